@@ -1,0 +1,29 @@
+/**
+ * Every setting that comes from outside, read in one place. All of them are optional: without any, the
+ * app talks to the embedded backend on its own origin.
+ */
+const env = import.meta.env;
+
+/** Base address of the Supabase project, without a trailing slash. In the browser it defaults to the page's own origin. */
+export function getSupabaseUrl(): string {
+  const configured = env.VITE_SUPABASE_URL;
+  if (configured) return configured.replace(/\/+$/, '');
+  if (typeof location === 'undefined') throw new Error('VITE_SUPABASE_URL is needed outside a browser');
+  return location.origin;
+}
+
+/** The key that any visitor may see; what it allows is decided by the database alone. */
+export const publishableKey: string = env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_local';
+
+/** Public address of the site, for canonical links, previews and structured data. */
+export const siteUrl: string = (env.VITE_SITE_URL || 'https://sanluisconecta.mx').replace(/\/+$/, '');
+
+/** The product's own WhatsApp number (ten digits, Mexico) and mailbox. */
+export const contactWhatsapp: string = env.VITE_CONTACT_WHATSAPP || '4445550105';
+export const contactEmail: string = env.VITE_CONTACT_EMAIL || 'hola@sanluisconecta.mx';
+
+/** BCP 47 locale in which prices are written. */
+export const priceLocale: string = env.VITE_PRICE_LOCALE || 'es-CO';
+
+/** Country calling code given to ten-digit numbers. */
+export const countryCallingCode: string = env.VITE_COUNTRY_CALLING_CODE || '52';

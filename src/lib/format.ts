@@ -1,0 +1,19 @@
+import { priceLocale } from './env';
+
+/**
+ * A price as the pages write it: `$1.250`, or «Precio a consultar» when there is none. Zero is a price.
+ * Spec: public §2 and §9 (currency format es-CO with a $ prefix).
+ */
+export function formatPrice(price: number | null): string {
+  if (price === null) return 'Precio a consultar';
+  const decimals = Number.isInteger(price) ? 0 : 2;
+  return `$${price.toLocaleString(priceLocale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+}
+
+/** `HH:MM` in 24 hours as people write it: `09:00` → `9:00 a.m.`. Other text comes back as it is. */
+export function formatTime(time: string): string {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  if (!match) return time;
+  const hour = Number(match[1]);
+  return `${String(hour % 12 || 12)}:${match[2] ?? '00'} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emailHref,
+  formatPhone,
+  phoneHref,
+  shareHref,
+  toInternationalDigits,
+  webHref,
+  whatsappHref,
+} from '@/features/contact/links';
+
+describe('toInternationalDigits', () => {
+  it.each([
+    ['4441234567', '524441234567'],
+    ['444 123 4567', '524441234567'],
+    ['(444) 123-45-67', '524441234567'],
+    ['+52 444 123 4567', '524441234567'],
+    ['+52 1 444 123 4567', '524441234567'],
+    ['5214441234567', '524441234567'],
+    ['044 444 123 4567', '524441234567'],
+    ['045 444 123 4567', '524441234567'],
+    ['01 444 123 4567', '524441234567'],
+    ['0052 444 123 4567', '524441234567'],
+    ['+1 (210) 555-0134', '12105550134'],
+    ['+34 612 345 678', '34612345678'],
+    ['+49 1512 3456789', '4915123456789'],
+  ])('%s → %s', (raw, digits) => {
+    expect(toInternationalDigits(raw)).toBe(digits);
+  });
+
+  it.each([
+    null,
+    '',
+    'sin teléfono',
+    '123',
+    '444123456',
+    '4444444444',
+    '0000000000',
+    '444 123 4567 / 444 765 4321',
+  ])('has no use for %s', (raw) => {
+    expect(toInternationalDigits(raw)).toBeNull();
+  });
+});
+
+describe('links', () => {
+  it('writes phone and WhatsApp links that open in Mexico', () => {
+    expect(phoneHref('4441234567')).toBe('tel:+524441234567');
+    expect(whatsappHref('4441234567', '¿Qué tal & adiós?')).toBe(
+      'https://wa.me/524441234567?text=%C2%BFQu%C3%A9%20tal%20%26%20adi%C3%B3s%3F',
+    );
+    expect(phoneHref('12')).toBeNull();
+    expect(whatsappHref(null, 'Hola')).toBeNull();
+  });
+
+  it('shows a number in groups', () => {
+    expect(formatPhone('4441234567')).toBe('444 123 4567');
+    expect(formatPhone('+34 612 345 678')).toBe('+34 612 345 678');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://ejemplo.mx', 'ejemplo.mx', ' ', '//ejemplo.mx'])(
+    'never opens %s',
+    (address) => {
+      expect(webHref(address)).toBeNull();
+    },
+  );
+
+  it('opens http and https', () => {
+    expect(webHref('https://ejemplo.mx/menú')).toBe('https://ejemplo.mx/men%C3%BA');
+    expect(webHref('http://ejemplo.mx')).toBe('http://ejemplo.mx/');
+  });
+
+  it('writes mail and share links', () => {
+    expect(emailHref('hola@ejemplo.mx')).toBe('mailto:hola@ejemplo.mx');
+    expect(emailHref('hola')).toBeNull();
+    expect(decodeURIComponent(shareHref('Tacos', 'https://x.mx/1'))).toContain('https://x.mx/1');
+  });
+});

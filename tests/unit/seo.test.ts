@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { absoluteUrl, businessSeoDescription, serializeJsonLd } from '@/lib/seo';
+
+describe('businessSeoDescription', () => {
+  it('puts name and category first and says where', () => {
+    expect(
+      businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description: 'Tacos de canasta.' }),
+    ).toBe('Tacos Lupita. Comida. Tacos de canasta en San Luis Potosí');
+  });
+
+  it('repeats nothing that the text already says, whatever its case', () => {
+    const description = 'En tacos lupita hacemos COMIDA para llevar en San Luis.';
+    expect(businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description })).toBe(
+      description,
+    );
+  });
+
+  it('cuts at 157 characters and adds three dots', () => {
+    const text = businessSeoDescription({
+      name: 'X',
+      category: null,
+      description: `San Luis X ${'a'.repeat(300)}`,
+    });
+    expect(text).toHaveLength(160);
+    expect(text.endsWith('...')).toBe(true);
+  });
+
+  it('leaves markup out', () => {
+    const text = businessSeoDescription({
+      name: 'Luz',
+      category: null,
+      description: '<p>Luz<br>de <b>San Luis</b></p>',
+    });
+    expect(text).toBe('Luz de San Luis');
+  });
+});
+
+describe('serializeJsonLd', () => {
+  it('cannot end its own script, and reads back the same', () => {
+    const data = { name: '</script><script>alert(1)</script>\u2028' };
+    expect(serializeJsonLd(data)).not.toContain('<');
+    expect(JSON.parse(serializeJsonLd(data))).toEqual(data);
+  });
+});
+
+describe('absoluteUrl', () => {
+  it('completes paths and leaves addresses alone', () => {
+    expect(absoluteUrl('/negocios')).toMatch(/^https:\/\/[^/]+\/negocios$/);
+    expect(absoluteUrl('https://otro.mx/a')).toBe('https://otro.mx/a');
+  });
+});

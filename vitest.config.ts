@@ -1,0 +1,56 @@
+import { mergeConfig, defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+/** Database files share one machine with the browser tests: two at a time keep the memory in bounds. */
+const databaseWorkers = 2;
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['tests/unit/**/*.test.{ts,tsx}'],
+            environment: 'jsdom',
+            setupFiles: ['tests/setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'house',
+            include: ['tests/house/**/*.test.ts'],
+            environment: 'node',
+            testTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'pages',
+            include: ['tests/pages/**/*.test.tsx'],
+            environment: 'jsdom',
+            setupFiles: ['tests/setup.ts'],
+            testTimeout: 20_000,
+            hookTimeout: 60_000,
+            maxWorkers: databaseWorkers,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'database',
+            include: ['tests/database/**/*.test.ts'],
+            environment: 'node',
+            testTimeout: 60_000,
+            hookTimeout: 120_000,
+            maxWorkers: databaseWorkers,
+          },
+        },
+      ],
+    },
+  }),
+);
