@@ -1,0 +1,133 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The direction of the house: database, lib, ui → features → pages → app. What is not allowed here is refused.
+ * An entry reads: files of `from` may import files of `to`.
+ */
+const directions = [
+  { from: 'main', to: ['app'] },
+  { from: 'app', to: ['app', 'page', 'feature', 'ui', 'lib', 'database'] },
+  { from: 'page', to: ['page', 'feature', 'ui', 'lib', 'paths'] },
+  { from: 'ui', to: ['ui', 'cn'] },
+  { from: 'lib', to: ['lib', 'cn', 'database'] },
+];
+
+const allowed = [
+  ...directions.map(({ from, to }) => ({
+    from: { element: { type: from } },
+    allow: { to: { element: { types: { anyOf: to } } } },
+  })),
+  // A feature uses itself and the layers below it; a page composes several.
+  {
+    from: { element: { type: 'feature' } },
+    allow: { to: { element: { types: { anyOf: ['ui', 'lib', 'cn', 'database', 'paths'] } } } },
+  },
+  {
+    from: { element: { type: 'feature' } },
+    allow: { to: { element: { type: 'feature', captured: { noun: '{{ from.element.captured.noun }}' } } } },
+  },
+];
+
+const noSupabaseMessage =
+  'The data client is used only in src/lib, queries.ts and mutations.ts: components ask a query factory.';
+
+export default defineConfig(
+  globalIgnores([
+    'dist',
+    '.local',
+    '.cache',
+    'node_modules',
+    'src/database/database.types.ts',
+    'test-results',
+    'playwright-report',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { boundaries, 'react-hooks': reactHooks },
+    settings: {
+      'import/resolver': { typescript: true },
+      'boundaries/include': ['src/**/*'],
+      'boundaries/elements': [
+        { type: 'paths', pattern: 'src/app/paths.ts', partialMatch: false },
+        { type: 'cn', pattern: 'src/lib/cn.ts', partialMatch: false },
+        { type: 'main', pattern: 'src/main.tsx', partialMatch: false },
+        { type: 'app', pattern: 'src/app' },
+        { type: 'page', pattern: 'src/pages' },
+        { type: 'feature', pattern: 'src/features/*', capture: ['noun'] },
+        { type: 'ui', pattern: 'src/ui' },
+        { type: 'lib', pattern: 'src/lib' },
+        { type: 'database', pattern: 'src/database' },
+      ],
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'boundaries/dependencies': ['error', { default: 'disallow', policies: allowed }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: '@supabase/supabase-js', message: noSupabaseMessage },
+            { name: '@supabase/postgrest-js', message: noSupabaseMessage },
+            { name: '@/lib/rest', message: noSupabaseMessage },
+            { name: 'react-router', message: 'Import from react-router-dom.' },
+          ],
+          patterns: [{ group: ['../*'], message: 'Across folders use @/, within one ./' }],
+        },
+      ],
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+    },
+  },
+  {
+    // The one place each where the data client belongs.
+    files: ['src/lib/**', 'src/features/*/queries.ts', 'src/features/*/mutations.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['../*'], message: 'Across folders use @/, within one ./' }] },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "MemberExpression[object.name='supabase']", message: noSupabaseMessage },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}', 'supabase/**', 'scripts/**', 'tests/**', 'e2e/**', '*.ts'],
+    languageOptions: { globals: globals.node },
+  },
+);
