@@ -1,0 +1,48 @@
+// Finds a Chromium for the browser tests, and installs one where there is none.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** @returns {Promise<string>} path of an executable Chromium */
+export async function findChromium() {
+  const found = fromSetting() ?? fromPath() ?? (await fromPlaywright());
+  if (found) return found;
+  install();
+  const installed = fromPath() ?? (await fromPlaywright());
+  if (!installed) throw new Error('No Chromium was found or could be installed: set CHROME_PATH to one.');
+  return installed;
+}
+
+function fromSetting() {
+  const setting = process.env.CHROME_PATH;
+  if (!setting) return undefined;
+  if (!existsSync(setting)) throw new Error(`CHROME_PATH points to ${setting}, which does not exist.`);
+  return setting;
+}
+
+function fromPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return programs
+    .flatMap((program) => folders.map((folder) => path.join(folder, program)))
+    .find((file) => existsSync(file));
+}
+
+async function fromPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+function install() {
+  const isDebianRoot = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (isDebianRoot) {
+    console.log('Installing Chromium with apt…');
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
+  } else {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+}

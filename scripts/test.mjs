@@ -1,0 +1,115 @@
+// npm test: everything a change has to pass, from an empty clone to one closing line.
+//   node scripts/test.mjs            all layers
+//   node scripts/test.mjs unit e2e   only these
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { findChromium } from './chromium.mjs';
+
+const reportDir = path.resolve('.cache/test-reports');
+
+/** One command that passes or fails as a whole. */
+const check = (name, ...command) => ({ name, command, count: countExitCode });
+
+/** One vitest run over the named projects. */
+const vitest = (name, ...projects) => ({
+  name,
+  command: [
+    ...['npx', 'vitest', 'run', ...projects.map((project) => `--project=${project}`)],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`],
+  ],
+  count: countVitest,
+});
+
+const layers = {
+  format: [check('format', 'npm', 'run', '--silent', 'format:check')],
+  lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
+  types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
+  unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
+  unit: [vitest('unit', 'unit', 'house')],
+  db: [vitest('db', 'database')],
+  pages: [vitest('pages', 'pages')],
+  e2e: [
+    check('build', 'npm', 'run', '--silent', 'build'),
+    { name: 'e2e', command: ['npx', 'playwright', 'test'], count: countPlaywright, needsBrowser: true },
+  ],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((layer) => !(layer in layers));
+if (unknown.length > 0) {
+  console.error(`No such layer: ${unknown.join(', ')}. There are: ${Object.keys(layers).join(', ')}.`);
+  process.exit(2);
+}
+
+await ensureInstalled();
+rmSync(reportDir, { recursive: true, force: true });
+mkdirSync(reportDir, { recursive: true });
+
+const steps = (asked.length > 0 ? asked : Object.keys(layers)).flatMap((layer) => layers[layer]);
+const total = { passed: 0, failed: 0 };
+const summary = [];
+for (const step of steps) {
+  const started = Date.now();
+  console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`);
+  const exitCode = await run(step);
+  const { passed, failed } = step.count(step.name, exitCode);
+  total.passed += passed;
+  total.failed += failed;
+  summary.push(
+    `${step.name.padEnd(8)} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`,
+  );
+}
+
+console.log(`\n${summary.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function run({ name, command, needsBrowser }) {
+  const env = { ...process.env, CI: 'true' };
+  if (needsBrowser) {
+    env.CHROME_PATH = await findChromium();
+    env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile(name);
+  }
+  const [program, ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function reportFile(name) {
+  return path.join(reportDir, `${name}.json`);
+}
+
+function countExitCode(_name, exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function countVitest(name, exitCode) {
+  return countReport(name, exitCode, (report) => ({
+    passed: report.numPassedTests,
+    // A file that could not even be collected holds no failed test, but it has failed.
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+  }));
+}
+
+function countPlaywright(name, exitCode) {
+  return countReport(name, exitCode, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** A runner that ended badly without naming a failed test (crash, no report) still counts as one failure. */
+function countReport(name, exitCode, read) {
+  let counted = { passed: 0, failed: 0 };
+  try {
+    counted = read(JSON.parse(readFileSync(reportFile(name), 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
