@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+const tones = {
+  neutral: 'bg-sunken text-tinta',
+  cantera: 'bg-cantera-wash text-cantera-text',
+  agave: 'bg-agave-wash text-agave-text',
+  alerta: 'bg-alerta-wash text-alerta-text',
+  /** On top of a picture, where a tint would be lost. */
+  solid: 'bg-cantera text-on-cantera',
+};
+
+interface BadgeProps {
+  tone?: keyof typeof tones;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A short mark: a state, a category, «Recomendado». */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-fine font-semibold',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { cn } from '@/lib/cn';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger';
+export type ButtonSize = 'regular' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-cantera text-on-cantera hover:bg-cantera-hover',
+  secondary: 'border-edge bg-paper text-tinta hover:border-tinta hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-tinta hover:bg-sunken',
+  whatsapp: 'border-transparent bg-agave text-on-agave hover:bg-agave-hover',
+  danger: 'border-transparent bg-alerta text-on-alerta hover:bg-alerta-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  regular: 'min-h-touch px-4 text-body',
+  large: 'min-h-13 px-6 text-lead',
+};
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  isFullWidth?: boolean;
+}
+
+/** The look of a button, for a `<button>`, a link or whatever else has to be pressed. */
+export function buttonStyles({
+  variant = 'primary',
+  size = 'regular',
+  isFullWidth,
+}: ButtonLook = {}): string {
+  return cn(
+    'inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center leading-tight font-semibold no-underline transition-colors select-none',
+    'disabled:border-line disabled:bg-sunken disabled:text-tinta-soft',
+    variants[variant],
+    sizes[size],
+    isFullWidth && 'w-full',
+  );
+}

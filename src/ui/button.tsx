@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+import { buttonStyles, type ButtonLook } from './button-styles';
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook;
+
+/** A button that does something here. For one that leads somewhere, see ButtonLink. */
+export function Button({ variant, size, isFullWidth, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={cn(buttonStyles({ variant, size, isFullWidth }), className)} {...rest} />
+  );
+}

@@ -1,0 +1,9 @@
+import type { HTMLAttributes } from 'react';
+import { cn } from '@/lib/cn';
+
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'article' | 'section' | 'li' | 'aside' };
+
+/** A piece of paper on the ground: a line around it, no shadow. Brings no padding of its own. */
+export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+  return <Element className={cn('rounded-lg border bg-paper', className)} {...rest} />;
+}

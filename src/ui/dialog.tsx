@@ -1,0 +1,50 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button';
+
+interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  /** The buttons that answer it. */
+  footer?: ReactNode;
+}
+
+/**
+ * A question or a task in front of the page: a sheet from below on a phone, a card in the middle elsewhere.
+ * Brings Radix with it, so a public page loads whatever uses it with `lazy()`.
+ */
+export function Dialog({ isOpen, onOpenChange, title, description, children, footer }: DialogProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
+        <RadixDialog.Content
+          aria-describedby={description ? undefined : ''}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+        >
+          <div className="flex items-start justify-between gap-3 border-b py-3 pr-2 pl-5">
+            <div className="py-2">
+              <RadixDialog.Title className="font-heading text-heading">{title}</RadixDialog.Title>
+              {description ? (
+                <RadixDialog.Description className="mt-1 text-fine text-tinta-soft">
+                  {description}
+                </RadixDialog.Description>
+              ) : null}
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton label="Cerrar" icon={<X aria-hidden="true" className="size-5" />} />
+            </RadixDialog.Close>
+          </div>
+          <div className="overflow-y-auto px-5 py-4">{children}</div>
+          {footer ? (
+            <div className="flex flex-wrap justify-end gap-3 border-t px-5 py-4">{footer}</div>
+          ) : null}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Heading } from './heading';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next, in a sentence. */
+  children?: ReactNode;
+  /** And the button that does it. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** There is nothing here, and that is no failure. */
+export function EmptyState({ title, children, action, icon, level = 3 }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-lg border border-dashed border-edge px-5 py-8 sm:px-8">
+      {icon}
+      <Heading level={level} look="heading">
+        {title}
+      </Heading>
+      {children ? <div className="max-w-prose text-tinta-soft">{children}</div> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+/** What a control needs in order to belong to its label, hint and error. Spread it on the control. */
+export interface FieldControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  isRequired?: boolean;
+  children: (control: FieldControlProps) => ReactNode;
+}
+
+/** Label, hint and error of one control, wired once. The error is announced when it appears. */
+export function Field({ label, hint, error, isRequired, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={hintId} className="text-fine text-tinta-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+        'aria-required': isRequired ? true : undefined,
+      })}
+      <div aria-live="polite">
+        {error ? (
+          <p id={errorId} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+const looks = { display: 'text-display', title: 'text-title', heading: 'text-heading', card: 'text-card' };
+
+interface HeadingProps {
+  level: 1 | 2 | 3;
+  /** How big it looks, independent of its level; by default the one that goes with the level. */
+  look?: keyof typeof looks;
+  id?: string;
+  children: ReactNode;
+  className?: string;
+}
+
+const looksByLevel = { 1: 'display', 2: 'title', 3: 'heading' } as const;
+
+export function Heading({ level, look = looksByLevel[level], id, children, className }: HeadingProps) {
+  const Element = `h${level}` as const;
+  return (
+    <Element id={id} className={cn('font-heading text-tinta', looks[look], className)}>
+      {children}
+    </Element>
+  );
+}

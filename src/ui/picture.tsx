@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { cn } from '@/lib/cn';
+
+interface PictureProps {
+  src: string;
+  /** Shown when `src` cannot be loaded. */
+  fallbackSrc?: string;
+  /** Empty for a picture that says nothing the words beside it do not say. */
+  alt: string;
+  width: number;
+  height: number;
+  loading?: 'lazy' | 'eager';
+  /** `high` for the picture that makes the first impression of the page. */
+  fetchPriority?: 'high' | 'low' | 'auto';
+  sizes?: string;
+  srcSet?: string;
+  fit?: 'cover' | 'contain';
+  /** Gives it its width: the ratio does the rest. */
+  className?: string;
+}
+
+/**
+ * A picture that keeps its place while it loads (width and height give the ratio) and is never seen broken:
+ * it falls back to another, and at last to a plain surface.
+ */
+export function Picture({
+  src,
+  fallbackSrc,
+  alt,
+  width,
+  height,
+  loading = 'lazy',
+  fetchPriority,
+  sizes,
+  srcSet,
+  fit = 'cover',
+  className,
+}: PictureProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
+
+  // In a prerendered page an image may have failed before React was there to hear it.
+  useEffect(() => {
+    const image = imageRef.current;
+    if (shown && image?.complete && image.naturalWidth === 0 && image.currentSrc) {
+      setFailed((before) => [...before, shown]);
+    }
+  }, [shown]);
+
+  const surface = cn('block bg-sunken', className);
+  const aspectRatio = `${String(width)} / ${String(height)}`;
+  if (!shown) {
+    return (
+      <span
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+        className={surface}
+        style={{ aspectRatio }}
+      />
+    );
+  }
+  return (
+    <img
+      ref={imageRef}
+      src={shown}
+      srcSet={shown === src ? srcSet : undefined}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={loading}
+      fetchPriority={fetchPriority}
+      decoding={loading === 'lazy' ? 'async' : undefined}
+      onError={() => setFailed((before) => [...before, shown])}
+      className={cn(surface, fit === 'cover' ? 'object-cover' : 'object-contain')}
+      style={{ aspectRatio }}
+    />
+  );
+}

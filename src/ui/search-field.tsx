@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { controlStyles } from './control-styles';
+import { IconButton } from './icon-button';
+
+interface SearchFieldProps {
+  /** Its name; not drawn, because the placeholder and the drawing say it to those who see. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter, or the keyboard's «Buscar». */
+  onSubmit?: () => void;
+  placeholder?: string;
+  maxLength?: number;
+  className?: string;
+}
+
+/** A search box with a way to clear it. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  maxLength,
+  className,
+}: SearchFieldProps) {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  function handleClear() {
+    onChange('');
+    inputRef.current?.focus();
+  }
+
+  return (
+    <form
+      role="search"
+      className={cn('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A phone's keyboard covers the results until it is dismissed.
+        if (matchMedia('(pointer: coarse)').matches) inputRef.current?.blur();
+        onSubmit?.();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-tinta-soft"
+      />
+      <input
+        ref={inputRef}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        className={cn(controlStyles, 'h-13 pr-12 pl-11 text-ellipsis')}
+      />
+      {value === '' ? null : (
+        <IconButton
+          label="Borrar búsqueda"
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={handleClear}
+          className="absolute top-1/2 right-1 -translate-y-1/2"
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { Heading } from './heading';
+
+interface SectionProps {
+  title: string;
+  /** Keeps the title for screen readers only, where the content speaks for itself. */
+  isTitleHidden?: boolean;
+  /** Anchor that links can point at. */
+  id?: string;
+  /** What stands at the end of the title's line: a count, a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part of a page, named by its heading. */
+export function Section({ title, isTitleHidden, id, aside, children, className }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={className}>
+      <div
+        className={cn(
+          'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
+          isTitleHidden ? 'sr-only' : 'mb-4',
+        )}
+      >
+        <Heading level={2} id={titleId}>
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
