@@ -1,0 +1,149 @@
+import './enable-lite-storage';
+import { App } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import type { Extensions, PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { AFTER_SYSTEM_SCHEMAS, BEFORE_SYSTEM_SCHEMAS } from './bootstrap-sql';
+import { withTrustedAddress } from './client-address';
+import { DiskStorage } from './disk-storage';
+import { answerErrorsLikePostgrest } from './error-mapping';
+import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './local-keys';
+import { createMailer } from './mailer';
+import { MemoryStorage } from './memory-storage';
+import { applyMigrations, readMigrations, MIGRATIONS_DIR, type Migration } from './migrations';
+import { unpackMultipartUpload } from './multipart-upload';
+import { createNodeMiddleware, type Middleware } from './node-middleware';
+import { Outbox } from './outbox';
+import { readProjectConfig } from './project-config';
+import { attachRealtime, type HttpServer } from './realtime/attach-realtime';
+import { currentRequest, exposeRequestToPolicies } from './request-context';
+import { createRequestQueue, type Exclusive } from './request-queue';
+import { seedOnce } from './seeding';
+import { keepGrantsAsWritten } from './table-privileges';
+
+export interface PeerContext {
+  peerAddress: string | null;
+}
+
+export type BackendFetch = (request: Request, context?: PeerContext) => Promise<Response>;
+
+export interface BackendOptions {
+  /** Folder of the database; without it everything lives in memory. */
+  dataDir?: string;
+  /** A dump made by `dumpSnapshot()`, to start from in memory. */
+  snapshot?: Blob;
+  /** Folder of uploaded files; without it they live in memory. */
+  storageDir?: string;
+  /** Origin for links in mails; without it the one of the request that asked for the mail. */
+  siteUrl?: string;
+  /** Put supabase/seed.sql in, if this database has not been seeded yet. */
+  seed?: boolean;
+  migrationsDir?: string;
+  /** Who is calling. By default the peer of the socket; nothing a client sends can change it. */
+  clientAddress?: (request: Request, context: PeerContext) => string | null;
+  /** More PGlite extensions, e.g. pgtap. */
+  extensions?: Extensions;
+}
+
+export interface Backend {
+  fetch: BackendFetch;
+  middleware: Middleware;
+  attachRealtime: (server: HttpServer) => Promise<() => Promise<void>>;
+  /** Runs work while no request is being answered: the one safe way to use `pg`. */
+  exclusive: Exclusive;
+  pg: PGlite;
+  outbox: Outbox;
+  appliedMigrations: Migration[];
+  seeded: boolean;
+  dumpSnapshot: () => Promise<Blob>;
+  close: () => Promise<void>;
+}
+
+/** Supabase in this process: PostgREST, Auth, Storage and Realtime over PGlite, for `npm start` and every test. */
+export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
+  const config = readProjectConfig();
+  const outbox = new Outbox();
+  const connection = await createPgliteConnection({
+    url: options.dataDir,
+    pgliteOptions: {
+      loadDataDir: options.snapshot,
+      extensions: { pg_trgm, pgcrypto, ...options.extensions },
+      // numeric: lite gives "45.50", PostgREST gives 45.5.
+      parsers: { 1700: Number },
+    },
+  });
+  const pg = connection.driver;
+  await pg.waitReady;
+
+  keepGrantsAsWritten(connection);
+  answerErrorsLikePostgrest(connection);
+  exposeRequestToPolicies(connection);
+
+  const app = new App({
+    connection,
+    api: { schemas: config.apiSchemas, max_rows: config.maxRows, pg_safe_update: true },
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      site_url: options.siteUrl ?? config.siteUrl,
+      additional_redirect_urls: config.redirectUrls,
+      jwt_expiry: config.jwtExpiry,
+      minimum_password_length: config.minimumPasswordLength,
+      enable_signup: true,
+      enable_anonymous_sign_ins: false,
+      email: { enable_confirmations: true, otp_expiry: config.otpExpiry },
+    },
+    storage: { enabled: true, file_size_limit: config.fileSizeLimit },
+    db: { migrations: { enabled: true } },
+    // Admin mode would answer requests without a key as service_role.
+    options: { server: { admin: false } },
+  });
+  app._storageAdapter = options.storageDir ? new DiskStorage(options.storageDir) : new MemoryStorage();
+  app._mailer = createMailer({
+    outbox,
+    pg,
+    templates: config.mailTemplates,
+    siteUrl: options.siteUrl,
+    fallbackSiteUrl: config.siteUrl,
+  });
+  await app.init();
+
+  await pg.exec(BEFORE_SYSTEM_SCHEMAS);
+  await app.ensureSystemSchema();
+  await pg.exec(AFTER_SYSTEM_SCHEMAS);
+  const appliedMigrations = await applyMigrations(
+    pg,
+    readMigrations(options.migrationsDir ?? MIGRATIONS_DIR),
+  );
+  const seeded = options.seed === true && (await seedOnce(pg));
+  await connection.clearSchemaCache();
+
+  const exclusive = createRequestQueue();
+  const addressOf =
+    options.clientAddress ?? ((_request: Request, context: PeerContext) => context.peerAddress);
+
+  const fetch: BackendFetch = async (original, context = { peerAddress: null }) => {
+    const headers = withTrustedAddress(original.headers, addressOf(original, context));
+    // The body is read before the request takes its turn, so a slow upload keeps nobody waiting.
+    const body = original.body ? await original.arrayBuffer() : undefined;
+    const trusted = new Request(original.url, { method: original.method, headers, body });
+    const request = await unpackMultipartUpload(trusted);
+    return exclusive(() => currentRequest.run(request, () => app.fetch(request, context)));
+  };
+
+  return {
+    fetch,
+    middleware: createNodeMiddleware(fetch),
+    attachRealtime: (server) => attachRealtime(server, { pg, exclusive }),
+    exclusive,
+    pg,
+    outbox,
+    appliedMigrations,
+    seeded,
+    dumpSnapshot: () => exclusive(() => pg.dumpDataDir('none')),
+    close: () => exclusive(() => connection.close()),
+  };
+}

@@ -1,0 +1,79 @@
+import type { PgliteConnection } from '@supabase/lite/pglite';
+
+interface DatabaseError {
+  code: string;
+  message: string;
+  detail?: string | null;
+  hint?: string | null;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+/** PostgREST's table: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes */
+export function httpStatusOf(code: string): number {
+  if (code === 'P0001') return 400;
+  if (code === '23503' || code === '23505') return 409;
+  if (code === '25006') return 405;
+  if (code === '53400') return 500;
+  if (/^(08|53)/.test(code)) return 503;
+  if (/^(0L|0P|28)/.test(code)) return 403;
+  if (/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(code)) return 500;
+  return 400;
+}
+
+/** lite answers these like PostgREST, hint included; and it alone knows whether 42501 is a 401 or a 403. */
+function isAnsweredByLite(code: string): boolean {
+  return code === 'PGRST' || code.startsWith('PT') || /^(42|22|21)/.test(code) || code === '23502';
+}
+
+/**
+ * lite prints each error right after normalising it. A refusal is an everyday answer here, not a
+ * defect, so exactly that next call is kept quiet; whatever else is printed passes through.
+ */
+function keepNextPrintQuiet(error: unknown): void {
+  const print = console.error;
+  const restore = () => {
+    if (console.error === quiet) console.error = print;
+  };
+  const quiet = (...values: unknown[]) => {
+    restore();
+    if (values[0] !== error) print(...values);
+  };
+  console.error = quiet;
+  queueMicrotask(restore);
+}
+
+/**
+ * lite turns every SQLSTATE it does not list (P0001 and 23514 among them) into 500 "SUP" and drops
+ * the hint of 23505. Its own way out is the error code PGRST, which carries status and body.
+ */
+export function answerErrorsLikePostgrest(connection: PgliteConnection): void {
+  const normalise = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (raised) => {
+    const error: unknown = normalise(raised);
+    if (!isDatabaseError(error)) return error;
+    const status = httpStatusOf(error.code);
+    const answer = isAnsweredByLite(error.code)
+      ? error
+      : Object.assign(new Error(), {
+          code: 'PGRST',
+          message: JSON.stringify({
+            code: error.code,
+            message: error.message,
+            details: error.detail ?? null,
+            hint: error.hint ?? null,
+          }),
+          detail: JSON.stringify({ status, headers: {} }),
+        });
+    if (status < 500) keepNextPrintQuiet(answer);
+    return answer;
+  };
+}

@@ -1,0 +1,78 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+import { WebSocketServer } from 'ws';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../local-keys';
+import type { Exclusive } from '../request-queue';
+import { CHANNEL, installChangeTriggers, parseChange } from './change-triggers';
+import { deliverChange } from './deliver-change';
+import { serveSocket } from './serve-socket';
+import type { Subscription } from './subscription';
+
+const PATH = '/realtime/v1/websocket';
+
+/** Anything that hands over upgrade requests: an HTTP server, Vite's dev or preview server. */
+export type HttpServer = Pick<EventEmitter, 'on' | 'off'>;
+
+interface Database {
+  pg: PGlite;
+  exclusive: Exclusive;
+}
+
+/**
+ * /realtime/v1 on the server's own port: database changes for supabase-js channels, checked against
+ * the policies of each subscriber. Returns how to detach.
+ */
+export async function attachRealtime(
+  server: HttpServer,
+  { pg, exclusive }: Database,
+): Promise<() => Promise<void>> {
+  const sockets = new WebSocketServer({ noServer: true });
+  const subscriptions = new Set<Subscription>();
+  let lastId = 0;
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    // Vite's own socket for hot reload shares this port.
+    if (url.pathname !== PATH) return;
+    const key = url.searchParams.get('apikey');
+    if (key !== PUBLISHABLE_KEY && key !== SECRET_KEY) {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    const version = url.searchParams.get('vsn') === '1.0.0' ? '1.0.0' : '2.0.0';
+    sockets.handleUpgrade(request, socket, head, (connected) => {
+      serveSocket(connected, version, {
+        add: (subscription) => subscriptions.add(subscription),
+        remove: (subscription) => subscriptions.delete(subscription),
+        nextId: () => ++lastId,
+      });
+    });
+  };
+
+  let delivered = Promise.resolve();
+  const onNotification = (payload: string) => {
+    const change = parseChange(payload);
+    // The notification arrives while the writer's request still holds the session: take the next turn.
+    delivered = delivered.then(async () => {
+      for (const subscription of [...subscriptions]) {
+        await exclusive(() => deliverChange(pg, change, subscription));
+      }
+    });
+  };
+
+  const unlisten = await exclusive(async () => {
+    await installChangeTriggers(pg);
+    return pg.listen(CHANNEL, onNotification);
+  });
+  server.on('upgrade', onUpgrade);
+
+  return async () => {
+    server.off('upgrade', onUpgrade);
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+    await delivered;
+    await exclusive(() => unlisten());
+  };
+}

@@ -1,0 +1,52 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+export const CHANNEL = 'embedded_realtime';
+
+/**
+ * Hosted Realtime reads the replication log, which PGlite has not. One trigger per table of the
+ * publication stands in for it. It sends the key only: a notification holds 8000 bytes at most, and
+ * each subscriber has to read the row with their own rights anyway.
+ */
+const TRIGGERS = `
+create or replace function embedded.notify_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  v_key jsonb;
+begin
+  select jsonb_object_agg(a.attname, v_row -> a.attname) into v_key
+  from pg_catalog.pg_index i
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+  where i.indrelid = tg_relid and i.indisprimary;
+  perform pg_catalog.pg_notify('${CHANNEL}', jsonb_build_object(
+    'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op, 'key', v_key)::text);
+  return null;
+end $$;
+
+do $$
+declare
+  v_table record;
+begin
+  for v_table in select schemaname, tablename from pg_publication_tables where pubname = 'supabase_realtime' loop
+    execute format(
+      'create or replace trigger zz_embedded_realtime after insert or update or delete on %I.%I
+         for each row execute function embedded.notify_change()', v_table.schemaname, v_table.tablename);
+  end loop;
+end $$;
+`;
+
+/** Made when a server first attaches, so a database in a test has no trigger the project did not write. */
+export async function installChangeTriggers(pg: PGlite): Promise<void> {
+  await pg.exec(TRIGGERS);
+}
+
+export interface Change {
+  schema: string;
+  table: string;
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  key: Record<string, string | number>;
+}
+
+export function parseChange(payload: string): Change {
+  return JSON.parse(payload);
+}

@@ -1,0 +1,64 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Change } from './change-triggers';
+import { bindingsFor, passesFilter, type Claims, type Subscription } from './subscription';
+
+type Row = Record<string, unknown>;
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+/** Reads the changed row as the subscriber would: grants and policies decide whether they see it. */
+async function readRowAs(
+  pg: PGlite,
+  claims: Claims,
+  { schema, table, key }: Change,
+): Promise<Row | undefined> {
+  const columns = Object.keys(key);
+  const where = columns.map((column, index) => `t.${quoted(column)}::text = $${index + 1}`).join(' and ');
+  try {
+    return await pg.transaction(async (transaction) => {
+      await transaction.query(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+                set_config('request.jwt.claim.role', $3, true)`,
+        [JSON.stringify(claims.all), claims.sub, claims.role],
+      );
+      await transaction.exec(`set local role ${quoted(claims.role)}`);
+      const { rows } = await transaction.query<{ record: Row }>(
+        `select to_jsonb(t) as record from ${quoted(schema)}.${quoted(table)} t where ${where}`,
+        columns.map((column) => String(key[column])),
+      );
+      return rows[0]?.record;
+    });
+  } catch {
+    // Not allowed to read the table at all, which is the same answer as not seeing the row.
+    return undefined;
+  }
+}
+
+/** Sends one change to one subscriber. Like hosted, a DELETE skips the policies and carries the key only. */
+export async function deliverChange(pg: PGlite, change: Change, subscription: Subscription): Promise<void> {
+  const wanted = bindingsFor(subscription.bindings, change);
+  if (wanted.length === 0 || subscription.claims.expiresAt * 1000 < Date.now()) return;
+
+  const record = change.type === 'DELETE' ? undefined : await readRowAs(pg, subscription.claims, change);
+  if (change.type !== 'DELETE' && !record) return;
+
+  const row = record ?? change.key;
+  const ids = wanted.filter((binding) => passesFilter(binding, row)).map(({ id }) => id);
+  if (ids.length === 0) return;
+
+  subscription.send('postgres_changes', {
+    ids,
+    data: {
+      schema: change.schema,
+      table: change.table,
+      type: change.type,
+      commit_timestamp: new Date().toISOString(),
+      columns: Object.keys(row).map((name) => ({ name, type: 'text' })),
+      errors: null,
+      ...(record && { record }),
+      ...(change.type !== 'INSERT' && { old_record: change.key }),
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import type { WebSocket } from 'ws';
+import { readFrame, writeFrame, type Frame, type ProtocolVersion } from './phoenix-frame';
+import { readClaims } from './read-claims';
+import { readAccessToken, readBindings, type Subscription } from './subscription';
+
+export interface SubscriptionList {
+  add: (subscription: Subscription) => void;
+  remove: (subscription: Subscription) => void;
+  nextId: () => number;
+}
+
+/** Speaks with one browser tab: joins and leaves of channels, heartbeats, renewed tokens. */
+export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: SubscriptionList): void {
+  const joined = new Map<string, Subscription>();
+
+  function send(frame: Frame): void {
+    if (socket.readyState === socket.OPEN) socket.send(writeFrame(frame, version));
+  }
+
+  function reply(frame: Frame, status: 'ok' | 'error', response: unknown = {}): void {
+    send({ ...frame, event: 'phx_reply', payload: { status, response } });
+  }
+
+  function leave(topic: string): void {
+    const subscription = joined.get(topic);
+    if (!subscription) return;
+    joined.delete(topic);
+    list.remove(subscription);
+  }
+
+  async function join(frame: Frame): Promise<void> {
+    const joinRef = frame.joinRef ?? frame.ref;
+    const claims = await readClaims(readAccessToken(frame.payload));
+    const bindings = readBindings(frame.payload, list.nextId);
+    const subscription: Subscription = {
+      joinRef,
+      topic: frame.topic,
+      claims,
+      bindings,
+      send: (event, payload) => send({ joinRef, ref: null, topic: frame.topic, event, payload }),
+    };
+    leave(frame.topic);
+    joined.set(frame.topic, subscription);
+    list.add(subscription);
+    reply({ ...frame, joinRef }, 'ok', { postgres_changes: bindings });
+    if (bindings.length === 0) return;
+    subscription.send('system', {
+      channel: frame.topic.replace(/^realtime:/, ''),
+      extension: 'postgres_changes',
+      status: 'ok',
+      message: 'Subscribed to PostgreSQL',
+    });
+  }
+
+  async function renewToken(frame: Frame): Promise<void> {
+    const subscription = joined.get(frame.topic);
+    if (!subscription) return;
+    try {
+      subscription.claims = await readClaims(readAccessToken(frame.payload));
+    } catch {
+      subscription.send('phx_error', {});
+      leave(frame.topic);
+    }
+  }
+
+  async function receive(frame: Frame): Promise<void> {
+    switch (frame.event) {
+      case 'phx_join':
+        return join(frame).catch((error: unknown) => reply(frame, 'error', { reason: String(error) }));
+      case 'phx_leave':
+        leave(frame.topic);
+        reply(frame, 'ok');
+        return send({ ...frame, event: 'phx_close', payload: {} });
+      case 'access_token':
+        return renewToken(frame);
+      default:
+        // Heartbeats, and pushes this backend has no use for.
+        if (frame.ref) reply(frame, 'ok');
+    }
+  }
+
+  // One frame after the other: a token that follows a join must find the channel joined.
+  let turn = Promise.resolve();
+  socket.on('message', (data, isBinary) => {
+    const frame = isBinary ? null : readFrame(data.toString(), version);
+    if (frame) turn = turn.then(() => receive(frame));
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    for (const topic of [...joined.keys()]) leave(topic);
+  });
+}

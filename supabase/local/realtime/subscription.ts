@@ -1,0 +1,84 @@
+import type { Change } from './change-triggers';
+
+export interface Claims {
+  role: string;
+  sub: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  all: Record<string, unknown>;
+}
+
+/** What a client asked to hear about. It compares its request with the reply, so the words are kept. */
+export interface Binding {
+  id: number;
+  event: string;
+  schema: string;
+  table: string | undefined;
+  filter: string | undefined;
+}
+
+export interface Subscription {
+  joinRef: string | null;
+  topic: string;
+  claims: Claims;
+  bindings: Binding[];
+  send: (event: string, payload: unknown) => void;
+}
+
+type Row = Record<string, unknown>;
+
+const COMPARE: Record<string, (actual: string, expected: string) => boolean> = {
+  eq: (actual, expected) => actual === expected,
+  neq: (actual, expected) => actual !== expected,
+  in: (actual, expected) =>
+    expected
+      .replace(/^\(|\)$/g, '')
+      .split(',')
+      .includes(actual),
+};
+
+const FILTER = /^(\w+)=(eq|neq|in)\.(.*)$/;
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Reads `config.postgres_changes` of a join. Throws for a filter that could never be evaluated. */
+export function readBindings(joinPayload: unknown, nextId: () => number): Binding[] {
+  const wanted = field(field(joinPayload, 'config'), 'postgres_changes');
+  if (!Array.isArray(wanted)) return [];
+  return wanted.map((entry: unknown) => {
+    const filter = optionalText(field(entry, 'filter'));
+    if (filter && !FILTER.test(filter)) throw new Error(`Unable to parse filter ${filter}`);
+    return {
+      id: nextId(),
+      event: optionalText(field(entry, 'event')) ?? '*',
+      schema: optionalText(field(entry, 'schema')) ?? 'public',
+      table: optionalText(field(entry, 'table')),
+      filter,
+    };
+  });
+}
+
+export function readAccessToken(payload: unknown): string | undefined {
+  return optionalText(field(payload, 'access_token'));
+}
+
+export function bindingsFor(bindings: Binding[], change: Change): Binding[] {
+  return bindings.filter(
+    ({ event, schema, table }) =>
+      (event === '*' || event === change.type) &&
+      (schema === '*' || schema === change.schema) &&
+      (table === undefined || table === '*' || table === change.table),
+  );
+}
+
+export function passesFilter({ filter }: Binding, row: Row): boolean {
+  const [, column, operator, expected] = FILTER.exec(filter ?? '') ?? [];
+  if (!column || !operator || expected === undefined) return true;
+  return COMPARE[operator]?.(String(row[column]), expected) ?? false;
+}

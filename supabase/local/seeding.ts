@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { SUPABASE_DIR } from './project-config';
+
+export const SEED_FILE = path.join(SUPABASE_DIR, 'seed.sql');
+
+/** Puts the demo data in, once per database. Returns whether it did. */
+export async function seedOnce(pg: PGlite): Promise<boolean> {
+  const { rows } = await pg.query('select from embedded.seeding');
+  if (rows.length > 0 || !existsSync(SEED_FILE)) return false;
+  const sql = readFileSync(SEED_FILE, 'utf8');
+  await pg.transaction(async (transaction) => {
+    await transaction.exec(sql);
+    await transaction.query('insert into embedded.seeding default values');
+  });
+  // PGlite has no autovacuum: without statistics the planner ignores the indexes.
+  await pg.exec('analyze');
+  return true;
+}
