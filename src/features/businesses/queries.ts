@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { NotFoundError } from '@/lib/errors';
+import { rest, rowsOf } from '@/lib/rest';
+
+/** Businesses a page of the listing (spec: public §9). */
+export const pageSize = 12;
+/** Businesses asked for the featured carousel and the strip of the about page (spec: public §7). */
+const featuredLimit = 10;
+
+const minutes = (count: number) => count * 60_000;
+
+/** What a card shows. The only picture read is the featured one, or the first where none is. */
+const cardColumns =
+  'id, name, description, slug, phone, whatsapp, is_premium, likes_count, category:categories(id, name), images:business_images(image_url, is_featured)';
+
+const featuredColumns =
+  'id, name, description, slug, is_premium, category:categories(id, name), images:business_images!inner(image_url, is_featured)';
+
+const detailColumns =
+  'id, name, description, slug, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, is_featured)';
+
+export interface BusinessFilters {
+  /** Words that all have to match; empty for every business. */
+  query: string;
+  categoryId: number | null;
+}
+
+/** One page of the listing, premium businesses first. Asks for one more than it shows, to know whether there are more. */
+async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
+  const answer = await rest()
+    .rpc(
+      'search_businesses',
+      {
+        ...(filters.query !== '' && { p_query: filters.query }),
+        ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
+        p_limit: pageSize + 1,
+        p_offset: (page - 1) * pageSize,
+      },
+      { get: true },
+    )
+    .select(cardColumns)
+    .order('is_featured', { referencedTable: 'images', ascending: false })
+    .limit(1, { referencedTable: 'images' })
+    .abortSignal(signal);
+  const rows = rowsOf(answer, signal);
+  return { items: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+async function fetchFeatured(signal: AbortSignal) {
+  const answer = await rest()
+    .from('businesses')
+    .select(featuredColumns)
+    .eq('is_active', true)
+    .eq('is_premium', true)
+    .eq('images.is_featured', true)
+    .order('premium_score', { ascending: false, nullsFirst: false })
+    .order('id')
+    .limit(featuredLimit)
+    .abortSignal(signal);
+  return rowsOf(answer, signal);
+}
+
+/** The business that an address means: by its slug, by a former slug, or by the id at the end. */
+async function fetchBySlug(slug: string, signal: AbortSignal) {
+  const answer = await rest()
+    .rpc('resolve_business_slug', { p_slug: slug }, { get: true })
+    .select(detailColumns)
+    .order('is_featured', { referencedTable: 'images', ascending: false })
+    .order('id', { referencedTable: 'images' })
+    .abortSignal(signal);
+  const [business] = rowsOf(answer, signal);
+  if (!business) throw new NotFoundError('El negocio que estás buscando no existe o ha sido removido.');
+  return business;
+}
+
+export const businessQueries = {
+  all: () => ['businesses'] as const,
+
+  /** Pages of the listing under the given filters; the page parameter counts from 1. */
+  list: (filters: BusinessFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...businessQueries.all(), 'list', filters],
+      queryFn: ({ pageParam, signal }) => fetchPage(filters, pageParam, signal),
+      initialPageParam: 1,
+      getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),
+      staleTime: minutes(10),
+    }),
+
+  /** Active premium businesses with a featured picture, best score first. */
+  featured: () =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'featured'],
+      queryFn: ({ signal }) => fetchFeatured(signal),
+      staleTime: minutes(15),
+    }),
+
+  /** One business with its pictures. @throws NotFoundError */
+  detail: (slug: string) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'detail', slug],
+      queryFn: ({ signal }) => fetchBySlug(slug, signal),
+      staleTime: minutes(10),
+    }),
+};
+
+export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
+export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];
+export type BusinessDetail = Awaited<ReturnType<typeof fetchBySlug>>;

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest, rowsOf } from '@/lib/rest';
+
+const halfAnHour = 30 * 60_000;
+const oneHour = 60 * 60_000;
+
+/** Categories with at least one active business, the fullest first (spec: public §7). */
+async function fetchWithCounts(signal: AbortSignal) {
+  const answer = await rest().rpc('categories_with_counts', undefined, { get: true }).abortSignal(signal);
+  return rowsOf(answer, signal);
+}
+
+export const categoryQueries = {
+  all: () => ['categories'] as const,
+
+  withCounts: () =>
+    queryOptions({
+      queryKey: [...categoryQueries.all(), 'with-counts'],
+      queryFn: ({ signal }) => fetchWithCounts(signal),
+      staleTime: halfAnHour,
+      gcTime: oneHour,
+    }),
+};
+
+export type CategoryWithCount = Awaited<ReturnType<typeof fetchWithCounts>>[number];

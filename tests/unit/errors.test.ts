@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AppError,
+  ForbiddenError,
+  messageOf,
+  NetworkError,
+  NotFoundError,
+  RateLimitError,
+  SessionExpiredError,
+  toAppError,
+} from '@/lib/errors';
+
+const failure = (code: string, details: string | null = null) => ({
+  code,
+  details,
+  hint: null,
+  message: 'new row violates row-level security policy for table "secrets"',
+});
+
+describe('toAppError', () => {
+  it.each([
+    ['', 0, NetworkError],
+    ['PGRST116', 406, NotFoundError],
+    ['PT404', 404, NotFoundError],
+    ['PGRST301', 401, SessionExpiredError],
+    ['PGRST303', 401, SessionExpiredError],
+    ['42501', 403, ForbiddenError],
+    ['42501', 401, ForbiddenError],
+    ['PT429', 429, RateLimitError],
+    ['23514', 400, AppError],
+    ['57014', 500, AppError],
+    ['', 503, AppError],
+  ])('classifies %s with status %i', (code, status, kind) => {
+    expect(toAppError(failure(code), status).constructor).toBe(kind);
+  });
+
+  it('never shows what the server said, and keeps it for the console', () => {
+    const error = toAppError(failure('XX000'), 500);
+    expect(error.message).toBe('Algo salió mal. Inténtalo de nuevo.');
+    expect(error.cause).toMatchObject({ code: 'XX000' });
+  });
+
+  it('reads how long to wait', () => {
+    expect(toAppError(failure('PT429', '{"retry_after": 90}'), 429)).toMatchObject({ retryAfterSeconds: 90 });
+    expect(toAppError(failure('PT429'), 429)).toMatchObject({ retryAfterSeconds: null });
+  });
+});
+
+describe('messageOf', () => {
+  it('speaks Spanish about anything that was thrown', () => {
+    expect(messageOf(new NotFoundError('No está.'))).toBe('No está.');
+    expect(messageOf(new TypeError('x is not a function'))).toBe('Algo salió mal. Inténtalo de nuevo.');
+    expect(messageOf('boom')).toBe('Algo salió mal. Inténtalo de nuevo.');
+  });
+});
