@@ -60,6 +60,15 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
+/** lite warns that its storage is experimental, which says nothing to a person who starts the site. */
+function initQuietly(app: App): Promise<unknown> {
+  const { warn } = console;
+  console.warn = () => {};
+  const ready = app.init();
+  console.warn = warn;
+  return ready;
+}
+
 /** Supabase in this process: PostgREST, Auth, Storage and Realtime over PGlite, for `npm start` and every test. */
 export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
   const config = readProjectConfig();
@@ -109,7 +118,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     siteUrl: options.siteUrl,
     fallbackSiteUrl: config.siteUrl,
   });
-  await app.init();
+  await initQuietly(app);
 
   await pg.exec(BEFORE_SYSTEM_SCHEMAS);
   await app.ensureSystemSchema();

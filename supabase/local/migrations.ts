@@ -13,7 +13,10 @@ export interface Migration {
   digest: string;
 }
 
-export class ChangedMigrationError extends Error {
+/** Its message is written for the person at the terminal. */
+export class MigrationError extends Error {}
+
+export class ChangedMigrationError extends MigrationError {
   constructor(readonly files: string[]) {
     super(
       `Cambiaron migraciones que ya estaban aplicadas en los datos locales: ${files.join(', ')}.\n` +
@@ -69,7 +72,7 @@ export async function applyMigrations(pg: PGlite, migrations: Migration[]): Prom
         await transaction.query('insert into embedded.applied_migrations values ($1, $2)', [version, digest]);
       });
     } catch (cause) {
-      throw new Error(`Falló la migración ${version}_${name}.sql: ${String(cause)}`, { cause });
+      throw new MigrationError(`Falló la migración ${version}_${name}.sql: ${String(cause)}`, { cause });
     }
   }
   return pending;

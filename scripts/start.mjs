@@ -1,0 +1,12 @@
+// npm start: the site with its own backend, ready to use. Arguments (--port, --host …) go to Vite.
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+ensureInstalled();
+
+// Vite ends with its input, which is right for a terminal and wrong for a service or a pipe.
+if (!process.stdin.isTTY) process.env.CI ??= 'true';
+
+const vite = new URL('../node_modules/vite/bin/vite.js', import.meta.url);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+await import(vite.href);

@@ -1,0 +1,29 @@
+interface Urls {
+  local: string[];
+  network: string[];
+}
+
+const PASSWORD = 'conecta-km5-demo';
+
+/** What a person needs to know once the site is up. */
+export function announcement({ local, network }: Urls, dataPlace: string): string {
+  const line = (label: string, value: string) => `  ${label.padEnd(12)}${value}`;
+  const site = local[0] ?? network[0] ?? '';
+  return [
+    '',
+    '  San Luis CONECTA está listo',
+    '',
+    ...local.map((url) => line('Sitio', url)),
+    ...network.map((url) => line('En tu red', url)),
+    line('Correos', `${site}__mail`),
+    line('Datos', dataPlace),
+    '',
+    `  Cuentas de prueba (contraseña: ${PASSWORD})`,
+    line('Admin', 'admin@ejemplo.mx'),
+    line('Editor', 'editor@ejemplo.mx'),
+    line('Usuario', 'usuario@ejemplo.mx'),
+    '',
+    '  Detener: Ctrl+C · Empezar de cero: npm run reset',
+    '',
+  ].join('\n');
+}

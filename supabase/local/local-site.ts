@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { createBackend, type Backend } from './create-backend';
+import { lockData } from './data-lock.mjs';
+import { localDataRoot } from './data-root.mjs';
+import { PROJECT_ROOT } from './project-config';
+import { loadSnapshot } from './snapshot';
+
+export interface LocalSite {
+  backend: Backend;
+  /** For people: where the data is, or that it is only in memory. */
+  dataPlace: string;
+  close: () => Promise<void>;
+}
+
+/** Browser tests say whom they are, or all of them together would run into the limits of one address. */
+const TEST_CLIENT = 'x-test-client-address';
+
+async function openInMemory(): Promise<LocalSite> {
+  const backend = await createBackend({
+    snapshot: await loadSnapshot({ seed: true }),
+    clientAddress: (request, { peerAddress }) => request.headers.get(TEST_CLIENT) ?? peerAddress,
+  });
+  return { backend, dataPlace: 'en memoria (se pierden al detener)', close: backend.close };
+}
+
+async function openOnDisk(root: string): Promise<LocalSite> {
+  const unlock = lockData(root);
+  process.once('exit', unlock);
+  try {
+    const backend = await createBackend({
+      dataDir: path.join(root, 'db'),
+      storageDir: path.join(root, 'storage'),
+      seed: true,
+    });
+    const close = async () => {
+      await backend.close();
+      unlock();
+    };
+    return { backend, dataPlace: path.relative(PROJECT_ROOT, root) || root, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+export function openLocalSite(): Promise<LocalSite> {
+  return process.env.LOCAL_BACKEND === 'memory' ? openInMemory() : openOnDisk(localDataRoot());
+}

@@ -1,0 +1,35 @@
+import type { PreviewServer, ViteDevServer } from 'vite';
+import { announcement } from './announce';
+import { DataInUseError } from './data-lock.mjs';
+import { createMailPage } from './mail-page';
+import { MigrationError } from './migrations';
+import { acquireSite, releaseSite } from './shared-site';
+
+/** These say in plain words what to do; a stack trace would only bury it. */
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof DataInUseError || error instanceof MigrationError)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exit(1);
+}
+
+/** Gives one of Vite's servers the backend on its own port, for as long as the server runs. */
+export async function serveSite(server: ViteDevServer | PreviewServer): Promise<void> {
+  const { backend, dataPlace } = await acquireSite().catch(refuseToStart);
+  server.middlewares.use(backend.middleware);
+  server.middlewares.use(createMailPage(backend.outbox));
+  const detachRealtime = server.httpServer ? await backend.attachRealtime(server.httpServer) : undefined;
+
+  const closeServer = server.close.bind(server);
+  server.close = async () => {
+    process.off('SIGINT', interrupt);
+    await detachRealtime?.();
+    await closeServer();
+    await releaseSite();
+  };
+  // Vite closes itself on SIGTERM, but Ctrl+C would cut the database off in the middle of a write.
+  const interrupt = () => void server.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupt);
+  server.printUrls = () => {
+    if (server.resolvedUrls) console.log(announcement(server.resolvedUrls, dataPlace));
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createBackend } from './create-backend';
+import { MIGRATIONS_DIR } from './migrations';
+import { PROJECT_ROOT, SUPABASE_DIR } from './project-config';
+import { SEED_FILE } from './seeding';
+
+const CACHE = path.join(PROJECT_ROOT, '.cache', 'database');
+const ONE_DAY = 24 * 60 * 60 * 1000;
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Changes with whatever the content of a database depends on. */
+function digestOf(seed: boolean): string {
+  const files = [
+    ...filesUnder(MIGRATIONS_DIR),
+    ...filesUnder(path.join(SUPABASE_DIR, 'local')),
+    path.join(SUPABASE_DIR, 'config.toml'),
+    path.join(PROJECT_ROOT, 'node_modules/@supabase/lite/package.json'),
+    path.join(PROJECT_ROOT, 'node_modules/@electric-sql/pglite/package.json'),
+    ...(seed && existsSync(SEED_FILE) ? [SEED_FILE] : []),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(path.relative(PROJECT_ROOT, file)).update('\0').update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function build(file: string, seed: boolean): Promise<void> {
+  const backend = await createBackend({ seed });
+  try {
+    const dump = await backend.dumpSnapshot();
+    const draft = `${file}.${process.pid}`;
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    // Two processes may build at once; each puts a complete file in place, and both are the same.
+    await rename(draft, file);
+  } finally {
+    await backend.close();
+  }
+}
+
+async function forgetOld(kind: string, current: string): Promise<void> {
+  for (const file of filesUnder(CACHE)) {
+    if (file === current || !path.basename(file).startsWith(`${kind}-`)) continue;
+    const age = Date.now() - (await stat(file)).mtimeMs;
+    if (age > ONE_DAY) await rm(file, { force: true });
+  }
+}
+
+/** Path of a ready database for `createBackend({ snapshot })`, migrated and, on request, seeded. */
+export async function snapshotFile({ seed = false } = {}): Promise<string> {
+  const kind = seed ? 'seeded' : 'migrated';
+  const file = path.join(CACHE, `${kind}-${digestOf(seed)}.tar`);
+  if (!existsSync(file)) {
+    await build(file, seed);
+    await forgetOld(kind, file);
+  }
+  return file;
+}
+
+/** The same as a Blob: five seconds of building the first time, a file read from then on. */
+export async function loadSnapshot(options: { seed?: boolean } = {}): Promise<Blob> {
+  return new Blob([await readFile(await snapshotFile(options))]);
+}
