@@ -81,6 +81,6 @@ export function messageOf(error: unknown): string {
 }
 
 function readWaitSeconds(details: string | null): number | null {
-  const seconds = Number(/"retry_after":\s*(\d+)/.exec(details ?? '')?.[1] ?? Number.NaN);
+  const seconds = Number(/"retry_after_seconds":\s*(\d+)/.exec(details ?? '')?.[1] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
 }

@@ -1,0 +1,12 @@
+import { getSupabaseUrl } from './env';
+
+/**
+ * The address of a stored picture. The database keeps files of its storage as `/storage/v1/…`, so that no
+ * project's host is written into its rows; other paths are the site's own and get their leading slash
+ * (spec: public §3).
+ */
+export function pictureUrl(stored: string): string {
+  if (/^https?:\/\//i.test(stored)) return stored;
+  const path = stored.startsWith('/') ? stored : `/${stored}`;
+  return path.startsWith('/storage/v1/') ? getSupabaseUrl() + path : path;
+}
