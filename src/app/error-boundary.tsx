@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from './screens/error-screen';
+
+interface ErrorBoundaryProps {
+  /** When it changes the error is forgotten: the visitor went somewhere else. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failure: { error: unknown } | null;
+  resetKey: string;
+}
+
+/** Shows the error screen in place of what broke. React has no function form of this. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { failure: null, resetKey };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? <ErrorScreen error={failure.error} /> : this.props.children;
+  }
+}

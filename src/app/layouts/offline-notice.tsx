@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { Container } from '@/ui/container';
+
+/** Says so while the phone has no connection, because everything else then looks like our fault. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <div className="bg-alerta-wash text-alerta-text">
+          <Container className="py-2 text-fine font-semibold">
+            Sin conexión a internet. Lo que ves puede no estar al día.
+          </Container>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

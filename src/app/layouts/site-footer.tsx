@@ -1,0 +1,76 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/env';
+import { siteName } from '@/lib/seo';
+import { Container } from '@/ui/container';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+import { Logo } from './logo';
+import { footerLinks } from './site-links';
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-16 border-t-4 border-cantera bg-sunken">
+      <Container className="grid gap-8 py-10 md:grid-cols-[2fr_1fr_1.4fr]">
+        <div>
+          <Link
+            to={paths.home}
+            aria-label={`${siteName}, inicio`}
+            className="inline-flex min-h-touch items-center gap-3"
+          >
+            <Logo className="size-10" />
+            <span className="font-heading text-heading">{siteName}</span>
+          </Link>
+          <p className="mt-3 max-w-[38ch] text-tinta-soft">
+            La guía de los negocios de KM 5, hecha entre vecinos y sin fines de lucro.
+          </p>
+        </div>
+
+        <nav aria-label="Enlaces rápidos">
+          <h2 className="text-card">Enlaces rápidos</h2>
+          <ul className="mt-2">
+            {footerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={standaloneLinkStyles}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <div>
+          <h2 className="text-card">Escríbenos</h2>
+          <ul className="mt-2">
+            <li>
+              <a
+                href={`https://wa.me/${countryCallingCode}${contactWhatsapp}`}
+                className={standaloneLinkStyles}
+              >
+                <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-agave-text" />
+                <span>
+                  <span className="sr-only">WhatsApp: </span>
+                  {groupDigits(contactWhatsapp)}
+                </span>
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${contactEmail}`} className={standaloneLinkStyles}>
+                <Mail aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
+                <span className="break-all">
+                  <span className="sr-only">Correo: </span>
+                  {contactEmail}
+                </span>
+              </a>
+            </li>
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+/** Ten digits as people say them: `444 555 0105`. */
+function groupDigits(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+}

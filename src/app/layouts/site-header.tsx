@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { useSession } from '@/features/auth/use-session';
+import { ThemeToggle } from '@/features/theme/theme-toggle';
+import { siteName } from '@/lib/seo';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Container } from '@/ui/container';
+import { HeaderLink } from './header-link';
+import { Logo } from './logo';
+import { MobileMenu } from './mobile-menu';
+import { headerLinks } from './site-links';
+
+export function SiteHeader() {
+  const { isSignedIn, signOut } = useSession();
+
+  return (
+    <header className="z-30 bg-ground rule-double md:sticky md:top-0">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-3">
+        <Link
+          to={paths.home}
+          aria-label={`${siteName}, inicio`}
+          className="mr-auto inline-flex min-h-touch items-center gap-2 py-1"
+        >
+          <Logo className="size-10" />
+          <span className="font-heading leading-none">
+            <span className="block text-fine text-tinta-soft">San Luis</span>
+            <span className="block text-lead leading-none tracking-wide text-tinta">CONECTA</span>
+          </span>
+        </Link>
+
+        <nav aria-label="Principal" className="hidden md:flex md:items-center lg:gap-x-1">
+          {headerLinks.map((link) => (
+            <HeaderLink key={link.to} {...link} />
+          ))}
+        </nav>
+        <ThemeToggle />
+        <ButtonLink to={paths.register} className="max-md:hidden">
+          Registrar Negocio
+        </ButtonLink>
+
+        {isSignedIn ? (
+          <div className="hidden justify-end gap-2 pb-2 md:flex md:basis-full lg:basis-auto lg:pb-0">
+            <HeaderLink to={paths.admin} label="Dashboard" />
+            <Button variant="secondary" onClick={() => void signOut()}>
+              Cerrar Sesión
+            </Button>
+          </div>
+        ) : null}
+
+        <MobileMenu isSignedIn={isSignedIn} onSignOut={() => void signOut()} />
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+
+interface LegacyRedirectProps {
+  to: string | ((slug: string) => string);
+}
+
+/**
+ * Sends an old address to its new one, keeping what follows it. By replacement from a component: a redirect
+ * from a route loader would leave the old address in the history, and Back would bounce.
+ */
+export function LegacyRedirect({ to }: LegacyRedirectProps) {
+  const { search, hash } = useLocation();
+  const { slug = '' } = useParams();
+  const pathname = typeof to === 'string' ? to : to(slug);
+  return <Navigate replace to={{ pathname, search, hash }} />;
+}

@@ -1,0 +1,49 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { messageOf, NotFoundError } from '@/lib/errors';
+import { toast } from '@/ui/toast';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What the toast says when a refetch in the background fails. */
+      failureMessage?: string;
+    };
+    mutationMeta: {
+      /** Keys whose data this change makes old, however fresh it is. */
+      invalidates?: readonly QueryKey[];
+    };
+  }
+}
+
+/** Spec: public §9 «default query freshness 5 min, one retry». */
+const staleTimeMs = 5 * 60_000;
+const retries = 1;
+
+/** One per browser, or one per page when prerendering. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleTimeMs,
+        retry: (failures, error) => !(error instanceof NotFoundError) && failures < retries,
+        // Phones misjudge whether they are online; a request that fails tells more than one never sent.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // Without data the page shows its error state; with data only this tells that it is no longer fresh.
+        if (query.state.data === undefined) return;
+        toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _result, mutation) => {
+        for (const queryKey of mutation.meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
+      },
+    }),
+  });
+  return client;
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { useRoutes, type RouteObject } from 'react-router-dom';
+import { ListingPage } from '@/pages/public/listing-page';
+import { PublicLayout } from './layouts/public-layout';
+import { LegacyRedirect } from './legacy-redirect';
+import { paths, patterns } from './paths';
+import { NotFoundScreen } from './screens/not-found-screen';
+import { PageSkeleton } from './screens/page-skeleton';
+
+export const loadBusinessPage = () => import('@/pages/public/business-page');
+const BusinessPage = lazy(() => loadBusinessPage().then((module) => ({ default: module.BusinessPage })));
+
+/**
+ * The routes as plain objects; whoever renders them brings the router: the browser's, or a static one to prerender.
+ * They are declarative on purpose: the data router weighs 15 kB of brotli more, and loading is React Query's job.
+ * The listing is part of the entry chunk: it is where most visits begin and where all of them return, and a
+ * lazy one would cost `/` a second round trip. Every other page is loaded when it is visited, behind a
+ * boundary of its own, so that a tap is answered at once by the page's outline.
+ */
+const routes: RouteObject[] = [
+  {
+    element: <PublicLayout />,
+    children: [
+      { path: paths.home, element: <ListingPage /> },
+      { path: paths.listing, element: <ListingPage /> },
+      {
+        path: patterns.business,
+        element: (
+          <Suspense fallback={<PageSkeleton />}>
+            <BusinessPage />
+          </Suspense>
+        ),
+      },
+      { path: patterns.legacyListing, element: <LegacyRedirect to={paths.listing} /> },
+      { path: patterns.legacyBusiness, element: <LegacyRedirect to={paths.business} /> },
+      { path: patterns.legacyContact, element: <LegacyRedirect to={paths.contact} /> },
+      { path: patterns.legacyRegister, element: <LegacyRedirect to={paths.register} /> },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];
+
+export function AppRoutes() {
+  return useRoutes(routes);
+}

@@ -1,0 +1,42 @@
+import { paths } from '@/app/paths';
+import { siteName } from '@/lib/seo';
+import { Button } from '@/ui/button';
+import { buttonStyles } from '@/ui/button-styles';
+import { PageHead } from '@/ui/page-head';
+import { MessageScreen } from './message-screen';
+
+interface ErrorScreenProps {
+  error: unknown;
+}
+
+/** What shows when a page breaks: the literal heading, the status or message (spec: public §8) and a way out. */
+export function ErrorScreen({ error }: ErrorScreenProps) {
+  return (
+    <>
+      <PageHead title={`Error · ${siteName}`} isHiddenFromSearch />
+      <MessageScreen
+        title="Unexpected Application Error!"
+        subtitle={describe(error)}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>Recargar la página</Button>
+            {/* A full load on purpose: whatever broke may still be in memory. */}
+            <a href={paths.home} className={buttonStyles({ variant: 'secondary' })}>
+              Volver al inicio
+            </a>
+          </>
+        }
+      >
+        <p>
+          Algo salió mal al mostrar esta página. Recárgala; si vuelve a pasar, regresa al inicio e inténtalo
+          más tarde.
+        </p>
+      </MessageScreen>
+    </>
+  );
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Response) return `${String(error.status)} ${error.statusText}`.trim();
+  return error instanceof Error && error.message !== '' ? error.message : 'Error desconocido';
+}

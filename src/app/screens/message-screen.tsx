@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Container } from '@/ui/container';
+import { Heading } from '@/ui/heading';
+
+interface MessageScreenProps {
+  title: string;
+  /** A line under the title, as large as a subtitle. */
+  subtitle: string;
+  /** The explanation. */
+  children: ReactNode;
+  /** Ways out. */
+  actions: ReactNode;
+}
+
+/** A page that has nothing to show but a message: not found, broken. */
+export function MessageScreen({ title, subtitle, children, actions }: MessageScreenProps) {
+  return (
+    <Container className="py-12 md:py-20">
+      <div className="max-w-prose border-l-4 border-cantera pl-5 md:pl-8">
+        <Heading level={1}>{title}</Heading>
+        <p className="mt-2 text-lead font-semibold break-words">{subtitle}</p>
+        <div className="mt-4 text-tinta-soft">{children}</div>
+        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </Container>
+  );
+}

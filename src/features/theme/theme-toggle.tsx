@@ -1,0 +1,26 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { Tooltip } from '@/ui/tooltip';
+import { getServerTheme, getTheme, setTheme, subscribeTheme } from './theme-store';
+
+/** Changes between the light and the dark theme. The drawing is chosen by CSS, so it is right before React is. */
+export function ThemeToggle() {
+  const theme = useSyncExternalStore(subscribeTheme, getTheme, getServerTheme);
+  const label = theme === null ? 'Cambiar tema' : theme === 'dark' ? 'Usar tema claro' : 'Usar tema oscuro';
+
+  return (
+    <Tooltip label={label}>
+      <IconButton
+        label={label}
+        onClick={() => setTheme(getTheme() === 'dark' ? 'light' : 'dark')}
+        icon={
+          <>
+            <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+            <Moon aria-hidden="true" className="size-5 dark:hidden" />
+          </>
+        }
+      />
+    </Tooltip>
+  );
+}

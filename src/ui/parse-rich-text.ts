@@ -1,0 +1,77 @@
+/**
+ * Texts of owners may hold a handful of marks and nothing else (spec: public §5 «Sanitizing»). They are read
+ * into a tree of our own instead of being handed to the browser as HTML: whatever is not one of these marks
+ * is text, so it is shown and can never run, and the same tree renders where there is no DOM.
+ */
+const markNames = ['b', 'i', 'em', 'strong', 'u', 'p'] as const;
+
+type MarkName = (typeof markNames)[number];
+interface Mark {
+  tag: MarkName;
+  children: RichTextNode[];
+}
+export type RichTextNode = string | { tag: 'br' } | Mark;
+
+/** Owners nest two or three; past this depth a mark only groups words, so that no text can exhaust the stack. */
+const deepestMark = 20;
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** A mark exactly as the database lets it in: lower or upper case, no attributes. */
+const tagPattern = /<(\/?)(br|b|i|em|strong|u|p)\s*(\/?)>/gi;
+
+/** The tree of a text. Marks left open end with the text; closing marks that nothing opened are dropped. */
+export function parseRichText(source: string): RichTextNode[] {
+  const root: RichTextNode[] = [];
+  const open: Mark[] = [];
+  let position = 0;
+
+  const append = (node: RichTextNode) => (open.at(-1)?.children ?? root).push(node);
+  const appendText = (text: string) => {
+    if (text !== '') append(decodeEntities(text));
+  };
+
+  for (const match of source.matchAll(tagPattern)) {
+    appendText(source.slice(position, match.index));
+    position = match.index + match[0].length;
+
+    const name = (match[2] ?? '').toLowerCase();
+    const isClosing = match[1] === '/';
+    const markName = markNames.find((candidate) => candidate === name);
+    if (!markName) {
+      append({ tag: 'br' });
+    } else if (isClosing) {
+      closeMark(open, markName);
+    } else if (match[3] !== '/' && open.length < deepestMark) {
+      // A paragraph cannot hold another one: browsers end the first, and so do we.
+      if (markName === 'p') closeMark(open, 'p');
+      const mark: Mark = { tag: markName, children: [] };
+      append(mark);
+      open.push(mark);
+    }
+  }
+  appendText(source.slice(position));
+  return root;
+}
+
+function closeMark(open: Mark[], name: MarkName): void {
+  const index = open.findLastIndex((mark) => mark.tag === name);
+  if (index >= 0) open.length = index;
+}
+
+/** The entities that editors write in place of a character; decoded text stays text. */
+function decodeEntities(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,4});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { parseRichText, type RichTextNode } from './parse-rich-text';
+
+interface RichTextProps {
+  text: string;
+  className?: string;
+}
+
+/** A text with bold, italics, underlines, line breaks and paragraphs, as React elements: no HTML is injected. */
+export function RichText({ text, className }: RichTextProps) {
+  return (
+    <div className={cn('space-y-3 [overflow-wrap:anywhere] whitespace-pre-line', className)}>
+      {renderBlocks(parseRichText(text.trim()))}
+    </div>
+  );
+}
+
+/** Words between paragraphs get one of their own, so that everything has the same rhythm. */
+function renderBlocks(nodes: readonly RichTextNode[]): ReactNode[] {
+  const blocks: { isParagraph: boolean; nodes: RichTextNode[] }[] = [];
+  for (const node of nodes) {
+    const isParagraph = typeof node !== 'string' && node.tag === 'p';
+    const last = blocks.at(-1);
+    if (isParagraph) blocks.push({ isParagraph, nodes: node.children });
+    else if (last && !last.isParagraph) last.nodes.push(node);
+    else blocks.push({ isParagraph, nodes: [node] });
+  }
+  return blocks
+    .filter((block) => block.nodes.some((node) => typeof node !== 'string' || node.trim() !== ''))
+    .map((block, index) => <p key={index}>{renderInline(block.nodes)}</p>);
+}
+
+function renderInline(nodes: readonly RichTextNode[]): ReactNode {
+  return nodes.map((node, index) => <Fragment key={index}>{renderNode(node)}</Fragment>);
+}
+
+function renderNode(node: RichTextNode): ReactNode {
+  if (typeof node === 'string') return node;
+  switch (node.tag) {
+    case 'br':
+      return <br />;
+    case 'b':
+      return <b>{renderInline(node.children)}</b>;
+    case 'i':
+      return <i>{renderInline(node.children)}</i>;
+    case 'em':
+      return <em>{renderInline(node.children)}</em>;
+    case 'strong':
+      return <strong>{renderInline(node.children)}</strong>;
+    case 'u':
+      return <u>{renderInline(node.children)}</u>;
+    // A paragraph inside another mark is not valid HTML: its words stay, on a line of their own.
+    case 'p':
+      return <span className="block">{renderInline(node.children)}</span>;
+  }
+}
