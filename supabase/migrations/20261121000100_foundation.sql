@@ -1,0 +1,435 @@
+-- Foundation: what every later migration stands on.
+--
+-- The browser holds only a publishable key, so the rules of the product live here: nothing is granted unless a migration
+-- says so, code that needs more rights than its caller sits in the schema "private" (which no API exposes), and the few
+-- secrets are made inside the database and never leave it.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+-- GraphQL would be a second way into the same tables; the product does not use it.
+drop extension if exists pg_graphql;
+
+-- Default deny ---------------------------------------------------------------------------------------------------------
+-- Hosted projects grant everything in "public" to the API roles by default privileges; local ones imitate that.
+revoke all on all tables in schema public from anon, authenticated;
+revoke all on all sequences in schema public from anon, authenticated;
+revoke all on all functions in schema public from public, anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+-- PUBLIC's right to execute is built in and can only be taken away globally …
+alter default privileges revoke execute on functions from public;
+-- … so the extensions' own functions (pgTAP in tests) get it back.
+alter default privileges in schema extensions grant execute on functions to public;
+-- The server key keeps what hosted projects used to give it, also where the platform no longer grants by itself.
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on sequences to service_role;
+alter default privileges in schema public grant execute on functions to service_role;
+
+create schema private;
+comment on schema private is 'Function bodies, secrets and logs. Not exposed by any API.';
+revoke all on schema private from public;
+-- USAGE lets policies and the shells in "public" name a function; each function is granted on its own.
+grant usage on schema private to anon, authenticated, service_role;
+grant usage on schema public, extensions to anon, authenticated, service_role;
+
+-- Refusals -------------------------------------------------------------------------------------------------------------
+create function private.refuse(p_errcode text, p_hint text, p_message text, p_detail text default null)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = p_errcode,
+    hint = p_hint,
+    message = p_message,
+    detail = coalesce(p_detail, '');
+end
+$$;
+comment on function private.refuse(text, text, text, text) is
+  'Raises an error with a stable hint key. PT404, PT409 and PT429 become those HTTP statuses; class 22 becomes 400.';
+
+-- Secrets --------------------------------------------------------------------------------------------------------------
+create table private.secrets (
+  scope text primary key,
+  key bytea not null default extensions.gen_random_bytes(32),
+  created_at timestamptz not null default now()
+);
+comment on table private.secrets is 'HMAC keys, one per purpose, so that hashes of one purpose say nothing about another.';
+alter table private.secrets enable row level security;
+create policy "Nobody reaches the secrets" on private.secrets for all to anon, authenticated using (false);
+
+insert into private.secrets (scope)
+values ('vote'), ('rate_limit'), ('security_event');
+
+create function private.hmac(p_scope text, p_value text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_key bytea;
+begin
+  select s.key into strict v_key from private.secrets s where s.scope = p_scope;
+  return encode(extensions.hmac(convert_to(p_value, 'UTF8'), v_key, 'sha256'), 'hex');
+end
+$$;
+comment on function private.hmac(text, text) is
+  'Keyed hash of a value (an address, a phone): equal values are recognised, the value itself is never stored.';
+
+-- Tunable numbers and texts --------------------------------------------------------------------------------------------
+create table private.config (
+  key text primary key,
+  value jsonb not null,
+  description text not null,
+  updated_at timestamptz not null default now()
+);
+comment on table private.config is 'Limits and settings that only the database owner changes.';
+alter table private.config enable row level security;
+create policy "Nobody reaches the configuration" on private.config for all to anon, authenticated using (false);
+
+insert into private.config (key, value, description)
+values
+  ('submissions_per_phone_per_day', '1', 'Submissions accepted from one phone number in 24 hours'),
+  ('submissions_per_address_per_hour', '5', 'Submissions accepted from one network address in an hour'),
+  ('submission_image_minutes', '15', 'Minutes during which a new submission accepts its image'),
+  ('submission_image_objects', '3', 'Files that one submission folder may hold (uploads may be retried)'),
+  ('votes_per_address_per_minute', '30', 'Votes cast or changed by one network address in a minute'),
+  ('security_events_per_address_per_minute', '30', 'Security events kept from one network address in a minute');
+
+create function private.config_number(p_key text)
+returns numeric
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_value numeric;
+begin
+  select (c.value #>> '{}')::numeric into strict v_value from private.config c where c.key = p_key;
+  return v_value;
+end
+$$;
+comment on function private.config_number(text) is 'A number of private.config; an unknown key is an error, never a silent null.';
+
+create function private.config_text(p_key text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_value text;
+begin
+  select c.value #>> '{}' into strict v_value from private.config c where c.key = p_key;
+  return v_value;
+end
+$$;
+comment on function private.config_text(text) is 'A text of private.config; an unknown key is an error, never a silent null.';
+
+-- Who is calling -------------------------------------------------------------------------------------------------------
+create function private.request_ip()
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_headers json;
+  v_ip inet;
+begin
+  -- The setting is '' (not null) once any earlier request of this session has set it.
+  v_headers := nullif(current_setting('request.headers', true), '')::json;
+  v_ip := nullif(btrim(v_headers ->> 'cf-connecting-ip'), '')::inet;
+  if v_ip is null then
+    return null;
+  end if;
+  if family(v_ip) = 6 and host(v_ip) like '::ffff:%.%' then
+    return substr(host(v_ip), 8);
+  end if;
+  if family(v_ip) = 6 then
+    return host(network(set_masklen(v_ip, 64))) || '/64';
+  end if;
+  return host(v_ip);
+exception
+  when others then
+    return null;
+end
+$$;
+comment on function private.request_ip() is
+  'The caller''s public address, only from cf-connecting-ip: the edge sets it, while a client can write x-forwarded-for.
+IPv6 counts by its /64, which is one household. Null when unknown.';
+
+-- Rate limits ----------------------------------------------------------------------------------------------------------
+create table private.rate_events (
+  id bigint generated always as identity primary key,
+  action text not null,
+  subject_hash text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table private.rate_events is 'One row per limited action, for 48 hours. Subjects (addresses, phones) are hashed.';
+alter table private.rate_events enable row level security;
+create policy "Nobody reaches the rate events" on private.rate_events for all to anon, authenticated using (false);
+create index rate_events_subject_idx on private.rate_events (action, subject_hash, created_at);
+create index rate_events_created_at_idx on private.rate_events (created_at);
+
+create function private.take_turn(p_action text, p_subject text, p_limit numeric, p_window interval)
+returns integer
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_subject_hash text := private.hmac('rate_limit', p_action || ':' || p_subject);
+  v_times timestamptz[];
+begin
+  -- Without the lock, forty parallel requests would all count the same rows and all pass. It must be volatile: each
+  -- statement then sees what the previous holder of the lock committed.
+  perform pg_advisory_xact_lock(hashtextextended(p_action || v_subject_hash, 0));
+
+  select array_agg(e.created_at order by e.created_at desc)
+  into v_times
+  from private.rate_events e
+  where e.action = p_action
+    and e.subject_hash = v_subject_hash
+    and e.created_at > clock_timestamp() - p_window;
+
+  if coalesce(cardinality(v_times), 0) >= p_limit then
+    return greatest(
+      1,
+      ceil(extract(epoch from coalesce(v_times[greatest(p_limit, 1)::integer], clock_timestamp()) + p_window - clock_timestamp()))
+    );
+  end if;
+
+  insert into private.rate_events (action, subject_hash) values (p_action, v_subject_hash);
+  return 0;
+end
+$$;
+comment on function private.take_turn(text, text, numeric, interval) is
+  'Counts one action of a subject. Returns 0 when it is within the limit, else the seconds to wait (nothing is written).';
+
+-- Requests that may arrive twice ---------------------------------------------------------------------------------------
+create table private.idempotency (
+  scope text not null,
+  key text not null,
+  result jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (scope, key)
+);
+comment on table private.idempotency is 'Answers already given, so that a repeated request makes one row and gets the same answer.';
+alter table private.idempotency enable row level security;
+create policy "Nobody reaches the answers already given" on private.idempotency for all to anon, authenticated using (false);
+create index idempotency_created_at_idx on private.idempotency (created_at);
+
+-- Security events ------------------------------------------------------------------------------------------------------
+create table private.security_events (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  action text not null,
+  table_name text,
+  record_id text,
+  user_id uuid,
+  address_hash text,
+  user_agent text,
+  metadata jsonb not null default '{}',
+  constraint action_is_short check (char_length(action) between 1 and 100),
+  constraint table_name_is_short check (char_length(table_name) <= 100),
+  constraint record_id_is_short check (char_length(record_id) <= 100),
+  constraint user_agent_is_short check (char_length(user_agent) <= 300),
+  constraint metadata_is_small check (octet_length(metadata::text) <= 4096)
+);
+comment on table private.security_events is 'What the public form reports about itself, for 90 days. Holds a hash, never an address.';
+alter table private.security_events enable row level security;
+create policy "Nobody reaches the security events" on private.security_events for all to anon, authenticated using (false);
+create index security_events_created_at_idx on private.security_events (created_at);
+
+-- Audit log ------------------------------------------------------------------------------------------------------------
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  actor uuid,
+  action text not null,
+  table_name text not null,
+  record_id text not null,
+  changes jsonb not null default '{}'
+);
+comment on table private.audit_log is
+  'Who changed what: {column: {old, new}}. Rows are only ever added. No actor means the database owner or an anonymous visitor.';
+alter table private.audit_log enable row level security;
+create policy "Nobody reaches the audit log" on private.audit_log for all to anon, authenticated using (false);
+create index audit_log_created_at_idx on private.audit_log (created_at);
+create index audit_log_record_idx on private.audit_log (table_name, record_id);
+
+create function private.keep_audit_log()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform private.refuse('42501', 'append_only', 'El registro de auditoría solo admite filas nuevas.');
+  return null;
+end
+$$;
+comment on function private.keep_audit_log() is 'Refuses to change or remove audit rows, whoever asks.';
+
+create trigger audit_log_is_append_only
+  before update or delete or truncate on private.audit_log
+  for each statement execute function private.keep_audit_log();
+
+create function private.add_audit(p_action text, p_table_name text, p_record_id text, p_changes jsonb default '{}')
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.audit_log (actor, action, table_name, record_id, changes)
+  values (auth.uid(), p_action, p_table_name, p_record_id, p_changes);
+$$;
+comment on function private.add_audit(text, text, text, jsonb) is 'Writes one audit row for an action that no single row change tells.';
+
+create function private.write_audit()
+returns trigger
+language plpgsql
+volatile
+-- Definer: the person whose change is recorded has no right to the log.
+security definer
+set search_path = ''
+as $$
+declare
+  v_key_column text := tg_argv[0];
+  v_left_out text[] := tg_argv[1:];
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  v_changes jsonb;
+begin
+  select coalesce(jsonb_object_agg(k.name, jsonb_build_object('old', v_old -> k.name, 'new', v_new -> k.name)), '{}')
+  into v_changes
+  from jsonb_object_keys(v_old || v_new) as k (name)
+  where v_old -> k.name is distinct from v_new -> k.name
+    and k.name <> all (coalesce(v_left_out, '{}'));
+
+  if tg_op <> 'UPDATE' or v_changes <> '{}' then
+    perform private.add_audit(lower(tg_op), tg_table_name::text, (v_old || v_new) ->> v_key_column, v_changes);
+  end if;
+  return null;
+end
+$$;
+comment on function private.write_audit() is
+  'Row trigger that records a change. First argument: the key column; further ones: columns left out.';
+
+-- Text -----------------------------------------------------------------------------------------------------------------
+create function private.norm(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Decomposing separates letter and accent, so that the accents can be dropped; no extension, the same on every server.
+  select lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u036f]', '', 'g'));
+$$;
+comment on function private.norm(text) is 'Text without case or accents, for comparing: "Panadería El Niño" and "panaderia el nino" are equal.';
+
+create function private.slugify(p_name text, p_id bigint)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select concat_ws(
+    '-',
+    -- Cut before trimming, or a long name could end in a dash.
+    nullif(btrim(left(regexp_replace(regexp_replace(regexp_replace(private.norm(p_name), '[\s_]+', '-', 'g'), '[^a-z0-9-]', '', 'g'), '-+', '-', 'g'), 100), '-'), ''),
+    p_id::text
+  );
+$$;
+comment on function private.slugify(text, bigint) is
+  'The standard slug: name without accents and symbols, dashes for spaces, and the own id at the end (panaderia-el-nino-17).';
+
+create function private.clean_line(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Control, zero-width and direction characters make one name look like another.
+  select btrim(regexp_replace(
+    regexp_replace(p_text, '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'),
+    '[\s\u2028\u2029]+', ' ', 'g'
+  ));
+$$;
+comment on function private.clean_line(text) is 'One line of text: invisible characters dropped, runs of white space made one space, trimmed.';
+
+create function private.strip_markup(p_text text)
+returns text
+language plpgsql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+declare
+  v_before text;
+  v_text text := p_text;
+begin
+  -- Until nothing changes: removing the inner tag of "<<b>script>" makes a new one.
+  loop
+    v_before := v_text;
+    v_text := regexp_replace(v_text, '<!--.*?(-->|$)', '', 'g');
+    v_text := regexp_replace(v_text, '<(script|style)\M[^>]*>.*?</\1\s*>', '', 'gi');
+    v_text := regexp_replace(v_text, '</?[a-z!?][^<>]*(>|$)', '', 'gi');
+    exit when v_text = v_before;
+  end loop;
+  return btrim(v_text);
+end
+$$;
+comment on function private.strip_markup(text) is 'Text without any markup. A lone "<" (as in "3 < 5") is text and stays.';
+
+create function private.keep_allowed_tags(p_text text)
+returns text
+language plpgsql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+declare
+  v_before text;
+  v_text text := p_text;
+begin
+  loop
+    v_before := v_text;
+    v_text := regexp_replace(v_text, '<!--.*?(-->|$)', '', 'g');
+    v_text := regexp_replace(v_text, '<(script|style)\M[^>]*>.*?</\1\s*>', '', 'gi');
+    v_text := regexp_replace(v_text, '<(/?)(b|i|em|strong|u|br|p)([\s/][^<>]*)?>', '<\1\2>', 'gi');
+    v_text := regexp_replace(v_text, '<(?!/?(?:b|i|em|strong|u|br|p)>)/?[a-z!?][^<>]*(>|$)', '', 'gi');
+    exit when v_text = v_before;
+  end loop;
+  -- What is left and is no allowed tag is a lone sign; escaped, it shows as itself.
+  return btrim(regexp_replace(v_text, '<(?!/?(?:b|i|em|strong|u|br|p)>)', '&lt;', 'gi'));
+end
+$$;
+comment on function private.keep_allowed_tags(text) is
+  'Text in which only b, i, em, strong, u, br and p remain, without attributes: the rule for descriptions.';
+
+create function private.phone_digits(p_phone text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(p_phone, '[\s()-]', '', 'g');
+$$;
+comment on function private.phone_digits(text) is 'A phone number as typed, without spaces, hyphens and parentheses.';

@@ -1,0 +1,291 @@
+-- Users: who somebody is (profiles) and what they may do (user_roles).
+--
+-- A role is a row, read on every request, so that taking it away works at once. Nobody gets a role by signing up: the
+-- first admin is made by the database owner (private.bootstrap_admin), all others by an admin (set_user_role).
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text not null default '',
+  last_name text not null default '',
+  email text not null default '',
+  created_at timestamptz not null default now(),
+  constraint first_name_is_short_plain_text
+    check (char_length(first_name) <= 100 and first_name !~ '[<>\u0001-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]'),
+  constraint last_name_is_short_plain_text
+    check (char_length(last_name) <= 100 and last_name !~ '[<>\u0001-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]')
+);
+comment on table public.profiles is 'One row per account. The e-mail is a copy for admin_list_users and readable only through it.';
+alter table public.profiles enable row level security;
+create index profiles_created_at_idx on public.profiles (created_at desc, id);
+
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null,
+  constraint role_is_known check (role in ('admin', 'editor', 'user'))
+);
+comment on table public.user_roles is
+  'At most one role per account; no row means "user". Changed by set_user_role, which never deletes: realtime does not apply
+row security to deletions.';
+alter table public.user_roles enable row level security;
+
+-- Role helpers ---------------------------------------------------------------------------------------------------------
+create function private.is_staff()
+returns boolean
+language sql
+stable
+-- Definer: policies of every table ask this, also for people who may not read other people's roles.
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.user_roles r where r.user_id = (select auth.uid()) and r.role in ('editor', 'admin')
+  );
+$$;
+comment on function private.is_staff() is 'Whether the caller is an editor or an admin right now.';
+grant execute on function private.is_staff() to authenticated;
+
+create function private.is_admin()
+returns boolean
+language sql
+stable
+-- Definer: for the same reason as is_staff.
+security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.user_roles r where r.user_id = (select auth.uid()) and r.role = 'admin');
+$$;
+comment on function private.is_admin() is 'Whether the caller is an admin right now.';
+grant execute on function private.is_admin() to authenticated;
+
+create function private.require_staff()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    perform private.refuse('42501', 'staff_only', 'No tienes permisos para realizar esta acción.');
+  end if;
+end
+$$;
+comment on function private.require_staff() is 'Refuses anybody who is neither editor nor admin.';
+
+create function private.require_admin()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('42501', 'admin_only', 'Solo un administrador puede realizar esta acción.');
+  end if;
+end
+$$;
+comment on function private.require_admin() is 'Refuses anybody who is not an admin.';
+
+-- Grants and policies --------------------------------------------------------------------------------------------------
+grant select (id, first_name, last_name, created_at), update (first_name, last_name) on public.profiles to authenticated;
+
+create policy "People read their own profile and staff read all" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_staff()));
+
+create policy "People edit their own profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+grant select on public.user_roles to authenticated;
+
+create policy "People read their own role and admins read all" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create trigger user_roles_audit
+  after insert or update or delete on public.user_roles
+  for each row execute function private.write_audit('user_id');
+
+-- Profiles follow accounts ---------------------------------------------------------------------------------------------
+create function private.save_profile()
+returns trigger
+language plpgsql
+volatile
+-- Definer: the auth server signs people up under a role of its own.
+security definer
+set search_path = ''
+as $$
+begin
+  -- A failure here would abort the sign-up, so whatever people type is cut down to what the table takes.
+  begin
+    insert into public.profiles (id, first_name, last_name, email, created_at)
+    values (
+      new.id,
+      left(private.clean_line(translate(coalesce(new.raw_user_meta_data ->> 'first_name', ''), '<>', '')), 100),
+      left(private.clean_line(translate(coalesce(new.raw_user_meta_data ->> 'last_name', ''), '<>', '')), 100),
+      coalesce(new.email, ''),
+      coalesce(new.created_at, now())
+    )
+    on conflict (id) do update set email = excluded.email;
+  exception
+    when others then
+      raise warning 'profile of account % not saved: %', new.id, sqlerrm;
+  end;
+  return null;
+end
+$$;
+comment on function private.save_profile() is 'Makes the profile of a new account and keeps its e-mail current. Never fails.';
+
+create trigger profile_of_new_account
+  after insert on auth.users
+  for each row execute function private.save_profile();
+
+create trigger profile_of_changed_email
+  after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.save_profile();
+
+-- Changing roles -------------------------------------------------------------------------------------------------------
+create function private.set_user_role(p_user_id uuid, p_role text)
+returns void
+language plpgsql
+volatile
+-- Definer: no client role may write user_roles.
+security definer
+set search_path = ''
+as $$
+begin
+  -- One change at a time. The caller's own role is asked only then: the change before may have been about the caller.
+  perform pg_advisory_xact_lock(hashtextextended('public.user_roles', 0));
+  perform private.require_admin();
+
+  if p_role is null or p_role not in ('admin', 'editor', 'user') then
+    perform private.refuse('22023', 'unknown_role', 'El rol no existe.');
+  end if;
+  if not exists (select 1 from auth.users u where u.id = p_user_id) then
+    perform private.refuse('PT404', 'user_not_found', 'El usuario ya no existe.');
+  end if;
+  if p_role <> 'admin' and not exists (select 1 from public.user_roles r where r.role = 'admin' and r.user_id <> p_user_id) then
+    perform private.refuse('PT409', 'last_admin', 'El sitio debe conservar al menos un administrador.');
+  end if;
+
+  insert into public.user_roles (user_id, role)
+  values (p_user_id, p_role)
+  on conflict (user_id) do update set role = excluded.role where user_roles.role <> excluded.role;
+end
+$$;
+comment on function private.set_user_role(uuid, text) is 'Body of public.set_user_role.';
+grant execute on function private.set_user_role(uuid, text) to authenticated;
+
+create function public.set_user_role(p_user_id uuid, p_role text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.set_user_role(p_user_id, p_role);
+$$;
+comment on function public.set_user_role(uuid, text) is
+  'Gives an account its one role (admin, editor or user). Admins only; refuses to leave the site without an admin.';
+grant execute on function public.set_user_role(uuid, text) to authenticated;
+
+create function private.bootstrap_admin(p_email text)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_user_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.user_roles', 0));
+
+  if exists (select 1 from public.user_roles r where r.role = 'admin') then
+    perform private.refuse('PT409', 'admin_exists', 'Ya existe un administrador; él asigna los demás roles.');
+  end if;
+  select u.id into v_user_id
+  from auth.users u
+  where lower(u.email) = lower(btrim(p_email)) and u.email_confirmed_at is not null;
+  if v_user_id is null then
+    perform private.refuse('PT404', 'no_confirmed_account', 'No hay una cuenta con ese correo confirmado.');
+  end if;
+
+  insert into public.user_roles (user_id, role)
+  values (v_user_id, 'admin')
+  on conflict (user_id) do update set role = 'admin';
+end
+$$;
+comment on function private.bootstrap_admin(text) is
+  'Makes the first admin: select private.bootstrap_admin(''mail@…''), run by the database owner. Granted to nobody.';
+
+-- The users screen -----------------------------------------------------------------------------------------------------
+create function private.admin_list_users(p_offset integer, p_limit integer)
+returns table (
+  id uuid,
+  first_name text,
+  last_name text,
+  email text,
+  role text,
+  created_at timestamptz,
+  total_count bigint
+)
+language plpgsql
+stable
+-- Definer: e-mails are granted to nobody.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select p.id, p.first_name, p.last_name, p.email, coalesce(r.role, 'user'), p.created_at, count(*) over ()
+    from public.profiles p
+    left join public.user_roles r on r.user_id = p.id
+    order by p.created_at desc, p.id
+    limit least(greatest(coalesce(p_limit, 10), 1), 50)
+    offset greatest(coalesce(p_offset, 0), 0);
+end
+$$;
+comment on function private.admin_list_users(integer, integer) is 'Body of public.admin_list_users.';
+grant execute on function private.admin_list_users(integer, integer) to authenticated;
+
+create function public.admin_list_users(p_offset integer default 0, p_limit integer default 10)
+returns table (
+  id uuid,
+  first_name text,
+  last_name text,
+  email text,
+  role text,
+  created_at timestamptz,
+  total_count bigint
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.admin_list_users(p_offset, p_limit);
+$$;
+comment on function public.admin_list_users(integer, integer) is
+  'A page of accounts (at most 50), newest first, with e-mail, role and the total count on each row. Admins only.';
+grant execute on function public.admin_list_users(integer, integer) to authenticated;
+
+-- Live role cells ------------------------------------------------------------------------------------------------------
+do $$
+begin
+  if not exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  -- "set", not "add": this is the only table that is broadcast.
+  alter publication supabase_realtime set table public.user_roles;
+
+  -- Private channels ask this table; it exists where the Realtime server runs.
+  if to_regclass('realtime.messages') is not null then
+    execute $policy$
+      create policy "Signed-in people join the channel of role changes" on realtime.messages
+        for select to authenticated
+        using ((select realtime.topic()) like 'user_roles%')
+    $policy$;
+  end if;
+end
+$$;

@@ -1,0 +1,123 @@
+-- Review: staff approve or reject a submission, each in one function and one transaction.
+--
+-- The row is locked first, so that twenty people deciding at once make one decision; the others are told that it was
+-- reviewed already. The stored image stays where the visitor put it: the approval uses its URL at once, and the client then
+-- copies the file to businesses/{id}/ and replaces URL and path of the image row. A copy that fails undoes nothing.
+
+create function private.lock_pending_submission(p_submission_id uuid)
+returns public.business_submissions
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_row public.business_submissions;
+begin
+  select s.* into v_row from public.business_submissions s where s.id = p_submission_id for update;
+  if v_row.id is null then
+    perform private.refuse('PT404', 'submission_not_found', 'La solicitud ya no existe.');
+  end if;
+  if v_row.status <> 'pending' then
+    perform private.refuse('PT409', 'submission_reviewed', 'Esta solicitud ya fue revisada.');
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.lock_pending_submission(uuid) is
+  'The submission, locked until the end of the transaction; refused when it is gone or decided.';
+
+create function private.approve_submission(p_submission_id uuid)
+returns bigint
+language plpgsql
+volatile
+-- Definer: nobody may write submissions directly.
+security definer
+set search_path = ''
+as $$
+declare
+  v_row public.business_submissions;
+  v_business_id bigint;
+begin
+  perform private.require_staff();
+  v_row := private.lock_pending_submission(p_submission_id);
+
+  insert into public.businesses (name, description, category_id, address, phone, whatsapp, email)
+  values (v_row.name, v_row.description, v_row.category_id, v_row.address, v_row.phone, v_row.whatsapp, v_row.email)
+  returning id into v_business_id;
+
+  insert into public.products (business_id, type, name, description)
+  select v_business_id, i.type, i.item ->> 'name', i.item ->> 'description'
+  from (
+    select 'product' as type, p.value as item, p.ordinality
+    from jsonb_array_elements(v_row.product_submissions) with ordinality p
+    union all
+    select 'service', s.value, s.ordinality
+    from jsonb_array_elements(v_row.service_submissions) with ordinality s
+  ) i
+  order by i.type, i.ordinality;
+
+  insert into public.business_images (business_id, image_url, storage_path, is_featured)
+  values (v_business_id, coalesce(v_row.image_url, private.get_default_business_image()), v_row.image_path, true);
+
+  update public.business_submissions s
+  set status = 'approved', business_id = v_business_id, reviewed_at = now(), reviewed_by = auth.uid()
+  where s.id = v_row.id;
+  return v_business_id;
+end
+$$;
+comment on function private.approve_submission(uuid) is 'Body of public.approve_submission.';
+grant execute on function private.approve_submission(uuid) to authenticated;
+
+create function public.approve_submission(p_submission_id uuid)
+returns bigint
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.approve_submission(p_submission_id);
+$$;
+comment on function public.approve_submission(uuid) is
+  'Makes the business of a pending submission, with its products, services and featured image (the default one when none was
+sent), and returns its id. Staff only.';
+grant execute on function public.approve_submission(uuid) to authenticated;
+
+create function private.reject_submission(p_submission_id uuid, p_reason text)
+returns void
+language plpgsql
+volatile
+-- Definer: nobody may write submissions directly.
+security definer
+set search_path = ''
+as $$
+declare
+  v_reason text := btrim(regexp_replace(coalesce(p_reason, ''), '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]', '', 'g'), E' \t\n');
+  v_row public.business_submissions;
+begin
+  perform private.require_staff();
+  if v_reason = '' then
+    perform private.refuse('22023', 'rejection_reason_required', 'Escribe la razón del rechazo.');
+  end if;
+  if char_length(v_reason) > 1000 then
+    perform private.refuse('22023', 'rejection_reason_too_long', 'La razón no puede exceder 1000 caracteres.');
+  end if;
+  v_row := private.lock_pending_submission(p_submission_id);
+
+  update public.business_submissions s
+  set status = 'rejected', notes = v_reason, reviewed_at = now(), reviewed_by = auth.uid()
+  where s.id = v_row.id;
+end
+$$;
+comment on function private.reject_submission(uuid, text) is 'Body of public.reject_submission.';
+grant execute on function private.reject_submission(uuid, text) to authenticated;
+
+create function public.reject_submission(p_submission_id uuid, p_reason text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.reject_submission(p_submission_id, p_reason);
+$$;
+comment on function public.reject_submission(uuid, text) is
+  'Rejects a pending submission with a reason of 1 to 1000 characters. The client then removes its files. Staff only.';
+grant execute on function public.reject_submission(uuid, text) to authenticated;

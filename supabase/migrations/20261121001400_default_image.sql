@@ -1,0 +1,142 @@
+-- Default image: the picture of businesses without one. Also the two repairs of the submissions screen: giving every
+-- business without a picture the default one, and bringing every slug into the standard form.
+
+insert into private.config (key, value, description)
+values
+  ('default_business_image', '"/default-business.webp"', 'Picture of businesses without their own; changed by update_default_business_image'),
+  ('default_image_hosts', '["*.supabase.co"]', 'Hosts that the default image may come from, besides the site itself; *. stands for any subdomain');
+
+create function private.get_default_business_image()
+returns text
+language sql
+stable
+-- Definer: nobody reads the configuration itself.
+security definer
+set search_path = ''
+as $$
+  select private.config_text('default_business_image');
+$$;
+comment on function private.get_default_business_image() is 'Body of public.get_default_business_image.';
+grant execute on function private.get_default_business_image() to anon, authenticated;
+
+create function public.get_default_business_image()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.get_default_business_image();
+$$;
+comment on function public.get_default_business_image() is 'The URL (or path of the site) of the picture of businesses without their own.';
+grant execute on function public.get_default_business_image() to anon, authenticated;
+
+create function private.is_default_image_allowed(p_url text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_host text;
+begin
+  if char_length(p_url) > 2048 then
+    return false;
+  end if;
+  -- A path of the site or of its API; "//host" and "/\host" would be another site.
+  if p_url ~ '^/[^\s<>"''\\/?#][^\s<>"''\\]*$' then
+    return p_url !~ '(^|/)\.\.(/|$)';
+  end if;
+  v_host := lower(substring(p_url from '^https://([a-zA-Z0-9.-]+)(?::443)?/[^\s<>"''\\]*$'));
+  return exists (
+    select 1
+    from private.config c, jsonb_array_elements_text(c.value) as h (pattern)
+    where c.key = 'default_image_hosts'
+      and (v_host = h.pattern or (h.pattern like '*.%' and right(v_host, char_length(h.pattern) - 1) = substr(h.pattern, 2)))
+  );
+end
+$$;
+comment on function private.is_default_image_allowed(text) is
+  'Whether a default image is a path of the site itself or an https URL of a host in private.config.';
+
+create function private.update_default_business_image(new_image_url text)
+returns text
+language plpgsql
+volatile
+-- Definer: nobody writes the configuration itself.
+security definer
+set search_path = ''
+as $$
+declare
+  v_url text := btrim(coalesce(new_image_url, ''));
+  v_old text := private.get_default_business_image();
+begin
+  perform private.require_admin();
+  if v_url = '' then
+    perform private.refuse('22023', 'default_image_required', 'La URL de la imagen no puede estar vacía.');
+  end if;
+  if private.is_default_image_allowed(v_url) is not true then
+    perform private.refuse('22023', 'default_image_refused', 'La URL de la imagen no es válida.');
+  end if;
+
+  if v_url <> v_old then
+    update private.config set value = to_jsonb(v_url), updated_at = now() where key = 'default_business_image';
+    perform private.add_audit(
+      'update', 'config', 'default_business_image', jsonb_build_object('value', jsonb_build_object('old', v_old, 'new', v_url))
+    );
+  end if;
+  return v_url;
+end
+$$;
+comment on function private.update_default_business_image(text) is 'Body of public.update_default_business_image.';
+grant execute on function private.update_default_business_image(text) to authenticated;
+
+create function public.update_default_business_image(new_image_url text)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.update_default_business_image(new_image_url);
+$$;
+comment on function public.update_default_business_image(text) is
+  'Sets the default image to a path of the site or an https URL of an allowed host; returns what was kept. Admins only.';
+grant execute on function public.update_default_business_image(text) to authenticated;
+
+-- Default images in bulk -----------------------------------------------------------------------------------------------
+create function private.add_default_images()
+returns integer
+language plpgsql
+volatile
+-- Definer: one statement over all businesses, whatever the caller's policies hide.
+security definer
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  perform private.require_admin();
+  insert into public.business_images (business_id, image_url, is_featured)
+  select b.id, private.get_default_business_image(), true
+  from public.businesses b
+  where not exists (select 1 from public.business_images i where i.business_id = b.id)
+  order by b.id
+  -- Two admins at once: the featured image is unique, so the second adds nothing.
+  on conflict do nothing;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.add_default_images() is 'Body of public.add_default_images.';
+grant execute on function private.add_default_images() to authenticated;
+
+create function public.add_default_images()
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.add_default_images();
+$$;
+comment on function public.add_default_images() is
+  'Gives every business without a picture the default one, featured; returns how many. Admins only.';
+grant execute on function public.add_default_images() to authenticated;
