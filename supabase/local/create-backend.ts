@@ -19,7 +19,9 @@ import { readProjectConfig } from './project-config';
 import { attachRealtime, type HttpServer } from './realtime/attach-realtime';
 import { currentRequest, exposeRequestToPolicies } from './request-context';
 import { createRequestQueue, type Exclusive } from './request-queue';
+import { answerRepeatedSignUps } from './repeated-sign-up';
 import { seedOnce } from './seeding';
+import { listOneFolder, nameSignedUrls } from './storage-answers';
 import { keepGrantsAsWritten } from './table-privileges';
 
 export interface PeerContext {
@@ -103,7 +105,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
       minimum_password_length: config.minimumPasswordLength,
       enable_signup: true,
       enable_anonymous_sign_ins: false,
-      email: { enable_confirmations: true, otp_expiry: config.otpExpiry },
+      email: { enable_confirmations: true, otp_expiry: config.otpExpiry, otp_length: config.otpLength },
     },
     storage: { enabled: true, file_size_limit: config.fileSizeLimit },
     db: { migrations: { enabled: true } },
@@ -111,13 +113,14 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     options: { server: { admin: false } },
   });
   app._storageAdapter = options.storageDir ? new DiskStorage(options.storageDir) : new MemoryStorage();
-  app._mailer = createMailer({
+  const mailer = createMailer({
     outbox,
     pg,
     templates: config.mailTemplates,
     siteUrl: options.siteUrl,
     fallbackSiteUrl: config.siteUrl,
   });
+  app._mailer = mailer;
   await initQuietly(app);
 
   await pg.exec(BEFORE_SYSTEM_SCHEMAS);
@@ -134,13 +137,20 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   const addressOf =
     options.clientAddress ?? ((_request: Request, context: PeerContext) => context.peerAddress);
 
+  const answer = answerRepeatedSignUps(nameSignedUrls(listOneFolder((request) => app.fetch(request))), {
+    pg,
+    mailer,
+    otpLength: config.otpLength,
+    mailInterval: config.mailInterval,
+  });
+
   const fetch: BackendFetch = async (original, context = { peerAddress: null }) => {
     const headers = withTrustedAddress(original.headers, addressOf(original, context));
     // The body is read before the request takes its turn, so a slow upload keeps nobody waiting.
     const body = original.body ? await original.arrayBuffer() : undefined;
     const trusted = new Request(original.url, { method: original.method, headers, body });
     const request = await unpackMultipartUpload(trusted);
-    return exclusive(() => currentRequest.run(request, () => app.fetch(request, context)));
+    return exclusive(() => currentRequest.run(request, () => answer(request)));
   };
 
   return {

@@ -5,7 +5,7 @@ import type { Outbox } from './outbox';
 import type { MailTemplate } from './project-config';
 import { currentRequest } from './request-context';
 
-type Mailer = NonNullable<App['_mailer']>;
+export type Mailer = NonNullable<App['_mailer']>;
 type MailMeta = NonNullable<Parameters<Mailer['sendConfirmation']>[3]>;
 
 interface MailerOptions {

@@ -21,6 +21,9 @@ export interface ProjectConfig {
   fileSizeLimit: string;
   /** Seconds a mailed link stays valid. */
   otpExpiry: number;
+  otpLength: number;
+  /** Seconds between two mails to the same address. */
+  mailInterval: number;
   mailTemplates: Map<string, MailTemplate>;
 }
 
@@ -56,6 +59,12 @@ function texts(table: Table, key: string): string[] {
   return value.map(String);
 }
 
+/** A duration as Go writes it: "1m0s". */
+function seconds(table: Table, key: string): number {
+  const [, hours, minutes, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text(table, key)) ?? [];
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);
+}
+
 /** config.toml is read by the Supabase CLI too: what stands there holds here, and is written only once. */
 export function readProjectConfig(): ProjectConfig {
   const root = parse(readFileSync(path.join(SUPABASE_DIR, 'config.toml'), 'utf8'));
@@ -71,6 +80,8 @@ export function readProjectConfig(): ProjectConfig {
     minimumPasswordLength: integer(auth, 'minimum_password_length'),
     jwtExpiry: integer(auth, 'jwt_expiry'),
     otpExpiry: integer(email, 'otp_expiry'),
+    otpLength: integer(email, 'otp_length'),
+    mailInterval: seconds(email, 'max_frequency'),
     fileSizeLimit: text(tableAt(root, ['storage']), 'file_size_limit'),
     mailTemplates: new Map(
       Object.keys(templates).map((name) => {

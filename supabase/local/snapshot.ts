@@ -17,10 +17,15 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
+export interface SnapshotOptions {
+  seed?: boolean;
+  migrationsDir?: string;
+}
+
 /** Changes with whatever the content of a database depends on. */
-function digestOf(seed: boolean): string {
+function digestOf({ seed, migrationsDir }: Required<SnapshotOptions>): string {
   const files = [
-    ...filesUnder(MIGRATIONS_DIR),
+    ...filesUnder(migrationsDir),
     ...filesUnder(path.join(SUPABASE_DIR, 'local')),
     path.join(SUPABASE_DIR, 'config.toml'),
     path.join(PROJECT_ROOT, 'node_modules/@supabase/lite/package.json'),
@@ -33,8 +38,8 @@ function digestOf(seed: boolean): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function build(file: string, seed: boolean): Promise<void> {
-  const backend = await createBackend({ seed });
+async function build(file: string, options: SnapshotOptions): Promise<void> {
+  const backend = await createBackend(options);
   try {
     const dump = await backend.dumpSnapshot();
     const draft = `${file}.${process.pid}`;
@@ -56,17 +61,17 @@ async function forgetOld(kind: string, current: string): Promise<void> {
 }
 
 /** Path of a ready database for `createBackend({ snapshot })`, migrated and, on request, seeded. */
-export async function snapshotFile({ seed = false } = {}): Promise<string> {
+export async function snapshotFile({ seed = false, migrationsDir = MIGRATIONS_DIR }: SnapshotOptions = {}) {
   const kind = seed ? 'seeded' : 'migrated';
-  const file = path.join(CACHE, `${kind}-${digestOf(seed)}.tar`);
+  const file = path.join(CACHE, `${kind}-${digestOf({ seed, migrationsDir })}.tar`);
   if (!existsSync(file)) {
-    await build(file, seed);
+    await build(file, { seed, migrationsDir });
     await forgetOld(kind, file);
   }
   return file;
 }
 
 /** The same as a Blob: five seconds of building the first time, a file read from then on. */
-export async function loadSnapshot(options: { seed?: boolean } = {}): Promise<Blob> {
+export async function loadSnapshot(options: SnapshotOptions = {}): Promise<Blob> {
   return new Blob([await readFile(await snapshotFile(options))]);
 }

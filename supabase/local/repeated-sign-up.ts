@@ -1,0 +1,93 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Mailer } from './mailer';
+import { corsOf, type Answer } from './answer';
+
+interface Account {
+  id: string;
+  isConfirmed: boolean;
+  mayBeMailed: boolean;
+}
+
+interface Options {
+  pg: PGlite;
+  mailer: Mailer;
+  otpLength: number;
+  /** Seconds between two mails to the same person. */
+  mailInterval: number;
+}
+
+const ROUTE = /^\/auth\/v1\/(signup|resend)$/;
+
+/** The answer hosted gives about an address that has an account: it must not reveal that it has. */
+function looksLikeNewUser(email: string) {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+async function readEmail(request: Request): Promise<string | undefined> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+  return typeof email === 'string' ? email.toLowerCase() : undefined;
+}
+
+/**
+ * lite refuses every second sign-up and every resent confirmation as "too many mails". Hosted
+ * refuses only within the mail interval; after it the confirmation is sent again, and a confirmed
+ * account gets an answer that tells nothing.
+ */
+export function answerRepeatedSignUps(
+  next: Answer,
+  { pg, mailer, otpLength, mailInterval }: Options,
+): Answer {
+  async function findAccount(email: string): Promise<Account | undefined> {
+    const { rows } = await pg.query<Account>(
+      `select id, email_confirmed_at is not null as "isConfirmed",
+              coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) as "mayBeMailed"
+       from auth.users where email = $1`,
+      [email, mailInterval],
+    );
+    return rows[0];
+  }
+
+  async function sendAgain(userId: string, email: string): Promise<void> {
+    const token = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
+    const tokenHash = createHash('sha256')
+      .update(email + token)
+      .digest('hex');
+    await pg.query(
+      'update auth.users set confirmation_token = $1, confirmation_sent_at = now() where id = $2',
+      [tokenHash, userId],
+    );
+    await mailer.sendConfirmation(email, tokenHash, token, { userId });
+  }
+
+  return async (request) => {
+    const route = request.method === 'POST' && ROUTE.exec(new URL(request.url).pathname)?.[1];
+    if (!route) return next(request);
+    const email = await readEmail(request);
+    const response = await next(request);
+    if (response.status !== 429 || !email) return response;
+
+    const account = await findAccount(email);
+    if (!account || (!account.isConfirmed && !account.mayBeMailed)) return response;
+    if (!account.isConfirmed) await sendAgain(account.id, email);
+    return Response.json(route === 'signup' ? looksLikeNewUser(email) : {}, { headers: corsOf(response) });
+  };
+}

@@ -1,0 +1,72 @@
+import { corsOf, type Answer } from './answer';
+
+interface ListedObject {
+  name: string;
+  id: string | null;
+}
+
+interface ListRequest {
+  prefix?: string;
+  limit?: number;
+  offset?: number;
+  search?: string;
+}
+
+const LIST = /^\/storage\/v1\/object\/list\/[^/]+$/;
+const SIGN = /^\/storage\/v1\/object\/sign\//;
+const EVERYTHING = 1_000_000;
+
+function folder(name: string) {
+  return { name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null };
+}
+
+/** Names below the prefix, up to the next slash: a file as it is, a folder once. */
+function oneLevel(objects: ListedObject[], prefix: string): ListedObject[] {
+  const folders = new Set<string>();
+  const files: ListedObject[] = [];
+  for (const object of objects) {
+    // The prefix went into a LIKE, where an underscore matches anything.
+    if (!object.name.startsWith(prefix)) continue;
+    const [head = '', ...rest] = object.name.slice(prefix.length).split('/');
+    if (rest.length > 0) folders.add(head);
+    else files.push({ ...object, name: head });
+  }
+  return [...[...folders].sort().map(folder), ...files];
+}
+
+/** lite lists full paths at every depth below anything that begins like the prefix; hosted lists one folder. */
+export function listOneFolder(next: Answer): Answer {
+  return async (request) => {
+    if (request.method !== 'POST' || !LIST.test(new URL(request.url).pathname)) return next(request);
+    const wanted: ListRequest = await request.clone().json();
+    const folderName = (wanted.prefix ?? '').replace(/^\/+|\/+$/g, '');
+    const prefix = folderName && `${folderName}/`;
+    const body = JSON.stringify({ ...wanted, prefix, search: undefined, offset: 0, limit: EVERYTHING });
+    const response = await next(new Request(request.url, { method: 'POST', headers: request.headers, body }));
+    if (!response.ok) return response;
+    const objects: ListedObject[] = await response.json();
+    const search = wanted.search?.toLowerCase() ?? '';
+    const first = wanted.offset ?? 0;
+    const listed = oneLevel(objects, prefix)
+      .filter(({ name }) => name.toLowerCase().startsWith(search))
+      .slice(first, first + (wanted.limit ?? 100));
+    return Response.json(listed, { headers: corsOf(response) });
+  };
+}
+
+/** supabase-js reads signedURL, a path below /storage/v1; lite calls it signedUrl and writes it in full. */
+export function nameSignedUrls(next: Answer): Answer {
+  return async (request) => {
+    const response = await next(request);
+    const isSigning = request.method === 'POST' && SIGN.test(new URL(request.url).pathname);
+    if (!isSigning || !response.ok) return response;
+    const named = ({ signedUrl, ...entry }: { signedUrl: string }) => ({
+      ...entry,
+      signedURL: signedUrl ? signedUrl.replace('/storage/v1', '') : null,
+    });
+    const signed: { signedUrl: string } | { signedUrl: string }[] = await response.json();
+    return Response.json(Array.isArray(signed) ? signed.map(named) : named(signed), {
+      headers: corsOf(response),
+    });
+  };
+}

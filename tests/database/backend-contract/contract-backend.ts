@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+import { createBackend, type Backend, type BackendOptions } from '../../../supabase/local/create-backend';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/local-keys';
+import { loadSnapshot } from '../../../supabase/local/snapshot';
+
+// supabase-js refuses to start without one, and Node 20 has none.
+if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', WebSocket);
+
+export const ORIGIN = 'http://san-luis.test';
+
+const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
+
+export async function createContractBackend(options: BackendOptions = {}): Promise<Backend> {
+  return createBackend({ migrationsDir, snapshot: await loadSnapshot({ migrationsDir }), ...options });
+}
+
+/** The real client, speaking to the backend without a socket between them. */
+export function clientOf(backend: Backend, headers: Record<string, string> = {}): SupabaseClient {
+  return createClient(ORIGIN, PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers, fetch: (input, init) => backend.fetch(new Request(input, init)) },
+  });
+}
+
+/** One raw request, for what a client library would hide. */
+export function ask(backend: Backend, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (!headers.has('apikey')) headers.set('apikey', PUBLISHABLE_KEY);
+  return backend.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
+}
+
+let people = 0;
+
+export interface Person {
+  email: string;
+  password: string;
+  client: SupabaseClient;
+}
+
+/** Signs somebody up as a person would: form, mail, link. */
+export async function signUpAndConfirm(backend: Backend): Promise<Person> {
+  const email = `persona${++people}@ejemplo.mx`;
+  const password = 'una-frase-larga';
+  const client = clientOf(backend);
+  const signUp = await client.auth.signUp({ email, password });
+  if (signUp.error) throw signUp.error;
+  const confirmed = await client.auth.verifyOtp({
+    token_hash: lastTokenHash(backend, email),
+    type: 'signup',
+  });
+  if (confirmed.error) throw confirmed.error;
+  return { email, password, client };
+}
+
+export function lastTokenHash(backend: Backend, email: string): string {
+  const hash = /token_hash=([0-9a-f]+)/.exec(backend.outbox.to(email).at(-1)?.text ?? '')?.[1];
+  if (!hash) throw new Error(`No mail with a link for ${email}`);
+  return hash;
+}

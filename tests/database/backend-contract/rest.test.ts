@@ -1,0 +1,196 @@
+// Rows 1, 4, 6, 8, 9, 10, 11, 16, 17 and 18 of what the embedded backend must do as hosted Supabase does,
+// or where it differs and the site therefore must not rely on it.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Backend } from '../../../supabase/local/create-backend';
+import { ask, clientOf, createContractBackend, signUpAndConfirm } from './contract-backend';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await createContractBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.exclusive(() => backend.pg.query('delete from public.notes')));
+afterEach(() => vi.restoreAllMocks());
+
+describe('grants stay as the migrations wrote them', () => {
+  it('refuses columns that were not granted, and everything with them', async () => {
+    const anon = clientOf(backend);
+    expect(await anon.from('notes').select('id, body')).toMatchObject({ status: 200, data: [] });
+    expect(await anon.from('notes').select('hidden')).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    });
+    expect(await anon.from('notes').select('*')).toMatchObject({ status: 401, error: { code: '42501' } });
+  });
+
+  it('answers 403 to the same from somebody signed in', async () => {
+    const { client } = await signUpAndConfirm(backend);
+    expect(await client.from('notes').select('hidden')).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    });
+  });
+
+  it('opens no schema that the migrations left closed', async () => {
+    await clientOf(backend).from('notes').select('id');
+    const { rows } = await backend.exclusive(() =>
+      backend.pg.query(`
+        select has_schema_privilege('anon', 'private', 'usage') as private,
+               has_table_privilege('anon', 'private.vault', 'select') as vault,
+               has_table_privilege('authenticated', 'public.notes', 'truncate') as notes,
+               has_schema_privilege('anon', 'embedded', 'usage') as embedded`),
+    );
+    expect(rows).toEqual([{ private: false, vault: false, notes: false, embedded: false }]);
+  });
+});
+
+describe('errors are those of PostgREST', () => {
+  const refuse = (code: string) => clientOf(backend).rpc('refuse', { p_code: code });
+
+  it.each([
+    ['P0001', 400],
+    ['P0002', 500],
+    ['22023', 400],
+    ['23503', 409],
+    ['23505', 409],
+    ['23514', 400],
+    ['23P01', 400],
+    ['28000', 403],
+    ['40001', 500],
+    ['42501', 401],
+    ['53300', 503],
+    ['55P03', 500],
+    ['PT404', 404],
+    ['PT409', 409],
+    ['PT429', 429],
+  ])('answers SQLSTATE %s with %i, code, message, hint and details', async (code, status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await refuse(code)).toMatchObject({
+      status,
+      error: { code, message: 'no se puede', hint: 'stable_key', details: 'porque no' },
+    });
+  });
+
+  it('names the constraint that a row breaks', async () => {
+    const anon = clientOf(backend);
+    const long = await anon.from('notes').insert({ body: 'x'.repeat(21) });
+    expect(long).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect(long.error?.message).toContain('body_is_short');
+    await anon.from('notes').insert({ body: 'uno', label: 'a' });
+    expect(await anon.from('notes').insert({ body: 'dos', label: 'a' })).toMatchObject({
+      status: 409,
+      error: { code: '23505', message: expect.stringContaining('notes_label_key') },
+    });
+  });
+
+  it('does not print a refusal, but does print what is a defect', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await refuse('P0001');
+    await refuse('42501');
+    expect(print).not.toHaveBeenCalled();
+    console.error('something else');
+    expect(print).toHaveBeenCalledTimes(1);
+    await refuse('XX000');
+    expect(print).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('policies see the request', () => {
+  it('in a plain table query, not only in rpc', async () => {
+    const { data } = await clientOf(backend, { 'x-room': 'sur' }).from('rooms').select('name');
+    expect(data).toEqual([{ name: 'sur' }]);
+    expect((await clientOf(backend).from('rooms').select('name')).data).toEqual([]);
+  });
+
+  it('and nothing of it stays behind for the next one', async () => {
+    await clientOf(backend, { 'x-room': 'sur' }).from('rooms').select('name');
+    const { rows } = await backend.exclusive(() =>
+      backend.pg.query<{ left: string }>(
+        `select coalesce(current_setting('request.headers', true), '') as left`,
+      ),
+    );
+    expect(rows).toEqual([{ left: '' }]);
+  });
+
+  it('with the address of the socket, whatever the client claims', async () => {
+    const claims = { 'cf-connecting-ip': '7.7.7.7', 'x-forwarded-for': '7.7.7.7', 'x-real-ip': '7.7.7.7' };
+    const request = () =>
+      new Request('http://san-luis.test/rest/v1/rpc/who_am_i', {
+        headers: { apikey: 'sb_publishable_local', ...claims },
+      });
+    const known = await (await backend.fetch(request(), { peerAddress: '::ffff:192.0.2.1' })).json();
+    expect(known.headers).toMatchObject({ 'cf-connecting-ip': '192.0.2.1' });
+    expect(JSON.stringify(known.headers)).not.toContain('7.7.7.7');
+    const unknown = await (await backend.fetch(request())).json();
+    expect(unknown.headers).not.toHaveProperty('cf-connecting-ip');
+  });
+
+  it('and auth.uid() works inside an invoker function', async () => {
+    expect((await clientOf(backend).rpc('who_am_i')).data).toMatchObject({ uid: null });
+    const { client } = await signUpAndConfirm(backend);
+    const { data } = await client.auth.getUser();
+    expect((await client.rpc('who_am_i')).data).toMatchObject({ uid: data.user?.id });
+  });
+});
+
+describe('values and limits', () => {
+  it('gives numeric as a number', async () => {
+    const { data } = await clientOf(backend)
+      .from('notes')
+      .insert({ body: 'pan', price: '45.50' })
+      .select('price');
+    expect(data).toEqual([{ price: 45.5 }]);
+  });
+
+  it('refuses to delete without a filter', async () => {
+    expect(await ask(backend, '/rest/v1/notes', { method: 'DELETE' })).toMatchObject({ status: 400 });
+    expect(await ask(backend, '/rest/v1/notes?id=eq.1', { method: 'DELETE' })).toMatchObject({ status: 204 });
+  });
+
+  it('answers nobody without a key, from this machine neither', async () => {
+    const request = new Request('http://localhost/rest/v1/notes?select=id');
+    expect((await backend.fetch(request, { peerAddress: '127.0.0.1' })).status).toBe(401);
+    expect((await ask(backend, '/rest/v1/notes?select=id', { headers: { apikey: 'wrong' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('exposes public and nothing else', async () => {
+    for (const schema of ['auth', 'storage', 'private', 'embedded']) {
+      const response = await ask(backend, '/rest/v1/users?select=id', {
+        headers: { 'accept-profile': schema },
+      });
+      expect([schema, response.status]).toEqual([schema, 406]);
+    }
+  });
+});
+
+describe('differences the site must not step on', () => {
+  it('reads the quotes of or() literally in ilike; ilike() of its own is safe with any text', async () => {
+    const anon = clientOf(backend);
+    await anon.from('notes').insert({ body: 'café, "pan" (1)' });
+    expect((await anon.from('notes').select('body').or('body.ilike."%café%"')).data).toEqual([]);
+    const { data } = await anon.from('notes').select('body').ilike('body', '%café, "pan" (1)%');
+    expect(data).toHaveLength(1);
+  });
+
+  it("estimates counts by the planner's guess, however small the table", async () => {
+    const anon = clientOf(backend);
+    await anon.from('notes').insert([{ body: 'a' }, { body: 'b' }]);
+    const estimated = await anon.from('notes').select('id', { count: 'estimated', head: true });
+    const exact = await anon.from('notes').select('id', { count: 'exact', head: true });
+    expect(exact.count).toBe(2);
+    expect(estimated.count).not.toBe(2);
+  });
+
+  it('fills a key that is missing in a bulk insert with its default, where hosted writes NULL', async () => {
+    const anon = clientOf(backend);
+    await anon.from('notes').insert([{ body: 'a', stock: 1 }, { body: 'b' }]);
+    const { data } = await anon.from('notes').select('body, stock').order('body');
+    expect(data).toEqual([
+      { body: 'a', stock: 1 },
+      { body: 'b', stock: 7 },
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+// Rows 2, 3, 6, 13, 15 and 19: files, with the real client over a real socket, on disk and in memory.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../supabase/local/create-backend';
+import { createContractBackend } from './contract-backend';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+describe.each(['disk', 'memory'])('storage on %s', (place) => {
+  let backend: Backend;
+  let server: Server;
+  let origin: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'conecta-storage-'));
+    backend = await createContractBackend(place === 'disk' ? { storageDir: folder } : {});
+    server = createServer((request, response) =>
+      backend.middleware(request, response, () => response.writeHead(404).end()),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    if (typeof address !== 'object' || !address) throw new Error('No port');
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await backend.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const bucket = (name = 'pictures', headers: Record<string, string> = { 'x-upload': 'allowed' }) =>
+    createClient(origin, 'sb_publishable_local', {
+      auth: { persistSession: false },
+      global: { headers },
+    }).storage.from(name);
+
+  const publicUrl = (name: string) => bucket().getPublicUrl(name).data.publicUrl;
+
+  it('serves what was uploaded, byte for byte, with its type and cache time', async () => {
+    const options = { contentType: 'image/png', cacheControl: '3600' };
+    expect((await bucket().upload('a/foto.png', png, options)).error).toBeNull();
+    const response = await fetch(publicUrl('a/foto.png'));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('max-age=3600');
+  });
+
+  it('takes a File as browsers send it', async () => {
+    const file = new File([png], 'foto.png', { type: 'image/png' });
+    expect((await bucket().upload('b/foto.png', file, { cacheControl: '60' })).error).toBeNull();
+    const response = await fetch(publicUrl('b/foto.png'));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('max-age=60');
+  });
+
+  it('answers a range, a fresh copy and a missing file', async () => {
+    await bucket().upload('c/foto.png', png, { contentType: 'image/png' });
+    const part = await fetch(publicUrl('c/foto.png'), { headers: { range: 'bytes=1-3' } });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      'PNG',
+      'bytes 1-3/16',
+    ]);
+    const whole = await fetch(publicUrl('c/foto.png'));
+    await whole.arrayBuffer();
+    const etag = whole.headers.get('etag') ?? '';
+    const again = await fetch(publicUrl('c/foto.png'), { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect((await fetch(publicUrl('c/nada.png'))).status).toBe(400);
+  });
+
+  it('lets policies see the request, and refuses by them', async () => {
+    const { error } = await bucket('pictures', {}).upload('d/foto.png', png, { contentType: 'image/png' });
+    expect(error).toMatchObject({ statusCode: '403' });
+  });
+
+  it('keeps to the size and types of the bucket, and does not overwrite', async () => {
+    const options = { contentType: 'image/png' };
+    expect((await bucket().upload('e/big.png', new Uint8Array(1025), options)).error).toMatchObject({
+      statusCode: '413',
+    });
+    expect((await bucket().upload('e/page.html', png, { contentType: 'text/html' })).error).toMatchObject({
+      statusCode: '415',
+    });
+    await bucket().upload('e/foto.png', png, options);
+    expect((await bucket().upload('e/foto.png', png, options)).error).toMatchObject({ statusCode: '409' });
+    expect((await bucket().upload('../e.png', png, options)).error).not.toBeNull();
+  });
+
+  it('lists one folder: its files by name, its folders once', async () => {
+    const options = { contentType: 'image/png' };
+    for (const name of ['9/x.png', '9/sub/one.png', '9/sub/two.png', '95/y.png', '9/a.png']) {
+      await bucket().upload(name, png, options);
+    }
+    const { data } = await bucket().list('9');
+    expect(data?.map(({ name, id }) => [name, id === null])).toEqual([
+      ['sub', true],
+      ['a.png', false],
+      ['x.png', false],
+    ]);
+    const names = async (folderName: string, listOptions = {}) =>
+      (await bucket().list(folderName, listOptions)).data?.map(({ name }) => name);
+    expect(await names('9/sub/')).toEqual(['one.png', 'two.png']);
+    expect(await names('9', { limit: 1, offset: 1 })).toEqual(['a.png']);
+    expect(await names('9', { search: 'x' })).toEqual(['x.png']);
+    expect(await names('nada')).toEqual([]);
+  });
+
+  it('removes files for good', async () => {
+    await bucket().upload('f/foto.png', png, { contentType: 'image/png' });
+    expect((await bucket().remove(['f/foto.png'])).data).toHaveLength(1);
+    expect((await fetch(publicUrl('f/foto.png'))).status).toBe(400);
+    expect((await bucket().remove(['f/foto.png'])).data).toEqual([]);
+  });
+
+  it('signs addresses that work, one by one and many at once', async () => {
+    const letters = bucket('letters');
+    expect((await letters.upload('carta.txt', 'hola', { contentType: 'text/plain' })).error).toBeNull();
+    const one = await letters.createSignedUrl('carta.txt', 60);
+    expect(await (await fetch(one.data?.signedUrl ?? '')).text()).toBe('hola');
+    const { data } = await letters.createSignedUrls(['carta.txt', 'nada.txt'], 60);
+    expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('hola');
+    expect(data?.[1]).toMatchObject({ signedUrl: null });
+    expect((await fetch(letters.getPublicUrl('carta.txt').data.publicUrl)).ok).toBe(false);
+  });
+
+  it('has no image transformation, so the site must not ask for one', async () => {
+    await bucket().upload('g/foto.png', png, { contentType: 'image/png' });
+    const { publicUrl: url } = bucket().getPublicUrl('g/foto.png', { transform: { width: 10 } }).data;
+    expect((await fetch(url)).status).toBe(404);
+  });
+});
