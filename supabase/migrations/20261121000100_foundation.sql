@@ -310,7 +310,7 @@ begin
   select coalesce(jsonb_object_agg(k.name, jsonb_build_object('old', v_old -> k.name, 'new', v_new -> k.name)), '{}')
   into v_changes
   from jsonb_object_keys(v_old || v_new) as k (name)
-  where v_old -> k.name is distinct from v_new -> k.name
+  where coalesce(v_old -> k.name, 'null') <> coalesce(v_new -> k.name, 'null')
     and k.name <> all (coalesce(v_left_out, '{}'));
 
   if tg_op <> 'UPDATE' or v_changes <> '{}' then
