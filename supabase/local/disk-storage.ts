@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readStoredObject, toStoredObject, type StorageAdapter, type StoredObject } from './stored-object';
+import { toResponse, toStoredObject, type StorageAdapter, type StoredObject } from './stored-object';
 
 /**
  * lite's own adapter sends no bytes on Node 20 and forgets mime type and cache-control. Here an
@@ -38,8 +38,7 @@ export class DiskStorage implements StorageAdapter {
     await rename(draft, file);
   }
 
-  getObject: StorageAdapter['getObject'] = async (bucket, key, _version, conditions) =>
-    readStoredObject(await this.#read(bucket, key), conditions);
+  getObject: StorageAdapter['getObject'] = async (bucket, key) => toResponse(await this.#read(bucket, key));
 
   headObject: StorageAdapter['headObject'] = async (bucket, key) => (await this.#read(bucket, key)).metadata;
 

@@ -1,4 +1,5 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { currentRequest } from './request-context';
 
 interface DatabaseError {
   code: string;
@@ -34,6 +35,12 @@ function isAnsweredByLite(code: string): boolean {
   return code === 'PGRST' || code.startsWith('PT') || /^(42|22|21)/.test(code) || code === '23502';
 }
 
+/** Storage and Auth look at the original code to choose their own answers. */
+function isRestRequest(): boolean {
+  const request = currentRequest.getStore();
+  return request !== undefined && new URL(request.url).pathname.startsWith('/rest/v1');
+}
+
 /**
  * lite prints each error right after normalising it. A refusal is an everyday answer here, not a
  * defect, so exactly that next call is kept quiet; whatever else is printed passes through.
@@ -61,18 +68,19 @@ export function answerErrorsLikePostgrest(connection: PgliteConnection): void {
     const error: unknown = normalise(raised);
     if (!isDatabaseError(error)) return error;
     const status = httpStatusOf(error.code);
-    const answer = isAnsweredByLite(error.code)
-      ? error
-      : Object.assign(new Error(), {
-          code: 'PGRST',
-          message: JSON.stringify({
-            code: error.code,
-            message: error.message,
-            details: error.detail ?? null,
-            hint: error.hint ?? null,
-          }),
-          detail: JSON.stringify({ status, headers: {} }),
-        });
+    const answer =
+      !isRestRequest() || isAnsweredByLite(error.code)
+        ? error
+        : Object.assign(new Error(), {
+            code: 'PGRST',
+            message: JSON.stringify({
+              code: error.code,
+              message: error.message,
+              details: error.detail ?? null,
+              hint: error.hint ?? null,
+            }),
+            detail: JSON.stringify({ status, headers: {} }),
+          });
     if (status < 500) keepNextPrintQuiet(answer);
     return answer;
   };

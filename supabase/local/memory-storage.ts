@@ -1,6 +1,6 @@
 import {
   ObjectNotFound,
-  readStoredObject,
+  toResponse,
   toStoredObject,
   type StorageAdapter,
   type StoredObject,
@@ -16,8 +16,7 @@ export class MemoryStorage implements StorageAdapter {
     return object;
   }
 
-  getObject: StorageAdapter['getObject'] = async (bucket, key, _version, conditions) =>
-    readStoredObject(this.#find(bucket, key), conditions);
+  getObject: StorageAdapter['getObject'] = async (bucket, key) => toResponse(this.#find(bucket, key));
 
   headObject: StorageAdapter['headObject'] = async (bucket, key) => this.#find(bucket, key).metadata;
 

@@ -60,13 +60,7 @@ export function nameSignedUrls(next: Answer): Answer {
     const response = await next(request);
     const isSigning = request.method === 'POST' && SIGN.test(new URL(request.url).pathname);
     if (!isSigning || !response.ok) return response;
-    const named = ({ signedUrl, ...entry }: { signedUrl: string }) => ({
-      ...entry,
-      signedURL: signedUrl ? signedUrl.replace('/storage/v1', '') : null,
-    });
-    const signed: { signedUrl: string } | { signedUrl: string }[] = await response.json();
-    return Response.json(Array.isArray(signed) ? signed.map(named) : named(signed), {
-      headers: corsOf(response),
-    });
+    const { signedUrl }: { signedUrl: string } = await response.json();
+    return Response.json({ signedURL: signedUrl.replace('/storage/v1', '') }, { headers: corsOf(response) });
   };
 }
