@@ -16,16 +16,14 @@ export const paths = {
   admin: '/admin',
 
   /** The listing with its filters, `/negocios?query=pan&category=Comida`; empty ones are left out. */
-  listingWith(filters: ListingFilters): string {
+  listingWith: (filters: ListingFilters): string => {
     const search = new URLSearchParams();
     if (filters.query) search.set('query', filters.query);
     if (filters.category) search.set('category', filters.category);
     return search.size > 0 ? `${paths.listing}?${search.toString()}` : paths.listing;
   },
 
-  business(slug: string): string {
-    return `/negocio/${encodeURIComponent(slug)}`;
-  },
+  business: (slug: string): string => `/negocio/${encodeURIComponent(slug)}`,
 } as const;
 
 /** Patterns that the router matches, where they differ from an address. */

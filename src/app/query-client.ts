@@ -5,8 +5,10 @@ import { toast } from '@/ui/toast';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the toast says when a refetch in the background fails. */
+      /** What the toast says when it fails. */
       failureMessage?: string;
+      /** A toast for a first load that failed, too, beside the page's error state. */
+      isFirstFailureTold?: boolean;
     };
     mutationMeta: {
       /** Keys whose data this change makes old, however fresh it is. */
@@ -35,7 +37,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Without data the page shows its error state; with data only this tells that it is no longer fresh.
-        if (query.state.data === undefined) return;
+        if (query.state.data === undefined && !query.meta?.isFirstFailureTold) return;
         toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });
       },
     }),

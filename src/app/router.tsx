@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ListingPage } from '@/pages/public/listing-page';
 import { PublicLayout } from './layouts/public-layout';
-import { LegacyRedirect } from './legacy-redirect';
+import { legacyRoutes } from './legacy-routes';
 import { paths, patterns } from './paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 import { PageSkeleton } from './screens/page-skeleton';
@@ -31,10 +31,7 @@ const routes: RouteObject[] = [
           </Suspense>
         ),
       },
-      { path: patterns.legacyListing, element: <LegacyRedirect to={paths.listing} /> },
-      { path: patterns.legacyBusiness, element: <LegacyRedirect to={paths.business} /> },
-      { path: patterns.legacyContact, element: <LegacyRedirect to={paths.contact} /> },
-      { path: patterns.legacyRegister, element: <LegacyRedirect to={paths.register} /> },
+      ...legacyRoutes,
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

@@ -8,6 +8,8 @@ interface PageHeadProps {
   /** Absolute address of the preview picture; the site's own one if it is left out. */
   image?: string;
   isHiddenFromSearch?: boolean;
+  /** Structured data, serialized so that it cannot close its script element. */
+  jsonLd?: string;
 }
 
 /**
@@ -15,7 +17,14 @@ interface PageHeadProps {
  * the head. The defaults that index.html marks with `data-default` give way at the first one, because a
  * browser takes the first title it finds.
  */
-export function PageHead({ title, description, canonical, image, isHiddenFromSearch }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  isHiddenFromSearch,
+  jsonLd,
+}: PageHeadProps) {
   useEffect(() => {
     document.head.querySelectorAll('[data-default]').forEach((element) => {
       const isReplaced = element.getAttribute('property') !== 'og:image' || image !== undefined;
@@ -33,6 +42,7 @@ export function PageHead({ title, description, canonical, image, isHiddenFromSea
       {canonical ? <meta property="og:url" content={canonical} /> : null}
       {image ? <meta property="og:image" content={image} /> : null}
       {isHiddenFromSearch ? <meta name="robots" content="noindex" /> : null}
+      {jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} /> : null}
     </>
   );
 }

@@ -26,15 +26,18 @@ export function MobileMenu({ isSignedIn, onSignOut }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
 
-  const close = () => dialogRef.current?.close();
+  function close() {
+    if (dialogRef.current?.open) dialogRef.current.close();
+  }
 
   useEffect(close, [key]);
 
   useEffect(() => {
+    if (!isOpen) return;
     const query = matchMedia(wideScreen);
     query.addEventListener('change', close);
     return () => query.removeEventListener('change', close);
-  }, []);
+  }, [isOpen]);
 
   function handleOpen() {
     dialogRef.current?.showModal();

@@ -28,7 +28,7 @@ export function SiteFooter() {
 
         <nav aria-label="Enlaces rápidos">
           <h2 className="text-card">Enlaces rápidos</h2>
-          <ul className="mt-2">
+          <ul className="mt-2 grid grid-cols-2 md:block">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={standaloneLinkStyles}>

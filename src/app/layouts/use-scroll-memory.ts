@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { getScrollPositions, storeScrollPositions } from './scroll-positions';
 
 /** What tells that the visitor has taken over and must not be moved any more. */
@@ -35,10 +35,10 @@ export function useScrollMemory(): void {
   }, [entry]);
 
   useLayoutEffect(() => {
-    const isNewPage = navigationType === 'PUSH' || pathname !== lastPathname.current;
+    const isNewPage = navigationType === NavigationType.Push || pathname !== lastPathname.current;
     lastPathname.current = pathname;
 
-    const saved = navigationType === 'POP' ? getScrollPositions()[entry] : undefined;
+    const saved = navigationType === NavigationType.Pop ? getScrollPositions()[entry] : undefined;
     if (saved !== undefined) return scrollWhenPossible(saved);
 
     const target = hash ? document.getElementById(hash.slice(1)) : null;

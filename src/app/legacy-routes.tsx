@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router-dom';
+import { LegacyRedirect } from './legacy-redirect';
+import { paths, patterns } from './paths';
+
+/** Old addresses that live on in links, printed codes and answers (spec: public §2 «Legacy redirects»). */
+export const legacyRoutes: RouteObject[] = [
+  { path: patterns.legacyListing, element: <LegacyRedirect to={paths.listing} /> },
+  { path: patterns.legacyBusiness, element: <LegacyRedirect to={paths.business} /> },
+  { path: patterns.legacyContact, element: <LegacyRedirect to={paths.contact} /> },
+  { path: patterns.legacyRegister, element: <LegacyRedirect to={paths.register} /> },
+];

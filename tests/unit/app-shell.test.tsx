@@ -1,0 +1,130 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { Link, MemoryRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '@/app/error-boundary';
+import { PublicLayout } from '@/app/layouts/public-layout';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/app/query-client';
+import { NotFoundScreen } from '@/app/screens/not-found-screen';
+
+function Shell() {
+  return (
+    <Providers queryClient={createQueryClient()}>
+      <Routes>
+        <Route element={<PublicLayout />}>
+          <Route path="/" element={<Link to="/roto">Ir a lo roto</Link>} />
+          <Route path="/roto" element={<Broken />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
+      </Routes>
+    </Providers>
+  );
+}
+
+function Broken(): never {
+  throw new Error('No hay tablero');
+}
+
+function openAt(path: string) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Shell />
+    </MemoryRouter>,
+  );
+}
+
+describe('the shell in Node', () => {
+  it('renders without a browser around it', () => {
+    const html = renderToString(
+      <StaticRouter location="/">
+        <Shell />
+      </StaticRouter>,
+    );
+    expect(html).toContain('Registrar Negocio');
+    expect(html).toContain('Enlaces rápidos');
+    expect(html).not.toContain('Dashboard');
+  });
+});
+
+describe('the header', () => {
+  it('marks where the visitor is', () => {
+    openAt('/');
+    const nav = screen.getByRole('navigation', { name: 'Principal' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Negocios', '/negocios'],
+      ['Nosotros', '/nosotros'],
+      ['FAQ', '/preguntas-frecuentes'],
+      ['Contacto', '/contacto'],
+    ]);
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Negocios');
+  });
+
+  it('shows a visitor neither Dashboard nor Cerrar Sesión', () => {
+    openAt('/');
+    expect(screen.queryByText('Dashboard')).toBeNull();
+    expect(screen.queryByText('Cerrar Sesión')).toBeNull();
+  });
+});
+
+describe('the footer', () => {
+  it('gives the ways to reach the product', () => {
+    openAt('/');
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/524445550105',
+    );
+    expect(within(footer).getByRole('link', { name: /Correo/ })).toHaveAttribute(
+      'href',
+      'mailto:hola@sanluisconecta.mx',
+    );
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('says so, keeps search engines away and logs the path', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    openAt('/no/existe');
+    expect(screen.getByRole('heading', { name: '404' })).toBeVisible();
+    expect(screen.getByText('Oops! Page not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('/no/existe'));
+  });
+});
+
+describe('a page that breaks', () => {
+  it('leaves header and footer standing, and is forgotten at the next page', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    openAt('/');
+    await userEvent.click(screen.getByRole('link', { name: 'Ir a lo roto' }));
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByText('No hay tablero')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: /inicio/ }));
+    expect(screen.getByRole('link', { name: 'Ir a lo roto' })).toBeVisible();
+    error.mockClear();
+  });
+
+  it('shows the status of an answer that was thrown', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    function Gone(): never {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- an answer is what this screen must cope with
+      throw new Response(null, { status: 410, statusText: 'Gone' });
+    }
+    render(
+      <ErrorBoundary resetKey="">
+        <Gone />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('410 Gone')).toBeVisible();
+    error.mockClear();
+  });
+});

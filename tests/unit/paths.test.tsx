@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { isLinkActive } from '@/app/layouts/site-links';
+import { legacyRoutes } from '@/app/legacy-routes';
+import { paths } from '@/app/paths';
+
+describe('paths', () => {
+  it.each([
+    [{}, '/negocios'],
+    [{ query: '' }, '/negocios'],
+    [{ query: 'café & pan' }, '/negocios?query=caf%C3%A9+%26+pan'],
+    [{ category: 'Salud y belleza' }, '/negocios?category=Salud+y+belleza'],
+    [{ query: 'pan', category: 'Comida' }, '/negocios?query=pan&category=Comida'],
+  ])('writes the filters %o as %s', (filters, address) => {
+    expect(paths.listingWith(filters)).toBe(address);
+  });
+
+  it.each([
+    ['panaderia-el-nino-17', '/negocio/panaderia-el-nino-17'],
+    ['a/b?c', '/negocio/a%2Fb%3Fc'],
+  ])('writes the business %s as %s', (slug, address) => {
+    expect(paths.business(slug)).toBe(address);
+  });
+});
+
+describe('legacy addresses', () => {
+  function Landing() {
+    const { pathname, search, hash } = useLocation();
+    return <p>{`${useNavigationType()} ${pathname}${search}${hash}`}</p>;
+  }
+
+  function LegacyApp() {
+    return useRoutes([...legacyRoutes, { path: '*', element: <Landing /> }]);
+  }
+
+  it.each([
+    ['/businesses', '/negocios'],
+    ['/businesses?query=pan&category=Comida', '/negocios?query=pan&category=Comida'],
+    ['/business/panaderia-el-nino-17', '/negocio/panaderia-el-nino-17'],
+    ['/business/panaderia-el-nino-17?utm=fb#mapa', '/negocio/panaderia-el-nino-17?utm=fb#mapa'],
+    ['/business/caf%C3%A9-3', '/negocio/caf%C3%A9-3'],
+    ['/contact', '/contacto'],
+    ['/register-business', '/registra-tu-negocio'],
+  ])('%s is replaced by %s', (from, to) => {
+    render(
+      <MemoryRouter initialEntries={[from]}>
+        <LegacyApp />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText(`REPLACE ${to}`)).toBeInTheDocument();
+  });
+});
+
+describe('the header’s mark', () => {
+  it.each([
+    [paths.listing, '/', true],
+    [paths.listing, '/negocios', true],
+    [paths.listing, '/negocios/', true],
+    [paths.listing, '/negocio/x-1', false],
+    [paths.about, '/nosotros', true],
+    [paths.about, '/', false],
+    [paths.admin, '/admin', true],
+    [paths.admin, '/admin/submissions', true],
+    [paths.admin, '/administrador', false],
+  ])('%s at %s: %s', (to, pathname, isActive) => {
+    expect(isLinkActive(to, pathname)).toBe(isActive);
+  });
+});

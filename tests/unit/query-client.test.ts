@@ -1,0 +1,79 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { NetworkError, NotFoundError } from '@/lib/errors';
+import { takeToasts } from '@/ui/toast';
+
+const queryKey = ['things'];
+
+beforeEach(() => {
+  takeToasts();
+});
+
+describe('a failed query', () => {
+  it('is tried once more', async () => {
+    const queryFn = vi.fn().mockRejectedValue(new NetworkError('Sin conexión'));
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey, queryFn, retryDelay: 0 })).rejects.toThrow();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not tried again when the row does not exist', async () => {
+    const queryFn = vi.fn().mockRejectedValue(new NotFoundError('No existe'));
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey, queryFn, retryDelay: 0 })).rejects.toThrow();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('says nothing at the first load, which the page answers itself', async () => {
+    const client = createQueryClient();
+    await client.prefetchQuery({
+      queryKey,
+      queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
+      retryDelay: 0,
+    });
+    expect(takeToasts()).toEqual([]);
+  });
+
+  it.each([
+    [undefined, 'Sin conexión'],
+    [{ failureMessage: 'Error al cargar los negocios.' }, 'Error al cargar los negocios.'],
+  ])('toasts in the background (meta %o)', async (meta, description) => {
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 'old');
+    await client.prefetchQuery({
+      queryKey,
+      queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
+      staleTime: 0,
+      retryDelay: 0,
+      meta,
+    });
+    expect(takeToasts()).toEqual([{ tone: 'error', title: 'Error', description }]);
+  });
+});
+
+describe('a change', () => {
+  it('makes old what its meta names, and nothing else', async () => {
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 1);
+    client.setQueryData(['others'], 1);
+    const change = new MutationObserver(client, {
+      mutationFn: () => Promise.resolve('done'),
+      meta: { invalidates: [queryKey] },
+    });
+    await change.mutate();
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['others'])?.isInvalidated).toBe(false);
+  });
+
+  it('that failed changes nothing', async () => {
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 1);
+    const change = new MutationObserver(client, {
+      mutationFn: () => Promise.reject(new NetworkError('Sin conexión')),
+      meta: { invalidates: [queryKey] },
+    });
+    await expect(change.mutate()).rejects.toThrow('Sin conexión');
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  });
+});

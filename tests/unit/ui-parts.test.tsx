@@ -1,0 +1,167 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { IconButton } from '@/ui/icon-button';
+import { Input } from '@/ui/input';
+import { PageHead } from '@/ui/page-head';
+import { Picture } from '@/ui/picture';
+import { SearchField } from '@/ui/search-field';
+import { Textarea } from '@/ui/textarea';
+import { toast } from '@/ui/toast';
+import { Toaster } from '@/ui/toaster';
+import { Tooltip } from '@/ui/tooltip';
+
+describe('Field', () => {
+  it('ties label, hint and error to its control', () => {
+    render(
+      <Field label="Teléfono" hint="Diez dígitos." error="Faltan dígitos" isRequired>
+        {(control) => <Input {...control} />}
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Teléfono' });
+    expect(input).toBeInvalid();
+    expect(input).toBeRequired();
+    expect(input).toHaveAccessibleDescription('Diez dígitos. Faltan dígitos');
+  });
+
+  it('describes nothing when there is nothing to say', () => {
+    render(<Field label="Descripción">{(control) => <Textarea {...control} />}</Field>);
+    const textarea = screen.getByRole('textbox', { name: 'Descripción' });
+    expect(textarea).toBeValid();
+    expect(textarea).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+describe('Picture', () => {
+  const size = { width: 1280, height: 720 };
+
+  it('falls back once, then to a plain surface with the same name', () => {
+    render(<Picture src="/a.webp" fallbackSrc="/b.webp" alt="Fachada" {...size} />);
+    fireEvent.error(screen.getByRole('img', { name: 'Fachada' }));
+    expect(screen.getByRole('img', { name: 'Fachada' })).toHaveAttribute('src', '/b.webp');
+    fireEvent.error(screen.getByRole('img', { name: 'Fachada' }));
+    expect(screen.getByRole('img', { name: 'Fachada' })).not.toHaveAttribute('src');
+  });
+
+  it('tries the next picture it is given', () => {
+    const { rerender } = render(<Picture src="/a.webp" alt="Fachada" {...size} />);
+    fireEvent.error(screen.getByRole('img'));
+    rerender(<Picture src="/c.webp" alt="Fachada" {...size} />);
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/c.webp');
+  });
+
+  it('keeps its place and waits its turn', () => {
+    render(<Picture src="/a.webp" alt="Fachada" {...size} />);
+    const image = screen.getByRole('img');
+    expect(image).toHaveAttribute('width', '1280');
+    expect(image).toHaveAttribute('height', '720');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+});
+
+it('SearchField clears what was typed and keeps the focus', async () => {
+  function Search() {
+    const [value, setValue] = useState('');
+    return <SearchField label="Buscar negocios" value={value} onChange={setValue} />;
+  }
+  render(<Search />);
+  const box = screen.getByRole('searchbox', { name: 'Buscar negocios' });
+  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.type(box, 'pan');
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
+});
+
+it('PageHead takes the place of the defaults', () => {
+  document.head.innerHTML = '<title data-default>De fábrica</title><meta data-default name="description">';
+  render(
+    <PageHead
+      title="Panadería"
+      description="Pan"
+      canonical="https://ejemplo.mx/negocios"
+      isHiddenFromSearch
+    />,
+  );
+  expect(document.title).toBe('Panadería');
+  expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    'https://ejemplo.mx/negocios',
+  );
+});
+
+it('toasts that come before their surface are shown', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  toast({ tone: 'error', title: 'Error', description: 'No se pudo.' });
+  render(<Toaster />);
+  expect(await screen.findByText('No se pudo.')).toBeInTheDocument();
+  act(() => toast({ tone: 'success', title: 'Listo' }));
+  expect(await screen.findByText('Listo')).toBeInTheDocument();
+});
+
+it('Dialog names itself and closes', async () => {
+  const handleOpenChange = vi.fn();
+  render(
+    <Dialog isOpen onOpenChange={handleOpenChange} title="¿Borrar?" description="No se puede deshacer.">
+      Se borra todo.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: '¿Borrar?' });
+  expect(dialog).toHaveAccessibleDescription('No se puede deshacer.');
+  await userEvent.keyboard('{Escape}');
+  expect(handleOpenChange).toHaveBeenCalledWith(false);
+});
+
+describe('Tooltip', () => {
+  const bubble = () => screen.queryByText('Cambiar tema', { selector: '[data-side]' });
+
+  beforeEach(() => {
+    // Radix follows the size of what it floats over, which jsdom does not measure.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    render(
+      <Tooltip label="Cambiar tema">
+        <IconButton label="Cambiar tema" icon={null} />
+      </Tooltip>,
+    );
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('answers the keyboard at once and closes on Escape', async () => {
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Cambiar tema' })).toHaveFocus();
+    await waitFor(() => expect(bubble()).toBeInTheDocument());
+    await userEvent.keyboard('{Escape}');
+    expect(bubble()).toBeNull();
+  });
+
+  it('waits 700 ms for a mouse, and does without for a finger', async () => {
+    // The last tooltip has been closed for long.
+    vi.useFakeTimers({ now: Date.now() + 10_000 });
+    const button = screen.getByRole('button', { name: 'Cambiar tema' });
+    fireEvent.pointerOver(button, { pointerType: 'touch' });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(bubble()).toBeNull();
+    fireEvent.pointerOut(button, { pointerType: 'touch' });
+
+    fireEvent.pointerOver(button, { pointerType: 'mouse' });
+    await act(() => vi.advanceTimersByTimeAsync(699));
+    expect(bubble()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(bubble()).toBeInTheDocument();
+  });
+});
