@@ -1,0 +1,232 @@
+-- Votes: one like or dislike per visitor and business.
+--
+-- A visitor is a network address, kept only as a keyed hash that is different for every business. The counters on businesses
+-- are kept by triggers and always equal the rows.
+
+create table public.business_votes (
+  business_id bigint not null references public.businesses (id) on delete cascade,
+  voter_hash text not null,
+  vote_type text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, voter_hash),
+  constraint vote_type_is_known check (vote_type in ('like', 'dislike'))
+);
+comment on table public.business_votes is 'Votes. Nobody reads or writes them but through cast_vote, get_my_vote and reset_business_votes.';
+alter table public.business_votes enable row level security;
+create policy "Nobody reaches votes" on public.business_votes for all to anon, authenticated using (false);
+
+-- Counters -------------------------------------------------------------------------------------------------------------
+create function private.count_votes()
+returns trigger
+language plpgsql
+volatile
+-- Definer: nobody may write the counters.
+security definer
+set search_path = ''
+as $$
+begin
+  -- Once per statement and business: a reset of thousands of votes writes the business once.
+  if tg_op = 'INSERT' then
+    update public.businesses b
+    set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
+    from (
+      select v.business_id,
+        count(*) filter (where v.vote_type = 'like') as likes,
+        count(*) filter (where v.vote_type = 'dislike') as dislikes
+      from added v
+      group by v.business_id
+    ) d
+    where b.id = d.business_id;
+  elsif tg_op = 'DELETE' then
+    update public.businesses b
+    set likes_count = b.likes_count - d.likes, dislikes_count = b.dislikes_count - d.dislikes
+    from (
+      select v.business_id,
+        count(*) filter (where v.vote_type = 'like') as likes,
+        count(*) filter (where v.vote_type = 'dislike') as dislikes
+      from removed v
+      group by v.business_id
+    ) d
+    where b.id = d.business_id;
+  else
+    update public.businesses b
+    set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
+    from (
+      select v.business_id,
+        sum(v.sign) filter (where v.vote_type = 'like') as likes,
+        sum(v.sign) filter (where v.vote_type = 'dislike') as dislikes
+      from (
+        select business_id, vote_type, 1 as sign from added
+        union all
+        select business_id, vote_type, -1 from removed
+        -- Both kinds are always there, so that no sum is null.
+        union all
+        select business_id, k.vote_type, 0 from added cross join (values ('like'), ('dislike')) as k (vote_type)
+        union all
+        select business_id, k.vote_type, 0 from removed cross join (values ('like'), ('dislike')) as k (vote_type)
+      ) v
+      group by v.business_id
+    ) d
+    where b.id = d.business_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.count_votes() is 'Keeps likes_count and dislikes_count equal to the rows.';
+
+create trigger business_votes_count_added
+  after insert on public.business_votes
+  referencing new table as added
+  for each statement execute function private.count_votes();
+
+create trigger business_votes_count_changed
+  after update on public.business_votes
+  referencing old table as removed new table as added
+  for each statement execute function private.count_votes();
+
+create trigger business_votes_count_removed
+  after delete on public.business_votes
+  referencing old table as removed
+  for each statement execute function private.count_votes();
+
+-- Voting ---------------------------------------------------------------------------------------------------------------
+create function private.voter_hash(p_business_id bigint)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when a.ip is not null then private.hmac('vote', p_business_id || ':' || a.ip) end
+  from (select private.request_ip() as ip) a;
+$$;
+comment on function private.voter_hash(bigint) is 'The caller as a voter on this business; null when the address is unknown.';
+
+create function private.cast_vote(p_business_id bigint, p_vote text)
+returns json
+language plpgsql
+volatile
+-- Definer: nobody may write votes.
+security definer
+set search_path = ''
+as $$
+declare
+  v_voter text := private.voter_hash(p_business_id);
+  v_previous text;
+  v_wait integer;
+begin
+  if p_vote is null or p_vote not in ('like', 'dislike') then
+    perform private.refuse('22023', 'invalid_vote', 'El voto debe ser like o dislike.');
+  end if;
+  if v_voter is null then
+    perform private.refuse('22023', 'unknown_address', 'No se pudo identificar tu conexión para votar.');
+  end if;
+
+  -- The business first, always: every writer of votes queues up on this row, so that none can wait for another in a circle,
+  -- and a business that is being deleted is seen as gone.
+  perform 1 from public.businesses b where b.id = p_business_id and b.is_active for no key update;
+  if not found then
+    perform private.refuse('PT404', 'business_not_found', 'El negocio no existe o no está activo.');
+  end if;
+
+  select v.vote_type into v_previous
+  from public.business_votes v
+  where v.business_id = p_business_id and v.voter_hash = v_voter;
+
+  if v_previous is distinct from p_vote then
+    v_wait := private.take_turn(
+      'vote', private.request_ip(), private.config_number('votes_per_address_per_minute'), interval '1 minute'
+    );
+    if v_wait > 0 then
+      perform private.refuse(
+        'PT429', 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.', v_wait::text
+      );
+    end if;
+
+    insert into public.business_votes (business_id, voter_hash, vote_type)
+    values (p_business_id, v_voter, p_vote)
+    on conflict (business_id, voter_hash) do update set vote_type = excluded.vote_type, updated_at = now();
+  end if;
+
+  return (
+    select json_build_object('vote', p_vote, 'likes_count', b.likes_count, 'dislikes_count', b.dislikes_count)
+    from public.businesses b
+    where b.id = p_business_id
+  );
+end
+$$;
+comment on function private.cast_vote(bigint, text) is 'Body of public.cast_vote.';
+grant execute on function private.cast_vote(bigint, text) to anon, authenticated;
+
+create function public.cast_vote(p_business_id bigint, p_vote text)
+returns json
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.cast_vote(p_business_id, p_vote);
+$$;
+comment on function public.cast_vote(bigint, text) is
+  'Votes like or dislike for an active business and returns {vote, likes_count, dislikes_count}. The same vote again changes
+nothing; the other one replaces it. Error details of a 429 hold the seconds to wait.';
+grant execute on function public.cast_vote(bigint, text) to anon, authenticated;
+
+create function private.get_my_vote(p_business_id bigint)
+returns text
+language sql
+stable
+-- Definer: nobody may read votes.
+security definer
+set search_path = ''
+as $$
+  select v.vote_type
+  from public.business_votes v
+  join public.businesses b on b.id = v.business_id and b.is_active
+  where v.business_id = p_business_id and v.voter_hash = private.voter_hash(p_business_id);
+$$;
+comment on function private.get_my_vote(bigint) is 'Body of public.get_my_vote.';
+grant execute on function private.get_my_vote(bigint) to anon, authenticated;
+
+create function public.get_my_vote(p_business_id bigint)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.get_my_vote(p_business_id);
+$$;
+comment on function public.get_my_vote(bigint) is 'The caller''s own vote for a business: like, dislike or null.';
+grant execute on function public.get_my_vote(bigint) to anon, authenticated;
+
+create function private.reset_business_votes(p_business_id bigint)
+returns void
+language plpgsql
+volatile
+-- Definer: nobody may delete votes.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  perform 1 from public.businesses b where b.id = p_business_id for no key update;
+  if not found then
+    perform private.refuse('PT404', 'business_not_found', 'El negocio ya no existe.');
+  end if;
+
+  delete from public.business_votes v where v.business_id = p_business_id;
+  perform private.add_audit('reset_votes', 'businesses', p_business_id::text);
+end
+$$;
+comment on function private.reset_business_votes(bigint) is 'Body of public.reset_business_votes.';
+grant execute on function private.reset_business_votes(bigint) to authenticated;
+
+create function public.reset_business_votes(p_business_id bigint)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.reset_business_votes(p_business_id);
+$$;
+comment on function public.reset_business_votes(bigint) is 'Removes all votes of a business; its counters become 0. Staff only.';
+grant execute on function public.reset_business_votes(bigint) to authenticated;

@@ -1,0 +1,59 @@
+-- Settings of the site that an admin changes and every visitor's page reads. Keys exist by migration only.
+
+create table public.system_settings (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now(),
+  constraint banner_visibility_is_true_or_false
+    check (key <> 'business_banner_visible' or jsonb_typeof(value) = 'boolean'),
+  constraint about_businesses_are_a_list_of_up_to_three_ids
+    check (
+      key <> 'about_business_ids'
+      or (jsonb_typeof(value) = 'array' and value::text ~ '^\[([0-9]{1,15}(, [0-9]{1,15}){0,2})?\]$')
+    )
+);
+comment on table public.system_settings is
+  'business_banner_visible: whether the listing shows the featured businesses. about_business_ids: the three of the about page.';
+alter table public.system_settings enable row level security;
+
+insert into public.system_settings (key, value)
+values
+  ('business_banner_visible', 'true'),
+  ('about_business_ids', '[7, 12, 5]');
+
+grant select on public.system_settings to anon, authenticated;
+grant update (value, updated_at) on public.system_settings to authenticated;
+
+create policy "Visitors read settings" on public.system_settings
+  for select to anon
+  using (true);
+
+create policy "Signed-in people read settings" on public.system_settings
+  for select to authenticated
+  using (true);
+
+create policy "Admins change settings" on public.system_settings
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create function private.date_setting()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.date_setting() is 'Dates a change by the database''s clock, whatever the browser sends.';
+
+create trigger system_settings_date
+  before update on public.system_settings
+  for each row execute function private.date_setting();
+
+create trigger system_settings_audit
+  after update on public.system_settings
+  for each row execute function private.write_audit('key', 'updated_at');
