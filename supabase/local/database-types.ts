@@ -1,0 +1,20 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { generateTypescript } from '@supabase/postgrest-typegen/generation';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
+import { sortGeneratorMetadata } from '@supabase/postgrest-typegen';
+import path from 'node:path';
+import { format } from 'prettier';
+import { PROJECT_ROOT } from './project-config';
+
+export const TYPES_FILE = path.join(PROJECT_ROOT, 'src/database/database.types.ts');
+
+/** What `supabase gen types typescript --schema public` writes: the same engine, without Docker or a server. */
+export async function renderDatabaseTypes(pg: PGlite): Promise<string> {
+  const metadata = await introspect(pg, { includedSchemas: ['public'] });
+  const types = await generateTypescript(sortGeneratorMetadata(metadata), {
+    detectOneToOneRelationships: true,
+    postgrestVersion: '14.1',
+    format: (code) => format(code, { parser: 'typescript', printWidth: 110, singleQuote: true }),
+  });
+  return `// Written by «npm run gen:types» from supabase/migrations. Not edited by hand.\n${types}`;
+}
