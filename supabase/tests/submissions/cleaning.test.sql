@@ -1,0 +1,43 @@
+-- What is kept of a submission: text without markup, descriptions with the allowed tags, and no field that was not asked for.
+begin;
+set local search_path = public, extensions;
+select plan(11);
+
+set local role anon;
+select set_config('test.id', public.submit_business_public(jsonb_build_object(
+  'name', E'  Tacos <b>El \u200b Güero</b><script>alert(1)</script>  ',
+  'address', E'Calle 5\n#12 <img src=x onerror=alert(1)>',
+  'phone', '444-123 45 67',
+  'whatsapp', '(444) 123 4568',
+  'email', ' hola@ejemplo.mx ',
+  'description', E'<p onclick="x()">Tacos <b>al pastor</b></p>\n<script>alert(1)</script><a href="x">desde</a> 3 < 5 pesos<br/>',
+  'product_submissions', '[{"name": "<i>Gringa</i>", "description": "<em>Con</em> <u style=\"x\">queso</u><iframe>", "price": 0, "type": "info"}]'::jsonb,
+  'service_submissions', '[{"name": "Banquetes "}]'::jsonb,
+  'status', 'approved', 'is_premium', true, 'id', '00000000-0000-4000-8000-000000000001', 'image_url', 'https://x.mx/x.png',
+  'notes', 'x', 'business_id', 1, 'created_at', '2020-01-01', 'reviewed_by', 'x'
+))::text, true);
+reset role;
+
+select is(s.name, 'Tacos El Güero', 'the name is one line without markup') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.address, 'Calle 5 #12', 'the address too') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.phone || s.whatsapp, '44412345674441234568', 'phones are digits') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.email, 'hola@ejemplo.mx', 'the e-mail is trimmed') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(
+  s.description, E'<p>Tacos <b>al pastor</b></p>\ndesde 3 &lt; 5 pesos<br>',
+  'the description keeps allowed tags without attributes, and its lines'
+) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(
+  s.product_submissions, '[{"name": "Gringa", "description": "<em>Con</em> <u>queso</u>"}]'::jsonb,
+  'a product is a name and a description'
+) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.service_submissions, '[{"name": "Banquetes", "description": null}]'::jsonb, 'a service too')
+from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.status, 'pending', 'nobody submits an approved business') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select isnt(s.id, '00000000-0000-4000-8000-000000000001', 'nobody chooses the id') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(
+  (s.image_url, s.image_path, s.notes, s.business_id, s.reviewed_by, s.reviewed_at) is null, true, 'nor any other column'
+) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.created_at, now(), 'nor the time') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+
+select * from finish();
+rollback;

@@ -1,0 +1,85 @@
+-- One submission per phone in 24 hours, five per network address in an hour (spec: public §8).
+begin;
+set local search_path = public, extensions;
+select plan(15);
+
+create function public.submission(p_phone text) returns jsonb language sql as $$
+  select jsonb_build_object(
+    'name', 'Negocio ' || p_phone, 'address', 'Calle 5 #12, KM 5', 'phone', p_phone, 'description', 'Una descripción de prueba.'
+  );
+$$;
+-- code, hint and seconds of a refusal, then its message; null when nothing was refused.
+create function public.refusal(p_phone text) returns text language plpgsql as $$
+declare
+  v_hint text;
+  v_detail text;
+begin
+  perform public.submit_business_public(public.submission(p_phone));
+  return null;
+exception when others then
+  get stacked diagnostics v_hint = pg_exception_hint, v_detail = pg_exception_detail;
+  return concat_ws(' ', sqlstate, v_hint, nullif(v_detail, '')::jsonb ->> 'retry_after_seconds') || ': ' || sqlerrm;
+end $$;
+grant execute on function public.submission(text), public.refusal(text) to anon;
+
+select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
+set local role anon;
+
+select is(public.refusal('4441000001'), null, 'the first submission of a phone');
+select alike(
+  public.refusal('4441000001'), 'PT409 submission_duplicate%', 'the same business again is a duplicate before it is too much'
+);
+
+-- Another business of the same phone.
+reset role;
+update public.business_submissions set name = 'Otro nombre' where phone = '4441000001';
+set local role anon;
+select matches(
+  public.refusal('4441000001'),
+  '^PT429 submission_rate_limited 86[34][0-9]{2}: .*rate limit.*already made recently, please wait$',
+  'a second business of the phone is told to wait a day'
+);
+select matches(
+  public.refusal('444-100 0001'),
+  '^PT429',
+  'however the phone is written'
+);
+
+reset role;
+update private.rate_events set created_at = now() - interval '23 hours 59 minutes' where action = 'submission_phone';
+set local role anon;
+select matches(public.refusal('4441000001'), '^PT429 submission_rate_limited (59|60): ', 'a minute before the day is over');
+reset role;
+update private.rate_events set created_at = now() - interval '24 hours 1 second' where action = 'submission_phone';
+set local role anon;
+select is(public.refusal('4441000001'), null, 'and after it');
+
+-- Address 203.0.113.9
+reset role;
+select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "198.51.100.7"}', true);
+set local role anon;
+select is(public.refusal('444200000' || n), null, 'submission ' || n || ' of the address') from generate_series(1, 5) n;
+select matches(
+  public.refusal('4442000006'),
+  '^PT429 submission_rate_limited 3[56][0-9]{2}: .*rate limit.*already made recently, please wait$',
+  'the sixth is told to wait an hour'
+);
+
+reset role;
+select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "192.0.2.1", "x-real-ip": "192.0.2.1"}', true);
+set local role anon;
+select matches(public.refusal('4442000006'), '^PT429', 'a header that a client can write changes nothing');
+
+reset role;
+update private.rate_events set created_at = now() - interval '61 minutes' where action = 'submission_address';
+set local role anon;
+select is(public.refusal('4442000006'), null, 'an hour later the address may submit again, and the refused phone has not used its turn');
+
+reset role;
+select is_empty(
+  $$ select 1 from private.rate_events where subject_hash like '%203.0.113%' or subject_hash like '%444%444%' or subject_hash !~ '^[0-9a-f]{64}$' $$,
+  'neither address nor phone is stored'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,59 @@
+-- The same request sent again (lost answer, double click) makes one row and gets the same answer.
+begin;
+set local search_path = public, extensions;
+select plan(8);
+
+select set_config('test.request', jsonb_build_object(
+  'name', 'Tortillería La Güera', 'address', 'Calle 5 #12, KM 5', 'phone', '4441234567',
+  'description', 'Tortillas hechas a mano todos los días.', 'client_request_id', '6F1D2A6E-0B7C-4F53-9A55-1C2D3E4F5A6B'
+)::text, true);
+
+set local role anon;
+select set_config('test.id', public.submit_business_public(current_setting('test.request')::jsonb)::text, true);
+select is(
+  public.submit_business_public(current_setting('test.request')::jsonb)::text,
+  current_setting('test.id'),
+  'the same id again, neither duplicate nor too much'
+);
+select is(
+  public.submit_business_public(
+    current_setting('test.request')::jsonb || '{"client_request_id": "6f1d2a6e-0b7c-4f53-9a55-1c2d3e4f5a6b", "name": ""}'
+  )::text,
+  current_setting('test.id'),
+  'the request id decides, before anything else is looked at'
+);
+select throws_ok(
+  format(
+    'select public.submit_business_public(%L)',
+    current_setting('test.request')::jsonb || '{"client_request_id": "00000000-0000-4000-8000-000000000001"}'
+  ),
+  'PT409', null, 'another request id is another request'
+);
+select throws_ok(
+  format('select public.submit_business_public(%L)', current_setting('test.request')::jsonb - 'client_request_id'),
+  'PT409', null, 'so is none'
+);
+
+reset role;
+select is((select count(*) from public.business_submissions where phone = '4441234567'), 1::bigint, 'there is one row');
+select is((select count(*) from private.rate_events where action = 'submission_address'), 1::bigint, 'and one turn used up');
+
+-- A refused request may be corrected and sent under its id.
+set local role anon;
+select throws_ok(
+  format(
+    'select public.submit_business_public(%L)',
+    current_setting('test.request')::jsonb || '{"client_request_id": "00000000-0000-4000-8000-000000000002", "phone": "4447654321", "name": ""}'
+  ),
+  '22023', null, 'a refused request is not remembered'
+);
+select lives_ok(
+  format(
+    'select public.submit_business_public(%L)',
+    current_setting('test.request')::jsonb || '{"client_request_id": "00000000-0000-4000-8000-000000000002", "phone": "4447654321"}'
+  ),
+  'and can be corrected'
+);
+
+select * from finish();
+rollback;
