@@ -43,7 +43,7 @@ begin
     return false;
   end if;
   -- A path of the site or of its API; "//host" and "/\host" would be another site.
-  if p_url ~ '^/[^\s<>"''\\/?#][^\s<>"''\\]*$' then
+  if p_url ~ '^/[A-Za-z0-9_-][A-Za-z0-9._/-]*$' then
     return p_url !~ '(^|/)\.\.(/|$)';
   end if;
   v_host := lower(substring(p_url from '^https://([a-zA-Z0-9.-]+)(?::443)?/[^\s<>"''\\]*$'));
@@ -115,13 +115,17 @@ declare
   v_count integer;
 begin
   perform private.require_admin();
+  -- Asked again once the rows are locked: somebody may be uploading a picture, or pressing the same button.
+  perform 1
+  from public.businesses b
+  where not exists (select 1 from public.business_images i where i.business_id = b.id)
+  order by b.id
+  for no key update;
   insert into public.business_images (business_id, image_url, is_featured)
   select b.id, private.get_default_business_image(), true
   from public.businesses b
   where not exists (select 1 from public.business_images i where i.business_id = b.id)
-  order by b.id
-  -- Two admins at once: the featured image is unique, so the second adds nothing.
-  on conflict do nothing;
+  order by b.id;
   get diagnostics v_count = row_count;
   return v_count;
 end
@@ -140,3 +144,52 @@ $$;
 comment on function public.add_default_images() is
   'Gives every business without a picture the default one, featured; returns how many. Admins only.';
 grant execute on function public.add_default_images() to authenticated;
+
+-- Slugs in bulk --------------------------------------------------------------------------------------------------------
+create function private.is_standard_slug(p_slug text, p_id bigint)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select '-' || p_slug like '%-' || p_id::text;
+$$;
+comment on function private.is_standard_slug(text, bigint) is
+  'Whether a slug ends in the business''s own id: "abarrotes-km-5" is standard for business 5 alone.';
+
+create function private.standardize_slugs()
+returns integer
+language plpgsql
+volatile
+-- Definer: one statement over all businesses, whatever the caller's policies hide.
+security definer
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  perform private.require_admin();
+  -- An empty slug asks the table for the standard one; the former goes into the history, so that no link dies.
+  update public.businesses b
+  set slug = ''
+  where not private.is_standard_slug(b.slug, b.id);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.standardize_slugs() is 'Body of public.standardize_slugs.';
+grant execute on function private.standardize_slugs() to authenticated;
+
+create function public.standardize_slugs()
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.standardize_slugs();
+$$;
+comment on function public.standardize_slugs() is
+  'Gives every business whose slug does not end in its own id the standard one; returns how many. Admins only.';
+grant execute on function public.standardize_slugs() to authenticated;

@@ -1,0 +1,67 @@
+-- reject_submission: a reason, once, by staff.
+begin;
+set local search_path = public, extensions;
+select plan(13);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+insert into public.business_submissions (id, name, address, description, phone)
+values
+  ('00000000-0000-4000-8000-00000000000a', 'Tortillería La Güera', 'Calle 5 #12', 'Tortillas a mano', '4440000001'),
+  ('00000000-0000-4000-8000-00000000000b', 'Tacos El Güero', 'Calle 5 #13', 'Tacos al pastor', '4440000002');
+select set_config('test.businesses', (select count(*)::text from public.businesses), true);
+
+create function public.sign_in(p_user_id text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
+$$;
+
+select public.sign_in('00000000-0000-4000-8000-0000000000e2');
+set local role authenticated;
+select throws_ok(
+  $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'No') $$, '42501', null, 'nobody without a staff role rejects'
+);
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+
+select throws_ok(
+  format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000a', c.reason), '22023', c.message, c.label
+)
+from (
+  values
+    (null, 'Escribe la razón del rechazo.', 'no reason'),
+    (E' \n\t ', 'Escribe la razón del rechazo.', 'a blank reason'),
+    (repeat('x', 1001), 'La razón no puede exceder 1000 caracteres.', 'a reason of 1001')
+) c (reason, message, label);
+select is(
+  (select status from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a'), 'pending', 'nothing is decided yet'
+);
+
+select lives_ok(
+  format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000a', E' Faltan datos:\nteléfono '), 'a reason of two lines'
+);
+select results_eq(
+  $$ select status, notes, reviewed_at, reviewed_by, business_id from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a' $$,
+  $$ values ('rejected', E'Faltan datos:\nteléfono', now(), '00000000-0000-4000-8000-0000000000e1'::uuid, null::bigint) $$,
+  'reason, time and person are kept'
+);
+select lives_ok(
+  format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000b', repeat('x', 1000)), 'a reason of 1000'
+);
+select throws_ok(
+  $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'Otra vez') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'once'
+);
+select throws_ok(
+  $$ select public.approve_submission('00000000-0000-4000-8000-00000000000a') $$, 'PT409', 'Esta solicitud ya fue revisada.',
+  'what is rejected cannot be approved'
+);
+select throws_ok(
+  $$ select public.reject_submission('00000000-0000-4000-8000-0000000000ff', 'No') $$, 'PT404', 'La solicitud ya no existe.', 'an unknown one is missing'
+);
+select is((select count(*)::text from public.businesses), current_setting('test.businesses'), 'no business came of it');
+select throws_ok(
+  $$ update public.business_submissions set status = 'approved' $$, '42501', null, 'not even staff write the table directly'
+);
+
+select * from finish();
+rollback;
