@@ -1,0 +1,44 @@
+-- dashboard_counts: the numbers of the dashboard's cards, for staff.
+begin;
+set local search_path = public, extensions;
+select plan(5);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+
+create function public.sign_in(p_user_id text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
+$$;
+
+select public.sign_in('00000000-0000-4000-8000-0000000000e2');
+set local role authenticated;
+select throws_ok('select public.dashboard_counts()', '42501', null, 'not for people without a role');
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+select is((select count(*) from public.dashboard_counts()), 1::bigint, 'one row');
+select set_config('test.before', to_jsonb(c)::text, true) from public.dashboard_counts() c;
+
+reset role;
+insert into public.categories (id, name) values (900001, 'Categoría de prueba'), (900002, 'Otra de prueba');
+insert into public.businesses (id, name, address, is_active)
+values (900001, 'Visible', 'Calle 1', true), (900002, 'Inactivo', 'Calle 1', false), (900003, 'Otro', 'Calle 1', true);
+insert into public.products (business_id, name, type)
+values (900001, 'a', 'product'), (900001, 'b', 'product'), (900001, 'c', 'product'), (900001, 'd', 'product'), (900001, 'e', 'service'), (900001, 'f', 'info');
+insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000010' || n)::uuid, n || '@prueba.mx' from generate_series(1, 5) n;
+insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
+values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());
+set local role authenticated;
+select is(
+  (select jsonb_object_agg(n.key, n.value::integer - (current_setting('test.before')::jsonb ->> n.key)::integer)
+   from public.dashboard_counts() c, jsonb_each_text(to_jsonb(c)) n),
+  '{"businesses": 3, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1}'::jsonb,
+  'each count grew by what was added, inactive businesses included, information apart'
+);
+set local role anon;
+select throws_ok('select public.dashboard_counts()', '42501', null, 'not for visitors');
+reset role;
+select volatility_is('public', 'dashboard_counts', 'stable', 'it only reads');
+
+select * from finish();
+rollback;

@@ -1,0 +1,36 @@
+-- add_default_images: every business without a picture gets the default one, featured.
+begin;
+set local search_path = public, extensions;
+select plan(6);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
+delete from public.businesses;
+insert into public.businesses (id, name, address, is_active)
+values (900001, 'Sin imagen', 'Calle 1', true), (900002, 'Sin imagen, inactivo', 'Calle 1', false), (900003, 'Con imagen', 'Calle 1', true);
+insert into public.business_images (business_id, image_url) values (900003, '/demo/a.webp');
+
+create function public.sign_in(p_user_id text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
+$$;
+
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+select throws_ok('select public.add_default_images()', '42501', null, 'editors do not');
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000a1');
+set local role authenticated;
+select is(public.add_default_images(), 2, 'admins get the number of businesses that had none');
+select results_eq(
+  'select business_id, image_url, storage_path, is_featured from public.business_images order by business_id',
+  $$ values (900001::bigint, public.get_default_business_image(), null::text, true),
+    (900002, public.get_default_business_image(), null, true), (900003, '/demo/a.webp', null, true) $$,
+  'those have the default one, the other keeps its own'
+);
+select is(public.add_default_images(), 0, 'again there is nothing to do');
+select is((select count(*) from public.business_images), 3::bigint, 'and nothing is done');
+set local role anon;
+select throws_ok('select public.add_default_images()', '42501', null, 'visitors do not');
+
+select * from finish();
+rollback;

@@ -1,0 +1,61 @@
+-- The default image: everybody reads it, admins set it to a path of the site or to an https URL of an allowed host.
+begin;
+set local search_path = public, extensions;
+select plan(34);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
+update private.config set value = '"/default-business.webp"' where key = 'default_business_image';
+
+create function public.sign_in(p_user_id text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
+$$;
+
+set local role anon;
+select is(public.get_default_business_image(), '/default-business.webp', 'visitors read it');
+select throws_ok($$ select public.update_default_business_image('/x.webp') $$, '42501', null, 'visitors do not set it');
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+select throws_ok($$ select public.update_default_business_image('/x.webp') $$, '42501', null, 'nor do editors');
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000a1');
+set local role authenticated;
+
+select throws_ok(format('select public.update_default_business_image(%L)', u), '22023', 'La URL de la imagen no puede estar vacía.', 'empty: ' || coalesce(u, 'null'))
+from unnest(array[null, '', '  ']) u;
+
+select throws_ok(format('select public.update_default_business_image(%L)', u), '22023', 'La URL de la imagen no es válida.', 'refused: ' || left(u, 60))
+from unnest(array[
+  'http://abc.supabase.co/x.webp', 'https://evil.example/x.webp', 'https://supabase.co.evil.example/x.webp', 'https://evilsupabase.co/x.webp',
+  'https://supabase.co/x.webp', 'https://abc.supabase.co@evil.example/x.webp', 'https://abc.supabase.co:8443/x.webp', 'https://abc.supabase.co',
+  'https://abc.supabase.co/x y.webp', 'https://abc.supabase.co/x">.webp', '//evil.example/x.webp', '/\evil.example/x.webp', '/../x.webp', '/a/../x.webp',
+  'x.webp', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '/' || repeat('x', 2048), 'https://abc.supabase.co/' || repeat('x', 2048),
+  E'/x.webp\nhttps://evil.example'
+]) u;
+select is(public.get_default_business_image(), '/default-business.webp', 'nothing of this was kept');
+
+select is(public.update_default_business_image(' /storage/v1/object/public/business_images/default/a.webp '),
+  '/storage/v1/object/public/business_images/default/a.webp', 'a path of the site is kept, trimmed');
+select is(public.update_default_business_image('https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2'),
+  'https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2', 'so is a URL of an allowed host');
+select lives_ok($$ select public.update_default_business_image('https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2') $$, 'again');
+
+reset role;
+update private.config set value = '["imagenes.example"]' where key = 'default_image_hosts';
+set local role authenticated;
+select lives_ok($$ select public.update_default_business_image('https://imagenes.example/a.webp') $$, 'the hosts are configured');
+select throws_ok($$ select public.update_default_business_image('https://otras.imagenes.example/a.webp') $$, '22023', null, 'and exact without a star');
+
+reset role;
+select results_eq(
+  $$ select changes -> 'value' ->> 'new' from private.audit_log where table_name = 'config' and actor = '00000000-0000-4000-8000-0000000000a1' order by id $$,
+  $$ values ('/storage/v1/object/public/business_images/default/a.webp'),
+    ('https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2'), ('https://imagenes.example/a.webp') $$,
+  'each change is in the audit log, a repetition is not'
+);
+set local role anon;
+select is(public.get_default_business_image(), 'https://imagenes.example/a.webp', 'visitors read the new one');
+
+select * from finish();
+rollback;

@@ -1,0 +1,41 @@
+-- What is kept for a limited time goes, and nothing else does.
+begin;
+set local search_path = public, extensions;
+select plan(9);
+
+delete from private.rate_events;
+delete from private.idempotency;
+delete from private.security_events;
+delete from public.business_submissions;
+insert into private.rate_events (action, subject_hash, created_at)
+values ('x', 'old', now() - interval '48 hours 1 second'), ('x', 'young', now() - interval '47 hours 59 minutes');
+insert into private.idempotency (scope, key, result, created_at)
+values ('x', 'old', '1', now() - interval '48 hours 1 second'), ('x', 'young', '1', now() - interval '47 hours 59 minutes');
+insert into private.security_events (action, created_at)
+values ('old', now() - interval '90 days 1 second'), ('young', now() - interval '89 days 23 hours');
+insert into public.business_submissions (name, address, description, phone, status, created_at, reviewed_at, notes)
+values
+  ('Rechazada vieja', 'Calle 1', 'Una descripción', '4440000001', 'rejected', now() - interval '1 year', now() - interval '90 days 1 second', 'No'),
+  ('Rechazada', 'Calle 1', 'Una descripción', '4440000002', 'rejected', now() - interval '1 year', now() - interval '89 days', 'No'),
+  ('Aprobada vieja', 'Calle 1', 'Una descripción', '4440000003', 'approved', now() - interval '1 year', now() - interval '1 year', null),
+  ('Pendiente vieja', 'Calle 1', 'Una descripción', '4440000004', 'pending', now() - interval '1 year', null, null);
+
+select private.purge_short_lived(), private.purge_security_events(), private.purge_rejected_submissions();
+
+select is((select string_agg(subject_hash, ' ') from private.rate_events), 'young', 'rate events stay 48 hours');
+select is((select string_agg(key, ' ') from private.idempotency), 'young', 'answers to repeated requests too');
+select is((select string_agg(action, ' ') from private.security_events), 'young', 'security events stay 90 days');
+select is(
+  (select string_agg(name, ', ' order by name) from public.business_submissions), 'Aprobada vieja, Pendiente vieja, Rechazada',
+  'rejected submissions stay 90 days after the decision, all others stay'
+);
+select is(
+  private.schedule_purges(), exists (select 1 from pg_extension where extname = 'pg_cron'), 'jobs are made where pg_cron is, and only there'
+);
+
+set local role authenticated;
+select throws_ok(format('select private.%s()', f), '42501', null, 'not for people: ' || f)
+from unnest(array['purge_short_lived', 'purge_security_events', 'purge_rejected_submissions', 'schedule_purges']) f;
+
+select * from finish();
+rollback;
