@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { textField } from './json-field';
 import { toResponse, toStoredObject, type StorageAdapter, type StoredObject } from './stored-object';
 
 /**
@@ -24,16 +25,26 @@ export class DiskStorage implements StorageAdapter {
 
   async #read(bucket: string, key: string): Promise<StoredObject> {
     const file = this.#file(bucket, key);
-    const [body, sidecar] = await Promise.all([readFile(file), readFile(`${file}.json`, 'utf8')]);
-    const metadata: StoredObject['metadata'] = JSON.parse(sidecar);
-    return { body, metadata: { ...metadata, lastModified: new Date(metadata.lastModified) } };
+    const [body, sidecar, { mtime }] = await Promise.all([
+      readFile(file),
+      readFile(`${file}.json`, 'utf8'),
+      stat(file),
+    ]);
+    const kept: unknown = JSON.parse(sidecar);
+    return toStoredObject(
+      body,
+      textField(kept, 'mimetype') ?? '',
+      textField(kept, 'cacheControl') ?? '',
+      mtime,
+    );
   }
 
   async #write(bucket: string, key: string, { body, metadata }: StoredObject): Promise<void> {
+    const { mimetype, cacheControl } = metadata;
     const file = this.#file(bucket, key);
     const draft = `${file}.${randomUUID()}`;
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.json`, JSON.stringify({ ...metadata, bucket, key }));
+    await writeFile(`${file}.json`, JSON.stringify({ mimetype, cacheControl, bucket, key }));
     await writeFile(draft, body);
     await rename(draft, file);
   }
@@ -57,9 +68,7 @@ export class DiskStorage implements StorageAdapter {
 
   copyObject: StorageAdapter['copyObject'] = async (fromBucket, fromKey, _version, bucket, key) => {
     const { body, metadata } = await this.#read(fromBucket, fromKey);
-    const copy = { body, metadata: { ...metadata, lastModified: new Date() } };
-    await this.#write(bucket, key, copy);
-    return { httpStatusCode: 200, eTag: copy.metadata.eTag, lastModified: copy.metadata.lastModified };
+    return this.uploadObject(bucket, key, undefined, body, metadata.mimetype, metadata.cacheControl);
   };
 
   deleteObject: StorageAdapter['deleteObject'] = async (bucket, key) => {
@@ -71,6 +80,6 @@ export class DiskStorage implements StorageAdapter {
     await Promise.all(keys.map((key) => this.deleteObject(bucket, key, undefined)));
   };
 
-  privateAssetUrl: StorageAdapter['privateAssetUrl'] = async (bucket, key) =>
-    pathToFileURL(this.#file(bucket, key)).href;
+  privateAssetUrl: StorageAdapter['privateAssetUrl'] = (bucket, key) =>
+    Promise.resolve(pathToFileURL(this.#file(bucket, key)).href);
 }

@@ -6,8 +6,8 @@ export function escapeHtml(text: string): string {
 
 function unescapeHtml(text: string): string {
   return text
-    .replace(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)))
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name) => ENTITIES[name] ?? entity);
+    .replace(/&#(\d+);/g, (_entity, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
 /** The plain part of a mail, from its HTML: links keep their address, blocks become lines. */
@@ -17,7 +17,7 @@ export function htmlToText(html: string): string {
     .replace(/\s+/g, ' ')
     .replace(
       /<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi,
-      (_link, href, label) => `${label.trim()}: ${href}`,
+      (_link, href: string, label: string) => `${label.trim()}: ${href}`,
     )
     .replace(/<br\s*\/?>|<\/(p|h\d|td|tr|li|div)\s*>/gi, '\n')
     .replace(/<[^>]+>/g, '');

@@ -55,7 +55,7 @@ export function createMailer({ outbox, templates, siteUrl, fallbackSiteUrl, pg }
       ['NewEmail', meta?.newEmail ?? to],
     ]);
     const fill = (text: string, encode: (value: string) => string) =>
-      text.replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (_place, key) => encode(values.get(key) ?? ''));
+      text.replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (_place, key: string) => encode(values.get(key) ?? ''));
     const html = fill(template.html, escapeHtml);
     const subject = fill(template.subject, (value) => value);
     outbox.add({ to, subject, html, text: htmlToText(html), sentAt: new Date() });

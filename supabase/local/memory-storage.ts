@@ -16,9 +16,12 @@ export class MemoryStorage implements StorageAdapter {
     return object;
   }
 
-  getObject: StorageAdapter['getObject'] = async (bucket, key) => toResponse(this.#find(bucket, key));
+  // lite awaits every method, so what is found missing has to come as a rejected promise.
+  getObject: StorageAdapter['getObject'] = (bucket, key) =>
+    Promise.resolve().then(() => toResponse(this.#find(bucket, key)));
 
-  headObject: StorageAdapter['headObject'] = async (bucket, key) => this.#find(bucket, key).metadata;
+  headObject: StorageAdapter['headObject'] = (bucket, key) =>
+    Promise.resolve().then(() => this.#find(bucket, key).metadata);
 
   uploadObject: StorageAdapter['uploadObject'] = async (
     bucket,
@@ -35,18 +38,16 @@ export class MemoryStorage implements StorageAdapter {
 
   copyObject: StorageAdapter['copyObject'] = async (fromBucket, fromKey, _version, bucket, key) => {
     const { body, metadata } = this.#find(fromBucket, fromKey);
-    const copy = { body, metadata: { ...metadata, lastModified: new Date() } };
-    this.driver.set(`${bucket}/${key}`, copy);
-    return { httpStatusCode: 200, eTag: copy.metadata.eTag, lastModified: copy.metadata.lastModified };
+    return this.uploadObject(bucket, key, undefined, body, metadata.mimetype, metadata.cacheControl);
   };
 
-  deleteObject: StorageAdapter['deleteObject'] = async (bucket, key) => {
-    this.driver.delete(`${bucket}/${key}`);
-  };
+  deleteObject: StorageAdapter['deleteObject'] = (bucket, key) => this.deleteObjects(bucket, [key]);
 
-  deleteObjects: StorageAdapter['deleteObjects'] = async (bucket, keys) => {
+  deleteObjects: StorageAdapter['deleteObjects'] = (bucket, keys) => {
     for (const key of keys) this.driver.delete(`${bucket}/${key}`);
+    return Promise.resolve();
   };
 
-  privateAssetUrl: StorageAdapter['privateAssetUrl'] = async (bucket, key) => `memory://${bucket}/${key}`;
+  privateAssetUrl: StorageAdapter['privateAssetUrl'] = (bucket, key) =>
+    Promise.resolve(`memory://${bucket}/${key}`);
 }

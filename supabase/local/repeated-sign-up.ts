@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
+import { textField } from './json-field';
 import type { Mailer } from './mailer';
 import { corsOf, type Answer } from './answer';
 
@@ -43,8 +44,7 @@ async function readEmail(request: Request): Promise<string | undefined> {
     .clone()
     .json()
     .catch(() => null);
-  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
-  return typeof email === 'string' ? email.toLowerCase() : undefined;
+  return textField(body, 'email')?.toLowerCase();
 }
 
 /**

@@ -1,20 +1,19 @@
 import { corsOf, type Answer } from './answer';
 
+import { field, numberField, textField } from './json-field';
+
 interface ListedObject {
   name: string;
   id: string | null;
 }
 
-interface ListRequest {
-  prefix?: string;
-  limit?: number;
-  offset?: number;
-  search?: string;
-}
-
 const LIST = /^\/storage\/v1\/object\/list\/[^/]+$/;
 const SIGN = /^\/storage\/v1\/object\/sign\//;
 const EVERYTHING = 1_000_000;
+
+function isListed(entry: unknown): entry is ListedObject {
+  return textField(entry, 'name') !== undefined;
+}
 
 function folder(name: string) {
   return { name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null };
@@ -38,18 +37,18 @@ function oneLevel(objects: ListedObject[], prefix: string): ListedObject[] {
 export function listOneFolder(next: Answer): Answer {
   return async (request) => {
     if (request.method !== 'POST' || !LIST.test(new URL(request.url).pathname)) return next(request);
-    const wanted: ListRequest = await request.clone().json();
-    const folderName = (wanted.prefix ?? '').replace(/^\/+|\/+$/g, '');
+    const wanted: unknown = await request.clone().json();
+    const folderName = (textField(wanted, 'prefix') ?? '').replace(/^\/+|\/+$/g, '');
     const prefix = folderName && `${folderName}/`;
-    const body = JSON.stringify({ ...wanted, prefix, search: undefined, offset: 0, limit: EVERYTHING });
+    const body = JSON.stringify({ sortBy: field(wanted, 'sortBy'), prefix, limit: EVERYTHING });
     const response = await next(new Request(request.url, { method: 'POST', headers: request.headers, body }));
     if (!response.ok) return response;
-    const objects: ListedObject[] = await response.json();
-    const search = wanted.search?.toLowerCase() ?? '';
-    const first = wanted.offset ?? 0;
-    const listed = oneLevel(objects, prefix)
+    const objects: unknown = await response.json();
+    const search = textField(wanted, 'search')?.toLowerCase() ?? '';
+    const first = numberField(wanted, 'offset') ?? 0;
+    const listed = oneLevel(Array.isArray(objects) ? objects.filter(isListed) : [], prefix)
       .filter(({ name }) => name.toLowerCase().startsWith(search))
-      .slice(first, first + (wanted.limit ?? 100));
+      .slice(first, first + (numberField(wanted, 'limit') ?? 100));
     return Response.json(listed, { headers: corsOf(response) });
   };
 }
@@ -60,7 +59,10 @@ export function nameSignedUrls(next: Answer): Answer {
     const response = await next(request);
     const isSigning = request.method === 'POST' && SIGN.test(new URL(request.url).pathname);
     if (!isSigning || !response.ok) return response;
-    const { signedUrl }: { signedUrl: string } = await response.json();
-    return Response.json({ signedURL: signedUrl.replace('/storage/v1', '') }, { headers: corsOf(response) });
+    const signed: unknown = await response.json();
+    return Response.json(
+      { signedURL: textField(signed, 'signedUrl')?.replace('/storage/v1', '') },
+      { headers: corsOf(response) },
+    );
   };
 }

@@ -19,6 +19,7 @@ export async function toStoredObject(
   body: UploadBody,
   contentType: string,
   cacheControl: string,
+  lastModified = new Date(),
 ): Promise<StoredObject> {
   const bytes = body instanceof Uint8Array ? Buffer.from(body) : await readAll(body);
   return {
@@ -28,7 +29,7 @@ export async function toStoredObject(
       contentLength: bytes.length,
       size: bytes.length,
       mimetype: contentType,
-      lastModified: new Date(),
+      lastModified,
       eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
     },
   };

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type * as ServeSite from './serve-site';
 import { runnerImport, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 
 /**
@@ -11,7 +12,7 @@ export function embeddedBackend(): Plugin {
     // Vitest starts a Vite server too; its tests make their own backends.
     if (server.config.env.VITE_SUPABASE_URL || process.env.VITEST) return;
     const file = fileURLToPath(new URL('./serve-site.ts', import.meta.url));
-    const { module } = await runnerImport<typeof import('./serve-site')>(file, { configFile: false });
+    const { module } = await runnerImport<typeof ServeSite>(file, { configFile: false });
     await module.serveSite(server);
   }
 

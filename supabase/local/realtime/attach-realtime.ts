@@ -54,6 +54,7 @@ export async function attachRealtime(
   let delivered = Promise.resolve();
   const onNotification = (payload: string) => {
     const change = parseChange(payload);
+    if (!change) return;
     // The notification arrives while the writer's request still holds the session: take the next turn.
     delivered = delivered.then(async () => {
       for (const subscription of [...subscriptions]) {

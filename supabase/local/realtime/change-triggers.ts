@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { field, textField } from '../json-field';
 
 export const CHANNEL = 'embedded_realtime';
 
@@ -44,9 +45,15 @@ export interface Change {
   schema: string;
   table: string;
   type: 'INSERT' | 'UPDATE' | 'DELETE';
-  key: Record<string, string | number>;
+  key: Record<string, unknown>;
 }
 
-export function parseChange(payload: string): Change {
-  return JSON.parse(payload);
+function isChange(value: unknown): value is Change {
+  return textField(value, 'schema') !== undefined && typeof field(value, 'key') === 'object';
+}
+
+/** Returns null for what did not come from the trigger: anybody who may connect may also notify. */
+export function parseChange(payload: string): Change | null {
+  const change: unknown = JSON.parse(payload);
+  return isChange(change) ? change : null;
 }

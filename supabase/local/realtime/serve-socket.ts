@@ -1,4 +1,4 @@
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { readFrame, writeFrame, type Frame, type ProtocolVersion } from './phoenix-frame';
 import { readClaims } from './read-claims';
 import { readAccessToken, readBindings, type Subscription } from './subscription';
@@ -7,6 +7,11 @@ export interface SubscriptionList {
   add: (subscription: Subscription) => void;
   remove: (subscription: Subscription) => void;
   nextId: () => number;
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString();
 }
 
 /** Speaks with one browser tab: joins and leaves of channels, heartbeats, renewed tokens. */
@@ -82,7 +87,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
   // One frame after the other: a token that follows a join must find the channel joined.
   let turn = Promise.resolve();
   socket.on('message', (data, isBinary) => {
-    const frame = isBinary ? null : readFrame(data.toString(), version);
+    const frame = isBinary ? null : readFrame(textOf(data), version);
     if (frame) turn = turn.then(() => receive(frame));
   });
   socket.on('error', () => socket.terminate());

@@ -1,3 +1,4 @@
+import { field, textField } from '../json-field';
 import type { Change } from './change-triggers';
 
 export interface Claims {
@@ -39,33 +40,25 @@ const COMPARE: Record<string, (actual: string, expected: string) => boolean> = {
 
 const FILTER = /^(\w+)=(eq|neq|in)\.(.*)$/;
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function optionalText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** Reads `config.postgres_changes` of a join. Throws for a filter that could never be evaluated. */
 export function readBindings(joinPayload: unknown, nextId: () => number): Binding[] {
   const wanted = field(field(joinPayload, 'config'), 'postgres_changes');
   if (!Array.isArray(wanted)) return [];
   return wanted.map((entry: unknown) => {
-    const filter = optionalText(field(entry, 'filter'));
+    const filter = textField(entry, 'filter');
     if (filter && !FILTER.test(filter)) throw new Error(`Unable to parse filter ${filter}`);
     return {
       id: nextId(),
-      event: optionalText(field(entry, 'event')) ?? '*',
-      schema: optionalText(field(entry, 'schema')) ?? 'public',
-      table: optionalText(field(entry, 'table')),
+      event: textField(entry, 'event') ?? '*',
+      schema: textField(entry, 'schema') ?? 'public',
+      table: textField(entry, 'table'),
       filter,
     };
   });
 }
 
 export function readAccessToken(payload: unknown): string | undefined {
-  return optionalText(field(payload, 'access_token'));
+  return textField(payload, 'access_token');
 }
 
 export function bindingsFor(bindings: Binding[], change: Change): Binding[] {

@@ -17,8 +17,8 @@ export async function createContractBackend(options: BackendOptions = {}): Promi
 }
 
 /** The real client, speaking to the backend without a socket between them. */
-export function clientOf(backend: Backend, headers: Record<string, string> = {}): SupabaseClient {
-  return createClient(ORIGIN, PUBLISHABLE_KEY, {
+export function clientOf(backend: Backend, headers: Record<string, string> = {}): ContractClient {
+  return createClient<ContractDatabase>(ORIGIN, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers, fetch: (input, init) => backend.fetch(new Request(input, init)) },
   });
@@ -31,12 +31,25 @@ export function ask(backend: Backend, path: string, init: RequestInit = {}): Pro
   return backend.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
 }
 
+type Row = Record<string, unknown>;
+
+/** The tables of ./migrations, as far as the tests care. */
+interface ContractDatabase {
+  public: {
+    Tables: Record<string, { Row: Row; Insert: Row; Update: Row; Relationships: [] }>;
+    Views: Record<string, never>;
+    Functions: Record<string, { Args: Row; Returns: unknown }>;
+  };
+}
+
+export type ContractClient = SupabaseClient<ContractDatabase>;
+
 let people = 0;
 
 export interface Person {
   email: string;
   password: string;
-  client: SupabaseClient;
+  client: ContractClient;
 }
 
 /** Signs somebody up as a person would: form, mail, link. */

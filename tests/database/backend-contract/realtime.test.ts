@@ -1,7 +1,7 @@
 // Realtime for user_roles: the real client, real sockets, and the policies deciding who hears what.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Backend } from '../../../supabase/local/create-backend';
@@ -73,8 +73,9 @@ async function listen(as: Person | null, filter?: string): Promise<Heard[]> {
         heard.push({ type: change.eventType, role: row.role, user: row.user_id });
       })
       .subscribe((status, error) => {
-        if (status === 'SUBSCRIBED') resolve();
-        else if (status !== 'CLOSED') reject(error ?? new Error(status));
+        const { SUBSCRIBED, CLOSED } = REALTIME_SUBSCRIBE_STATES;
+        if (status === SUBSCRIBED) resolve();
+        else if (status !== CLOSED) reject(error ?? new Error(status));
       });
   });
   return heard;
@@ -160,8 +161,10 @@ describe('the socket', () => {
     socket.send(
       JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7', join_ref: null }),
     );
-    const [reply] = await once(socket, 'message');
-    expect(JSON.parse(String(reply))).toMatchObject({ topic: 'phoenix', event: 'phx_reply', ref: '7' });
+    const reply = await new Promise<string>((resolve) =>
+      socket.once('message', (data: Buffer) => resolve(data.toString())),
+    );
+    expect(JSON.parse(reply)).toMatchObject({ topic: 'phoenix', event: 'phx_reply', ref: '7' });
     socket.close();
   });
 

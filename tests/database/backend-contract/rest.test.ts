@@ -78,10 +78,9 @@ describe('errors are those of PostgREST', () => {
     expect(long).toMatchObject({ status: 400, error: { code: '23514' } });
     expect(long.error?.message).toContain('body_is_short');
     await anon.from('notes').insert({ body: 'uno', label: 'a' });
-    expect(await anon.from('notes').insert({ body: 'dos', label: 'a' })).toMatchObject({
-      status: 409,
-      error: { code: '23505', message: expect.stringContaining('notes_label_key') },
-    });
+    const twice = await anon.from('notes').insert({ body: 'dos', label: 'a' });
+    expect(twice).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect(twice.error?.message).toContain('notes_label_key');
   });
 
   it('does not print a refusal, but does print what is a defect', async () => {
@@ -119,11 +118,12 @@ describe('policies see the request', () => {
       new Request('http://san-luis.test/rest/v1/rpc/who_am_i', {
         headers: { apikey: 'sb_publishable_local', ...claims },
       });
-    const known = await (await backend.fetch(request(), { peerAddress: '::ffff:192.0.2.1' })).json();
-    expect(known.headers).toMatchObject({ 'cf-connecting-ip': '192.0.2.1' });
-    expect(JSON.stringify(known.headers)).not.toContain('7.7.7.7');
-    const unknown = await (await backend.fetch(request())).json();
-    expect(unknown.headers).not.toHaveProperty('cf-connecting-ip');
+    const known = await (await backend.fetch(request(), { peerAddress: '::ffff:192.0.2.1' })).text();
+    expect(known).toContain('"cf-connecting-ip":"192.0.2.1"');
+    expect(known).not.toContain('7.7.7.7');
+    const unknown = await (await backend.fetch(request())).text();
+    expect(unknown).toContain('"headers"');
+    expect(unknown).not.toMatch(/cf-connecting-ip|7\.7\.7\.7/);
   });
 
   it('and auth.uid() works inside an invoker function', async () => {
