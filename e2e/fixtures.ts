@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Layout shift that a page may have while it loads. */
+export const shiftLimit = 0.02;
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; moved: string[] }[];
+    axe: { run: (options: object) => Promise<AxeResults> };
+  }
+}
+
+interface Fixtures {
+  /** Console errors that a test provokes on purpose, e.g. by cutting the network. */
+  expectedErrors: RegExp[];
+  /** Every journey: an error in the console or in a script fails it. */
+  cleanConsole: void;
+  /** Every journey: this machine alone is asked; other hosts (map, WhatsApp) answer with an empty page. */
+  noOtherHosts: void;
+  /** Every journey: shifts of the layout are recorded from the first paint on. */
+  recordShifts: void;
+}
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+
+  cleanConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+      await use();
+      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  noOtherHosts: [
+    async ({ context, baseURL }, use) => {
+      const own = new URL(baseURL ?? 'http://127.0.0.1').host;
+      await context.route(
+        (url) => url.protocol.startsWith('http') && url.host !== own,
+        (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+      );
+      await use();
+    },
+    { auto: true },
+  ],
+
+  recordShifts: [
+    async ({ page }, use) => {
+      await page.addInitScript(() => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        }
+        window.layoutShifts = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) {
+            if (entry.hadRecentInput) continue;
+            const moved = entry.sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'gone'),
+            );
+            window.layoutShifts.push({ value: entry.value, moved });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails with the parts that moved when the page has shifted more than it may. */
+export async function expectSteadyLayout(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(shiftLimit);
+}
+
+/** Fails with every rule of axe that the page breaks, and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  // Evaluated, not added as a script element, so that a content security policy may stay as strict as it is.
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const results = await window.axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return results.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary ?? ''}`),
+    }));
+  });
+  expect(violations).toEqual([]);
+}
+
+/** Waits until what is fading in has arrived: half-transparent words have no contrast of their own. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
+/** The other theme than the default one, as if the visitor had chosen it before. */
+export async function chooseLightTheme(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+}
+
+export { expect };
