@@ -60,30 +60,54 @@ async function fetchFeatured(signal: AbortSignal) {
   return rowsOf(answer, signal);
 }
 
-/** The business that an address means: by its slug, by a former slug, or by the id at the end. */
 async function fetchBySlug(slug: string, signal: AbortSignal) {
   const answer = await rest()
-    .rpc('resolve_business_slug', { p_slug: slug }, { get: true })
+    .from('businesses')
     .select(detailColumns)
+    .eq('slug', slug)
     .order('is_featured', { referencedTable: 'images', ascending: false })
     .order('id', { referencedTable: 'images' })
     .abortSignal(signal);
-  const [business] = rowsOf(answer, signal);
-  if (!business) throw new NotFoundError('El negocio que estás buscando no existe o ha sido removido.');
-  return business;
+  return rowsOf(answer, signal)[0] ?? null;
+}
+
+/**
+ * The business that an address means: by its slug, which is how nearly everybody comes, or else by a former
+ * slug or the id at the end.
+ */
+async function fetchByAddress(slug: string, signal: AbortSignal) {
+  const exact = await fetchBySlug(slug, signal);
+  if (exact) return exact;
+  const answer = await rest()
+    .rpc('resolve_business_slug', { p_slug: slug }, { get: true })
+    .abortSignal(signal);
+  const current: string | null = rowsOf(answer, signal);
+  const found = current === null ? null : await fetchBySlug(current, signal);
+  if (!found) throw new NotFoundError('El negocio que estás buscando no existe o ha sido removido.');
+  return found;
 }
 
 export const businessQueries = {
   all: () => ['businesses'] as const,
 
+  lists: () => [...businessQueries.all(), 'list'] as const,
+
   /** Pages of the listing under the given filters; the page parameter counts from 1. */
   list: (filters: BusinessFilters) =>
     infiniteQueryOptions({
-      queryKey: [...businessQueries.all(), 'list', filters],
+      queryKey: [...businessQueries.lists(), filters],
       queryFn: ({ pageParam, signal }) => fetchPage(filters, pageParam, signal),
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),
       staleTime: minutes(10),
+      // Somebody who reads a business for a while comes back to the same list at the same height.
+      gcTime: minutes(30),
+      retry: 2,
+      retryDelay: 1000,
+      meta: {
+        failureMessage: 'Error al cargar los negocios. Por favor, inténtalo de nuevo.',
+        isFirstFailureTold: true,
+      },
     }),
 
   /** Active premium businesses with a featured picture, best score first. */
@@ -92,17 +116,23 @@ export const businessQueries = {
       queryKey: [...businessQueries.all(), 'featured'],
       queryFn: ({ signal }) => fetchFeatured(signal),
       staleTime: minutes(15),
+      retry: 1,
+      meta: {
+        failureMessage: 'No se pudieron cargar los negocios destacados.',
+        isFirstFailureTold: true,
+      },
     }),
 
   /** One business with its pictures. @throws NotFoundError */
   detail: (slug: string) =>
     queryOptions({
       queryKey: [...businessQueries.all(), 'detail', slug],
-      queryFn: ({ signal }) => fetchBySlug(slug, signal),
+      queryFn: ({ signal }) => fetchByAddress(slug, signal),
       staleTime: minutes(10),
+      meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.', isFirstFailureTold: true },
     }),
 };
 
 export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
 export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];
-export type BusinessDetail = Awaited<ReturnType<typeof fetchBySlug>>;
+export type BusinessDetail = Awaited<ReturnType<typeof fetchByAddress>>;

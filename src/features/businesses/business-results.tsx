@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { track } from '@/lib/analytics';
+import { BusinessCard } from './business-card';
+import { BusinessGrid } from './business-grid';
+import { LoadMore } from './load-more';
+import { pageSize, type BusinessCardRow } from './queries';
+import type { BusinessList } from './use-business-list';
+
+/** Spec: public §9 «Eager images». */
+const eagerCount = 4;
+
+interface BusinessResultsProps {
+  list: BusinessList;
+  defaultPicture: string;
+  renderActions: (business: BusinessCardRow) => ReactNode;
+}
+
+/** The businesses that were found, and the way to more of them. */
+export function BusinessResults({ list, defaultPicture, renderActions }: BusinessResultsProps) {
+  const { items, hasMore, isLoadingMore, isFresh } = list;
+  const gridRef = useRef<HTMLDivElement>(null);
+  /** How many there were when more were asked for. */
+  const askedAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    const firstNew = askedAt.current;
+    if (firstNew === null || items.length <= firstNew) return;
+    askedAt.current = null;
+    // Whoever pressed the button goes on with the first new one, unless they have gone elsewhere.
+    if (document.activeElement?.matches('input, a, [aria-pressed]')) return;
+    gridRef.current?.querySelectorAll<HTMLElement>('h3 a')[firstNew]?.focus({ preventScroll: true });
+  }, [items.length]);
+
+  function handleLoadMore() {
+    askedAt.current = items.length;
+    list.loadMore();
+  }
+
+  return (
+    <div ref={gridRef}>
+      <BusinessGrid
+        items={items}
+        lotSize={pageSize}
+        isFadingIn={isFresh}
+        renderItem={(business, index) => (
+          <BusinessCard
+            business={business}
+            defaultPicture={defaultPicture}
+            isEager={index < eagerCount}
+            onOpen={() => track('business_card_click', { id: business.id, name: business.name, index })}
+            actions={renderActions(business)}
+          />
+        )}
+      />
+      {hasMore ? (
+        <LoadMore shownCount={items.length} isLoading={isLoadingMore} onLoad={handleLoadMore} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { Heading } from '@/ui/heading';
+import { Picture } from '@/ui/picture';
+import { builtInPicture, mainPicture } from './main-picture';
+import { plainText } from './plain-text';
+import type { FeaturedBusiness } from './queries';
+import { uncategorized } from './uncategorized';
+
+interface FeaturedSlideProps {
+  business: FeaturedBusiness;
+  /** The first one is the page's largest picture, and so the one to fetch first. */
+  isFirst: boolean;
+}
+
+/** Picture above words on a phone and in the column of a desk, beside them in between. */
+export function FeaturedSlide({ business, isFirst }: FeaturedSlideProps) {
+  return (
+    <Link
+      to={paths.business(business.slug)}
+      className="group flex h-full flex-col overflow-hidden rounded-lg border bg-paper no-underline hover:border-edge focus-visible:-outline-offset-3 sm:flex-row lg:flex-col"
+    >
+      <Picture
+        src={mainPicture(business.images) ?? builtInPicture}
+        fallbackSrc={builtInPicture}
+        alt=""
+        width={1280}
+        height={720}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        className="w-full sm:w-7/12 lg:w-full"
+      />
+      <div className="min-w-0 px-4 py-3 sm:self-center sm:px-6 lg:self-stretch lg:px-5">
+        <p className="truncate text-fine text-tinta-soft">{business.category?.name ?? uncategorized}</p>
+        <Heading level={3} className="truncate group-hover:underline group-hover:underline-offset-4">
+          {business.name}
+        </Heading>
+        <p className="mt-0.5 truncate text-fine sm:line-clamp-3 sm:whitespace-normal lg:line-clamp-1">
+          {plainText(business.description)}
+        </p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { businessQueries, type BusinessFilters } from './queries';
+
+/**
+ * The pages of the listing as one list without repeats: a business may move to the next page while somebody reads.
+ * @param filters null while they are not known yet, and then nothing is asked
+ */
+export function useBusinessList(filters: BusinessFilters | null) {
+  const list = useInfiniteQuery({
+    ...businessQueries.list(filters ?? { query: '', categoryId: null }),
+    enabled: filters !== null,
+  });
+  const isKnown = filters !== null && list.data !== undefined;
+  const [wasKnownAtFirst] = useState(isKnown);
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
+
+  const items = useMemo(() => {
+    const all = list.data?.pages.flatMap((page) => page.items) ?? [];
+    return [...new Map(all.map((item) => [item.id, item])).values()];
+  }, [list.data]);
+
+  return {
+    items: isKnown ? items : [],
+    isKnown,
+    /** Why nothing could be loaded; null while there is still hope. */
+    error: filters !== null && list.isLoadingError ? list.error : null,
+    /** Whether this is not the first list of the visit. */
+    isChanging: !isKnown && wasKnown,
+    /** Whether these businesses arrived while somebody was looking. */
+    isFresh: !wasKnownAtFirst,
+    hasMore: isKnown && list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void list.refetch(),
+  };
+}
+
+export type BusinessList = ReturnType<typeof useBusinessList>;

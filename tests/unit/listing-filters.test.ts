@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasFilters,
+  normalizeQuery,
+  readFilters,
+  searchMaxLength,
+  withFilters,
+} from '@/features/businesses/listing-filters';
+import { countText, resultsTitle } from '@/features/businesses/results-summary';
+
+describe('normalizeQuery', () => {
+  it.each([
+    ['', ''],
+    ['   \t\n ', ''],
+    ['  pan dulce  ', 'pan dulce'],
+    ['100% _puro_ (a,b) "c" *', '100% _puro_ (a,b) "c" *'],
+  ])('%j → %j', (text, query) => {
+    expect(normalizeQuery(text)).toBe(query);
+  });
+
+  it('cuts at 100 characters and leaves no half character or blank behind', () => {
+    expect(normalizeQuery('a'.repeat(150))).toBe('a'.repeat(searchMaxLength));
+    expect(normalizeQuery(`${'a'.repeat(99)}🌮🌮`)).toBe(`${'a'.repeat(99)}🌮`);
+    expect(normalizeQuery(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
+  });
+});
+
+describe('readFilters', () => {
+  it.each([
+    ['', { query: '', category: null }],
+    ['query=%20pan%20', { query: 'pan', category: null }],
+    ['query=+', { query: '', category: null }],
+    ['category=All', { query: '', category: null }],
+    ['category=', { query: '', category: null }],
+    ['category=Comida', { query: '', category: 'Comida' }],
+    ['query=pan&category=Panader%C3%ADa+y+postres', { query: 'pan', category: 'Panadería y postres' }],
+    ['query=a&query=b', { query: 'a', category: null }],
+  ])('?%s', (search, filters) => {
+    expect(readFilters(new URLSearchParams(search))).toEqual(filters);
+  });
+});
+
+describe('withFilters', () => {
+  const write = (search: string, query: string, category: string | null) =>
+    withFilters(new URLSearchParams(search), { query, category }).toString();
+
+  it('writes what is set, leaves out what is not, and keeps what is not ours', () => {
+    expect(write('', 'pan', 'Comida')).toBe('query=pan&category=Comida');
+    expect(write('query=pan&category=Comida', '', null)).toBe('');
+    expect(write('utm_source=cartel&query=pan', '', 'Comida')).toBe('utm_source=cartel&category=Comida');
+  });
+
+  it.each(['100%', 'a_b', 'a,b', '(x)', 'a&b=c', 'ñandú', '"pan"', '#1', 'a+b', '🌮'])(
+    'brings %j back as it was',
+    (query) => {
+      const search = withFilters(new URLSearchParams(), { query, category: query });
+      expect(readFilters(new URLSearchParams(search.toString()))).toEqual({ query, category: query });
+    },
+  );
+
+  it('leaves the parameters it was given alone', () => {
+    const search = new URLSearchParams('query=pan');
+    withFilters(search, { query: '', category: null });
+    expect(search.toString()).toBe('query=pan');
+  });
+});
+
+it.each([
+  [{ query: '', category: null }, false, 'Todos los negocios'],
+  [{ query: 'pan', category: null }, true, 'Resultados de «pan»'],
+  [{ query: '', category: 'Comida' }, true, 'Comida'],
+  [{ query: 'pan', category: 'Comida' }, true, '«pan» en Comida'],
+])('%j is titled', (filters, isFiltered, title) => {
+  expect(hasFilters(filters)).toBe(isFiltered);
+  expect(resultsTitle(filters)).toBe(title);
+});
+
+it('counts no further than it has seen', () => {
+  expect(countText(1, false)).toBe('1 negocio');
+  expect(countText(7, false)).toBe('7 negocios');
+  expect(countText(12, true)).toBe('Más de 12 negocios');
+});
