@@ -1,0 +1,22 @@
+import { Skeleton } from '@/ui/skeleton';
+import { choiceListStyles } from './choice-list-styles';
+
+const widths = ['w-20', 'w-36', 'w-28', 'w-40', 'w-24', 'w-32', 'w-36'];
+
+/** The panel while its categories arrive: the same row, the same column. */
+export function CategoryPanelSkeleton() {
+  return (
+    <div aria-hidden="true" className="overflow-hidden">
+      <div className="mb-2 flex min-h-touch items-center">
+        <Skeleton className="h-6 w-32" />
+      </div>
+      <div className={choiceListStyles({ isWrapped: false })}>
+        {widths.map((width, index) => (
+          <div key={index} className="flex min-h-touch shrink-0 items-center xl:border-b">
+            <Skeleton className={`h-11 xl:h-4 ${width}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
