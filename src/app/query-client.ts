@@ -38,6 +38,8 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         // Without data the page shows its error state; with data only this tells that it is no longer fresh.
         if (query.state.data === undefined && !query.meta?.isFirstFailureTold) return;
+        // A page that does not exist says so itself: nothing has failed.
+        if (error instanceof NotFoundError) return;
         toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });
       },
     }),

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { anchors, paths } from '@/app/paths';
+import { BusinessGridSkeleton } from '@/features/businesses/business-grid-skeleton';
+import { BusinessResults } from '@/features/businesses/business-results';
+import { BusinessSearch } from '@/features/businesses/business-search';
+import { FeaturedSection } from '@/features/businesses/featured-section';
+import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
+import { builtInPicture } from '@/features/businesses/main-picture';
+import { NoResults } from '@/features/businesses/no-results';
+import { countText, resultsTitle } from '@/features/businesses/results-summary';
+import { useBusinessList } from '@/features/businesses/use-business-list';
+import { useListingFilters } from '@/features/businesses/use-listing-filters';
+import { useSearchDraft } from '@/features/businesses/use-search-draft';
+import { CategoryPanel } from '@/features/categories/category-panel';
+import { CategoryPanelSkeleton } from '@/features/categories/category-panel-skeleton';
+import { categoryQueries } from '@/features/categories/queries';
+import { ContactShortcuts } from '@/features/contact/contact-shortcuts';
+import { defaultImageQueries } from '@/features/default-image/queries';
+import { settingQueries } from '@/features/settings/queries';
+import { track } from '@/lib/analytics';
+import { cn } from '@/lib/cn';
+import { messageOf } from '@/lib/errors';
+import { absoluteUrl, defaultDescription, serializeJsonLd, siteName } from '@/lib/seo';
+import { Container } from '@/ui/container';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { InlineError } from '@/ui/inline-error';
+import { PageHead } from '@/ui/page-head';
+import { Section } from '@/ui/section';
+
+const listingUrl = absoluteUrl(paths.listing);
+/** Tells search engines that the site has a search of its own. */
+const siteJsonLd = serializeJsonLd({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: siteName,
+  url: listingUrl,
+  inLanguage: 'es-MX',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${listingUrl}?query={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** Every business: searched, by category, a page at a time. */
+export function ListingPage() {
+  const { pathname } = useLocation();
+  const { filters, setFilters } = useListingFilters();
+  const { query, category } = filters;
+  const search = useSearchDraft(query, (term) => {
+    if (term) track('search', { term });
+    setFilters({ query: term, category });
+  });
+
+  const categories = useQuery(categoryQueries.withCounts());
+  const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
+  const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
+  const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
+  const list = useBusinessList(categoryId === undefined ? null : { query, categoryId });
+  const defaultPicture = useQuery({
+    ...defaultImageQueries.current(),
+    enabled: list.items.some(({ images }) => images.length === 0),
+  }).data;
+
+  const title = hasFilters(filters) ? `${resultsTitle(filters)} | ${siteName}` : siteName;
+  const error = list.error ?? (categoryId === undefined ? categories.error : null);
+  const isLoading = !list.isKnown && !isUnknownCategory && !error;
+  const isFiltering = isLoading && (hasFilters(filters) || list.isChanging);
+
+  // One visit is one view: filters change the title, not the page.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the title is read, not followed
+  useEffect(() => track('page_view', { path: pathname, title }), [pathname]);
+
+  /** Everything but typing: what was typed or about to be searched gives way. */
+  function handleFilters(next: ListingFilters) {
+    search.replace(next.query);
+    setFilters(next);
+  }
+  function handleCategory(name: string | null) {
+    track('category_select', { category: name ?? 'All' });
+    handleFilters({ query: '', category: name });
+  }
+
+  return (
+    <Container className="grid gap-x-8 gap-y-5 py-6 lg:grid-cols-12 lg:gap-y-8 lg:py-8">
+      <PageHead title={title} description={defaultDescription} canonical={listingUrl} jsonLd={siteJsonLd} />
+
+      <div className={cn('min-w-0 self-center lg:row-start-1', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
+        <Heading level={1}>Lo que necesitas, a la vuelta de la esquina</Heading>
+        <p className="mt-3 mb-4 max-w-prose text-tinta-soft lg:text-lead">
+          Los negocios de KM 5 en un solo lugar: búscalos, llámales o escríbeles por WhatsApp.
+        </p>
+        <BusinessSearch
+          text={search.text}
+          onType={search.type}
+          onSubmit={search.submit}
+          query={query}
+          isSearching={search.isWaiting || (query !== '' && isLoading)}
+        />
+      </div>
+
+      <div className="min-w-0 lg:col-span-12 lg:row-start-2 xl:col-span-3">
+        {categories.data ? (
+          <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
+        ) : categories.error ? (
+          <InlineError onRetry={() => void categories.refetch()}>No se pudieron cargar las categorías.</InlineError>
+        ) : (
+          <CategoryPanelSkeleton />
+        )}
+      </div>
+
+      {isBannerVisible ? (
+        // On a narrow screen they would stand between the search and what it has found.
+        <div
+          className={cn('min-w-0 lg:col-span-6 lg:col-start-7 lg:row-start-1', hasFilters(filters) && 'max-lg:hidden')}
+        >
+          <FeaturedSection />
+        </div>
+      ) : null}
+
+      <Section
+        id={anchors.directory}
+        title={resultsTitle(filters)}
+        // Never so short that the footer comes and goes with what is found.
+        className="min-h-[80dvh] min-w-0 lg:col-span-12 xl:col-span-9"
+        aside={
+          <p role="status" className="text-fine text-tinta-soft">
+            {isFiltering
+              ? 'Aplicando filtros...'
+              : isLoading
+                ? 'Cargando...'
+                : list.items.length > 0
+                  ? countText(list.items.length, list.hasMore)
+                  : ''}
+          </p>
+        }
+      >
+        {error ? (
+          <ErrorState
+            title="No se pudieron cargar los negocios"
+            message={messageOf(error)}
+            onRetry={list.error ? list.retry : () => void categories.refetch()}
+          />
+        ) : isLoading ? (
+          <BusinessGridSkeleton isFiltering={isFiltering} />
+        ) : list.items.length === 0 ? (
+          <NoResults filters={filters} onChange={handleFilters} />
+        ) : (
+          <BusinessResults
+            list={list}
+            defaultPicture={defaultPicture ?? builtInPicture}
+            renderActions={(business) => <ContactShortcuts business={business} />}
+          />
+        )}
+      </Section>
+    </Container>
+  );
+}
