@@ -12,7 +12,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  regular: 'min-h-touch px-4 text-body',
+  regular: 'min-h-touch min-w-touch px-4 text-body',
   large: 'min-h-13 px-6 text-lead',
 };
 

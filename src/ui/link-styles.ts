@@ -4,4 +4,4 @@ export const textLinkStyles =
 
 /** A link that stands alone in a list or a bar, tall enough for a thumb. */
 export const standaloneLinkStyles =
-  'inline-flex min-h-touch items-center gap-2 text-tinta no-underline hover:text-cantera-text hover:underline hover:underline-offset-4';
+  'inline-flex min-h-touch min-w-touch items-center gap-2 text-tinta no-underline hover:text-cantera-text hover:underline hover:underline-offset-4';

@@ -8,6 +8,6 @@ interface SkeletonProps {
 /** A block in the shape of what is coming. Silent: the page says «Cargando…» once, in words. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
-    <div aria-hidden="true" className={cn('rounded-sm bg-line/70 motion-safe:animate-pulse', className)} />
+    <div aria-hidden="true" className={cn('skeleton bg-line/70 motion-safe:animate-pulse', className)} />
   );
 }

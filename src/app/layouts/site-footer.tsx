@@ -13,13 +13,12 @@ export function SiteFooter() {
     <footer className="mt-16 border-t-4 border-cantera bg-sunken">
       <Container className="grid gap-8 py-10 md:grid-cols-[2fr_1fr_1.4fr]">
         <div>
-          <Link
-            to={paths.home}
-            aria-label={`${siteName}, inicio`}
-            className="inline-flex min-h-touch items-center gap-3"
-          >
+          <Link to={paths.home} className="inline-flex min-h-touch items-center gap-3">
             <Logo className="size-10" />
-            <span className="font-heading text-heading">{siteName}</span>
+            <span className="font-heading text-heading">
+              {siteName}
+              <span className="sr-only">, inicio</span>
+            </span>
           </Link>
           <p className="mt-3 max-w-[38ch] text-tinta-soft">
             La guía de los negocios de KM 5, hecha entre vecinos y sin fines de lucro.

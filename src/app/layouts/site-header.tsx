@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { useSession } from '@/features/auth/use-session';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
-import { siteName } from '@/lib/seo';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
@@ -17,15 +16,12 @@ export function SiteHeader() {
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0">
       <Container className="flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-3">
-        <Link
-          to={paths.home}
-          aria-label={`${siteName}, inicio`}
-          className="mr-auto inline-flex min-h-touch items-center gap-2 py-1"
-        >
+        <Link to={paths.home} className="mr-auto inline-flex min-h-touch items-center gap-2 py-1">
           <Logo className="size-10" />
           <span className="font-heading leading-none">
-            <span className="block text-fine text-tinta-soft">San Luis</span>
+            <span className="block text-fine text-tinta-soft">San Luis </span>
             <span className="block text-lead leading-none tracking-wide text-tinta">CONECTA</span>
+            <span className="sr-only">, inicio</span>
           </span>
         </Link>
 
