@@ -1,0 +1,242 @@
+-- Transfer file: how one business of an export file (spec: admin §3) reads as rows. Pure functions; the import itself is the
+-- next migration.
+--
+-- A key that the file does not have leaves the column alone, a null empties it. Counters, notes and dates of change are never
+-- read.
+
+create function private.first_given(variadic p_values jsonb[])
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select v.value
+  from unnest(p_values) with ordinality v (value, place)
+  where v.value is not null
+  order by v.value = 'null', v.place
+  limit 1;
+$$;
+comment on function private.first_given(jsonb[]) is 'The first value that is not null, else a JSON null if any is, else null.';
+
+create function private.is_truth(p_value jsonb)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select coalesce(p_value = 'true', false);
+$$;
+comment on function private.is_truth(jsonb) is 'Whether a value of a file is true; absent and null are not.';
+
+create function private.file_list(p_value jsonb, p_message text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_value is null or p_value = 'null' then
+    return '[]';
+  end if;
+  if jsonb_typeof(p_value) <> 'array' or exists (
+    select 1 from jsonb_array_elements(p_value) e where jsonb_typeof(e.value) <> 'object'
+  ) then
+    perform private.refuse('22023', 'import_bad_list', p_message);
+  end if;
+  return p_value;
+end
+$$;
+comment on function private.file_list(jsonb, text) is 'A list of objects of the file; absent is empty, anything else is refused with the message.';
+
+create function private.file_columns(p_item jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(c.name, c.value), '{}')
+  from (
+    values
+      ('name', to_jsonb(private.plain_line(p_item ->> 'name'))),
+      (
+        'description',
+        case
+          -- Longer than the table takes: not worth cleaning, it will be refused.
+          when char_length(p_item ->> 'description') <= 5000 then to_jsonb(private.clean_paragraphs(p_item ->> 'description'))
+          else p_item -> 'description'
+        end
+      ),
+      (
+        'address',
+        to_jsonb(private.plain_line(private.first_given(p_item -> 'address', p_item #> '{location,address}') #>> '{}'))
+      ),
+      ('phone', p_item -> 'phone'),
+      ('whatsapp', p_item -> 'whatsapp'),
+      ('email', p_item -> 'email'),
+      ('website', p_item -> 'website'),
+      ('logo', p_item -> 'logo'),
+      ('google_maps_link', private.first_given(p_item #> '{location,google_maps_link}', p_item -> 'google_maps_link')),
+      ('menu_link', private.first_given(p_item #> '{menu,link}', p_item -> 'menu_link')),
+      ('menu_link_label', private.first_given(p_item #> '{menu,label}', p_item -> 'menu_link_label')),
+      ('appointment_url', private.first_given(p_item #> '{appointment,appointment_url}', p_item -> 'appointment_url')),
+      ('premium_score', private.first_given(p_item #> '{premium,premium_score}', p_item -> 'premium_score')),
+      ('by_appointment', nullif(private.first_given(p_item #> '{appointment,by_appointment}', p_item -> 'by_appointment'), 'null')),
+      ('is_premium', nullif(private.first_given(p_item #> '{premium,is_premium}', p_item -> 'is_premium'), 'null')),
+      ('is_active', nullif(private.first_given(p_item #> '{status,is_active}', p_item -> 'is_active'), 'null'))
+  ) c (name, value)
+  where c.value is not null;
+$$;
+comment on function private.file_columns(jsonb) is 'The columns of businesses that the file gives, as {column: value}.';
+
+create function private.file_hours(p_item jsonb)
+returns table (day text, open_time text, close_time text)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    coalesce(
+      (
+        select d.day
+        from unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']) d (day)
+        where private.norm(d.day) = private.norm(btrim(e.value ->> 'day'))
+      ),
+      e.value ->> 'day'
+    ),
+    t.open_time,
+    case
+      when t.open_time = 'Closed' then 'Closed'
+      else coalesce(private.normal_time(e.value ->> 'close_time'), e.value ->> 'close_time')
+    end
+  from jsonb_array_elements(private.file_list(p_item -> 'schedule', 'El horario debe ser una lista de días.')) e
+  cross join lateral (
+    select coalesce(private.normal_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time
+  ) t;
+$$;
+comment on function private.file_hours(jsonb) is 'The week of the file, times written as they are stored.';
+
+create function private.file_products(p_item jsonb)
+returns table (
+  type text,
+  name text,
+  description text,
+  price numeric(12, 2),
+  category text,
+  image_url text,
+  duration text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  with entries as (
+    select 1 as list, p.ordinality, p.value as entry, coalesce(p.value ->> 'type', 'product') as type
+    from jsonb_array_elements(private.file_list(p_item -> 'products', 'Los productos deben ser una lista.')) with ordinality p
+    union all
+    select 2, s.ordinality, s.value, 'service'
+    from jsonb_array_elements(private.file_list(p_item -> 'services', 'Los servicios deben ser una lista.')) with ordinality s
+  )
+  select
+    e.type,
+    coalesce(private.plain_line(e.entry ->> 'name'), ''),
+    case
+      when char_length(e.entry ->> 'description') <= 1000 then nullif(private.clean_paragraphs(e.entry ->> 'description'), '')
+      else e.entry ->> 'description'
+    end,
+    nullif(btrim(e.entry ->> 'price'), '')::numeric(12, 2),
+    case when e.list = 1 then nullif(private.plain_line(e.entry ->> 'category'), '') end,
+    nullif(btrim(e.entry ->> 'image_url'), ''),
+    nullif(private.plain_line(e.entry ->> 'duration'), '')
+  from entries e
+  -- Services are products of that type, so a file may hold them in both lists.
+  where e.list = 1 or not exists (
+    select 1
+    from entries o
+    where o.list = 1 and o.type = 'service'
+      and private.norm(btrim(o.entry ->> 'name')) = private.norm(btrim(e.entry ->> 'name'))
+  )
+  order by e.list, e.ordinality;
+$$;
+comment on function private.file_products(jsonb) is 'The products, services and information of the file, cleaned, each service once.';
+
+create function private.file_images(p_item jsonb)
+returns table (image_url text, storage_path text, is_featured boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    nullif(btrim(e.value ->> 'url'), ''),
+    nullif(btrim(e.value ->> 'storage_path'), ''),
+    -- The first that is marked, else the first of all.
+    row_number() over (order by not private.is_truth(e.value -> 'featured'), e.ordinality) = 1
+  from jsonb_array_elements(private.file_list(p_item -> 'images', 'Las imágenes deben ser una lista.')) with ordinality e
+  order by e.ordinality;
+$$;
+comment on function private.file_images(jsonb) is 'The pictures of the file, exactly one of them featured.';
+
+create function private.import_error(p_sqlstate text, p_table text, p_constraint text, p_column text, p_message text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- 22023 comes with a sentence of ours; everything else is told by the rule that it broke.
+  select case
+    when p_sqlstate = '22023' then p_message
+    else coalesce(
+      (
+        select r.sentence
+        from (
+          values
+            ('businesses', 'slug_is_unique', 'Otro negocio ya usa ese slug.'),
+            ('businesses', 'slug_has_words_and_dashes', 'El slug solo puede tener letras, números y guiones.'),
+            ('businesses', 'name_has_1_to_100_characters', 'El nombre no puede exceder 100 caracteres.'),
+            ('businesses', 'name_has_a_letter', 'El nombre debe contener al menos una letra.'),
+            ('businesses', 'name_is_plain_text', 'El nombre tiene caracteres no permitidos.'),
+            ('businesses', 'address_has_1_to_200_characters', 'La dirección no puede exceder 200 caracteres.'),
+            ('businesses', 'address_is_plain_text', 'La dirección tiene caracteres no permitidos.'),
+            ('businesses', 'description_has_at_most_5000_characters', 'La descripción no puede exceder 5000 caracteres.'),
+            ('businesses', 'description_has_only_allowed_tags', 'La descripción tiene etiquetas no permitidas.'),
+            ('businesses', 'phone_is_a_phone_number', 'El teléfono no es válido.'),
+            ('businesses', 'whatsapp_is_a_phone_number', 'El WhatsApp no es válido.'),
+            ('businesses', 'email_is_an_address', 'El formato del email no es válido.'),
+            ('businesses', 'website_is_a_web_address', 'El sitio web no es una dirección válida.'),
+            ('businesses', 'menu_link_is_a_web_address', 'El enlace del menú no es una dirección válida.'),
+            ('businesses', 'menu_link_label_has_1_to_40_characters', 'El texto del menú debe tener de 1 a 40 caracteres, sin etiquetas.'),
+            ('businesses', 'appointment_url_is_a_web_address', 'El enlace de citas no es una dirección válida.'),
+            ('businesses', 'google_maps_link_is_on_a_google_host', 'El enlace del mapa debe ser de Google Maps.'),
+            ('businesses', 'logo_is_a_web_address_or_site_path', 'El logo no es una dirección válida.'),
+            ('businesses', 'premium_score_is_1_to_10', 'El puntaje debe ser un entero de 1 a 10.'),
+            ('business_hours', 'one_row_per_business_and_day', 'El horario repite un día.'),
+            ('business_hours', 'day_is_a_day_of_the_week', 'El horario tiene un día que no existe.'),
+            ('business_hours', 'open_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
+            ('business_hours', 'close_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
+            ('business_hours', 'a_closed_day_has_no_times', 'El horario tiene un día sin hora de cierre.'),
+            ('products', 'type_is_known', 'Hay un producto de un tipo que no existe.'),
+            ('products', 'name_has_1_to_100_characters', 'Hay un producto sin nombre o con más de 100 caracteres.'),
+            ('products', 'name_is_plain_text', 'Hay un producto con caracteres no permitidos.'),
+            ('products', 'description_has_at_most_1000_characters', 'La descripción de un producto excede 1000 caracteres.'),
+            ('products', 'description_has_only_allowed_tags', 'La descripción de un producto tiene etiquetas no permitidas.'),
+            ('products', 'price_is_zero_or_more', 'Hay un precio que no es válido.'),
+            ('products', 'category_has_at_most_60_characters', 'La categoría de un producto excede 60 caracteres.'),
+            ('products', 'image_url_is_a_web_address_or_site_path', 'La imagen de un producto no es una dirección válida.'),
+            ('products', 'duration_has_at_most_60_characters', 'La duración de un producto excede 60 caracteres.'),
+            ('business_images', 'image_url_is_a_web_address_or_site_path', 'Hay una imagen que no es una dirección válida.'),
+            ('business_images', 'storage_path_is_a_file_of_the_bucket', 'Hay una imagen con una ruta de archivo no válida.')
+        ) r (table_name, constraint_name, sentence)
+        where r.table_name = p_table and r.constraint_name = p_constraint
+      ),
+      case
+        when p_table = 'business_hours' and p_column = 'day' then 'El horario tiene un día que no existe.'
+        when p_table = 'business_hours' then 'El horario tiene una hora con formato incorrecto.'
+        when p_table = 'business_images' then 'Hay una imagen sin dirección.'
+        else 'Hay un dato con formato no válido.'
+      end
+    )
+  end;
+$$;
+comment on function private.import_error(text, text, text, text, text) is
+  'Why a business of the file was refused, in Spanish and without a name of the database.';

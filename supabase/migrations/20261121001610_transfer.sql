@@ -1,0 +1,298 @@
+-- Transfer: importing businesses from an export file, up to a hundred a call.
+--
+-- Each business is saved or refused by itself. The slug says which one it is, also a slug that the business had before, so
+-- that importing the same file again finds the same rows; what is already as the file says is left untouched, down to the
+-- version. Only a new business takes id, slug and date from the file.
+
+create function private.import_category(p_item jsonb, out category_id bigint, out is_given boolean, out warning text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_line(p_item ->> 'category');
+begin
+  is_given := p_item ? 'category';
+  if v_name is null or lower(v_name) in ('', 'sin categoría', 'uncategorized') then
+    return;
+  end if;
+  select c.id into category_id from public.categories c where lower(c.name) = lower(v_name);
+  if category_id is null then
+    insert into public.categories (name) values (v_name) on conflict do nothing;
+    select c.id into category_id from public.categories c where lower(c.name) = lower(v_name);
+  end if;
+exception
+  when check_violation then
+    is_given := false;
+    warning := 'No se pudo crear categoría: ' || left(v_name, 60);
+end
+$$;
+comment on function private.import_category(jsonb) is
+  'The category of the file by name, made when it is missing. One that cannot be made is a warning and changes nothing.';
+
+create function private.import_row(p_item jsonb, p_columns jsonb, out business_id bigint, out is_new boolean, out is_changed boolean)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_slug text := lower(btrim(p_item ->> 'slug'));
+  v_old public.businesses;
+  v_new public.businesses;
+  v_version integer;
+begin
+  select b.* into v_old from public.businesses b where b.slug = v_slug for no key update;
+  if v_old.id is null then
+    select b.* into v_old
+    from public.businesses b
+    join private.business_slugs h on h.business_id = b.id
+    where h.slug = v_slug
+    for no key update of b;
+  end if;
+  is_new := v_old.id is null;
+
+  if is_new then
+    v_new := jsonb_populate_record(
+      null::public.businesses,
+      '{"menu_link_label": "Menú", "by_appointment": false, "is_premium": false, "is_active": true}'::jsonb || p_columns
+    );
+    business_id := private.import_id(p_item -> 'id');
+    insert into public.businesses (
+      id, slug, name, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label,
+      appointment_url, by_appointment, google_maps_link, logo, is_premium, premium_score, is_active, created_at
+    )
+    values (
+      business_id, v_slug, v_new.name, v_new.description, v_new.category_id, v_new.address, v_new.phone, v_new.whatsapp,
+      v_new.email, v_new.website, v_new.menu_link, v_new.menu_link_label, v_new.appointment_url, v_new.by_appointment,
+      v_new.google_maps_link, v_new.logo, v_new.is_premium, v_new.premium_score, v_new.is_active,
+      least(coalesce((p_item #>> '{timestamps,created_at}')::timestamptz, now()), now())
+    );
+    is_changed := true;
+    return;
+  end if;
+
+  business_id := v_old.id;
+  is_changed := false;
+  v_new := jsonb_populate_record(v_old, p_columns);
+  if v_new is not distinct from v_old then
+    return;
+  end if;
+  -- The table tidies what is written; its version tells whether anything is different afterwards.
+  update public.businesses b
+  set
+    name = v_new.name, description = v_new.description, category_id = v_new.category_id, address = v_new.address,
+    phone = v_new.phone, whatsapp = v_new.whatsapp, email = v_new.email, website = v_new.website,
+    menu_link = v_new.menu_link, menu_link_label = v_new.menu_link_label, appointment_url = v_new.appointment_url,
+    by_appointment = v_new.by_appointment, google_maps_link = v_new.google_maps_link, logo = v_new.logo,
+    is_premium = v_new.is_premium, premium_score = v_new.premium_score, is_active = v_new.is_active
+  where b.id = v_old.id
+  returning b.version into v_version;
+  is_changed := v_version <> v_old.version;
+end
+$$;
+comment on function private.import_row(jsonb, jsonb) is 'Saves the row of one business of the file: updated when the slug is known, else inserted.';
+
+create function private.import_id(p_id jsonb)
+returns bigint
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_sequence regclass := pg_get_serial_sequence('public.businesses', 'id');
+  v_id bigint;
+begin
+  -- A restored directory keeps its ids, because links, picture folders and settings name them.
+  if p_id::text ~ '^[1-9][0-9]{0,8}$' and not exists (select 1 from public.businesses b where b.id = p_id::bigint) then
+    v_id := p_id::bigint;
+    perform setval(v_sequence, v_id) where v_id > coalesce(pg_sequence_last_value(v_sequence), 0);
+    return v_id;
+  end if;
+  return nextval(v_sequence);
+end
+$$;
+comment on function private.import_id(jsonb) is 'The id of the file when it is free, else a new one.';
+
+create function private.import_children(p_business_id bigint, p_item jsonb)
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_is_changed boolean := false;
+  v_types text[] := '{}';
+  v_old jsonb;
+  v_new jsonb;
+begin
+  select jsonb_agg(to_jsonb(h) order by h.day, h.open_time) into v_new from private.file_hours(p_item) h;
+  if v_new is not null then
+    select jsonb_agg(to_jsonb(o) order by o.day, o.open_time) into v_old
+    from (select h.day, h.open_time, h.close_time from public.business_hours h where h.business_id = p_business_id) o;
+    if v_old is distinct from v_new then
+      delete from public.business_hours h where h.business_id = p_business_id;
+      insert into public.business_hours (business_id, day, open_time, close_time)
+      select p_business_id, h.day, h.open_time, h.close_time from private.file_hours(p_item) h;
+      -- An editor with this week open must not write over it unseen.
+      update public.businesses b set version = b.version + 1 where b.id = p_business_id;
+      v_is_changed := true;
+    end if;
+  end if;
+
+  select jsonb_agg(to_jsonb(p) order by to_jsonb(p)::text) into v_new from private.file_products(p_item) p;
+  if v_new is not null then
+    -- Only the list that the file has is replaced.
+    if jsonb_array_length(private.file_list(p_item -> 'products', '')) > 0 then
+      v_types := array['product', 'info'];
+    end if;
+    if exists (select 1 from private.file_products(p_item) p where p.type = 'service') then
+      v_types := v_types || 'service'::text;
+    end if;
+    select jsonb_agg(to_jsonb(o) order by to_jsonb(o)::text) into v_old
+    from (
+      select p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
+      from public.products p
+      where p.business_id = p_business_id and p.type = any (v_types)
+    ) o;
+    if v_old is distinct from v_new then
+      delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
+      insert into public.products (business_id, type, name, description, price, category, image_url, duration)
+      select p_business_id, p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
+      from private.file_products(p_item) p;
+      v_is_changed := true;
+    end if;
+  end if;
+
+  select jsonb_agg(to_jsonb(i) order by to_jsonb(i)::text) into v_new from private.file_images(p_item) i;
+  if v_new is not null then
+    select jsonb_agg(to_jsonb(o) order by to_jsonb(o)::text) into v_old
+    from (
+      select i.image_url, i.storage_path, i.is_featured from public.business_images i where i.business_id = p_business_id
+    ) o;
+    if v_old is distinct from v_new then
+      delete from public.business_images i where i.business_id = p_business_id;
+      insert into public.business_images (business_id, image_url, storage_path, is_featured)
+      select p_business_id, i.image_url, i.storage_path, i.is_featured from private.file_images(p_item) i;
+      v_is_changed := true;
+    end if;
+  end if;
+  return v_is_changed;
+end
+$$;
+comment on function private.import_children(bigint, jsonb) is
+  'Replaces hours, products, services and images for which the file has entries and which are not the same already; returns
+whether any was replaced.';
+
+create function private.import_business(p_item jsonb, out business_id bigint, out status text, out warning text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_columns jsonb;
+  v_category record;
+  v_row record;
+  v_has_new_children boolean;
+begin
+  if jsonb_typeof(p_item) <> 'object' then
+    perform private.refuse('22023', 'import_bad_item', 'El negocio no tiene el formato del archivo de exportación.');
+  end if;
+  v_columns := private.file_columns(p_item);
+  if exists (
+    select 1
+    from (
+      select c.value from jsonb_each(v_columns) c
+      union all
+      select i.value from jsonb_each(p_item) i where i.key in ('name', 'address', 'description', 'slug', 'category')
+    ) given
+    where jsonb_typeof(given.value) in ('object', 'array')
+  ) then
+    perform private.refuse('22023', 'import_bad_value', 'Hay un dato con formato no válido.');
+  end if;
+  if coalesce(v_columns ->> 'name', '') = '' then
+    perform private.refuse('22023', 'import_name_missing', 'Falta nombre');
+  end if;
+  if coalesce(v_columns ->> 'address', '') = '' then
+    perform private.refuse('22023', 'import_address_missing', 'Falta dirección');
+  end if;
+  if coalesce(btrim(p_item ->> 'slug'), '') = '' then
+    perform private.refuse('22023', 'import_slug_missing', 'Falta slug');
+  end if;
+
+  v_category := private.import_category(p_item);
+  if v_category.is_given then
+    v_columns := v_columns || jsonb_build_object('category_id', v_category.category_id);
+  end if;
+  v_row := private.import_row(p_item, v_columns);
+  v_has_new_children := private.import_children(v_row.business_id, p_item);
+
+  business_id := v_row.business_id;
+  warning := v_category.warning;
+  status := case
+    when v_row.is_new then 'inserted'
+    when v_row.is_changed or v_has_new_children then 'updated'
+    else 'unchanged'
+  end;
+end
+$$;
+comment on function private.import_business(jsonb) is 'Saves one business of the file with everything that belongs to it, or raises.';
+
+create function private.import_businesses(p_batch jsonb)
+returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
+language plpgsql
+volatile
+-- Definer: ids, dates and the history of slugs are out of everybody's reach.
+security definer
+set search_path = ''
+as $$
+declare
+  v_item jsonb;
+  v_table text;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_staff();
+  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
+    perform private.refuse('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
+  end if;
+  -- One import at a time: two of the same file would both find their businesses missing.
+  perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));
+
+  for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
+  loop
+    name := left(private.clean_line(v_item ->> 'name'), 100);
+    slug := left(v_item ->> 'slug', 140);
+    business_id := null;
+    warning := null;
+    error := null;
+    begin
+      select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(v_item) i;
+    exception
+      when others then
+        -- The database's own trouble is no fault of the file: the whole batch may be sent again.
+        if sqlstate ~ '^(40|53|57|58|XX)' then
+          raise;
+        end if;
+        get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
+        status := 'error';
+        error := private.import_error(sqlstate, v_table, v_constraint, v_column, sqlerrm);
+    end;
+    return next;
+  end loop;
+end
+$$;
+comment on function private.import_businesses(jsonb) is 'Body of public.import_businesses.';
+grant execute on function private.import_businesses(jsonb) to authenticated;
+
+create function public.import_businesses(p_batch jsonb)
+returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.import_businesses(p_batch);
+$$;
+comment on function public.import_businesses(jsonb) is
+  'Imports up to 100 businesses of an export file. One row each: its place in the batch (from 1), name and slug, then inserted,
+updated, unchanged, or error with a Spanish sentence. Staff only.';
+grant execute on function public.import_businesses(jsonb) to authenticated;

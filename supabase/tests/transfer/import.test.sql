@@ -1,0 +1,211 @@
+-- import_businesses: a file of the export's shape makes the businesses it tells of, and nothing the second time.
+begin;
+set local search_path = public, extensions;
+select plan(37);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+delete from public.businesses;
+insert into public.categories (id, name) values (900001, 'Panaderías de prueba');
+
+create function public.sign_in(p_user_id text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
+$$;
+-- Everything that an import could change, ids of rows that are replaced included.
+create function public.fingerprint() returns text language sql security definer as $$
+  select md5(concat(
+    (select jsonb_agg(to_jsonb(b) order by b.id) from public.businesses b),
+    (select jsonb_agg(to_jsonb(h) order by h.id) from public.business_hours h),
+    (select jsonb_agg(to_jsonb(p) order by p.id) from public.products p),
+    (select jsonb_agg(to_jsonb(i) order by i.id) from public.business_images i),
+    (select jsonb_agg(to_jsonb(c) order by c.id) from public.categories c),
+    (select jsonb_agg(to_jsonb(n) order by n.business_id) from public.business_notes n),
+    (select jsonb_agg(to_jsonb(s) order by s.slug) from private.business_slugs s),
+    (select count(*) from private.audit_log)
+  ));
+$$;
+grant execute on function public.fingerprint() to authenticated;
+
+select set_config('test.file', '[
+  {
+    "id": 900017, "name": "Panadería El Niño", "description": "<p>Pan <b>dulce</b></p>", "category": "panaderías de prueba", "category_id": 1,
+    "slug": "panaderia-el-nino-900017", "address": "Calle 5 #12", "phone": "444 123 4567", "whatsapp": "4441234567", "email": "hola@ejemplo.mx",
+    "website": "https://ejemplo.mx",
+    "location": {"address": "Calle 5 #12", "google_maps_link": "https://maps.app.goo.gl/abc"},
+    "schedule": [
+      {"day": "Lunes", "open_time": "9:00 AM", "close_time": "9:00 p.m."},
+      {"day": "domingo", "open_time": "Closed", "close_time": "Closed"},
+      {"day": "Martes", "open_time": "09:00", "close_time": "20:00"}
+    ],
+    "images": [
+      {"url": "/demo/a.webp", "featured": false, "storage_path": null},
+      {"url": "https://abc.supabase.co/storage/v1/object/public/business_images/900017/900017_x.webp", "featured": true, "storage_path": "900017/900017_x.webp"}
+    ],
+    "products": [
+      {"id": 1, "name": "Concha", "description": "De <i>vainilla</i>", "price": 12.5, "image_url": null, "category": "Dulce", "type": "product", "duration": null},
+      {"id": 2, "name": "Bolillo", "description": null, "price": 0, "image_url": null, "category": null, "type": "product", "duration": null},
+      {"id": 3, "name": "Estacionamiento", "description": null, "price": null, "image_url": null, "category": null, "type": "info", "duration": null},
+      {"id": 4, "name": "Pasteles", "description": null, "price": 350, "image_url": null, "category": null, "type": "service", "duration": "2 días"}
+    ],
+    "services": [
+      {"name": "Pasteles", "description": null, "price": 350, "image_url": null, "duration": "2 días"},
+      {"name": "Entrega", "description": "Por la <b>zona</b>", "price": "25", "image_url": "", "duration": " 1  hora "}
+    ],
+    "menu": {"link": "https://ejemplo.mx/menu", "label": "Carta", "items": []},
+    "appointment": {"by_appointment": false, "appointment_url": "https://ejemplo.mx/cita"},
+    "premium": {"is_premium": true, "premium_score": 7}, "status": {"is_active": false},
+    "statistics": {"likes": 99, "dislikes": 98}, "likes_count": 99, "notes": "secreto", "timestamps": {"created_at": "2024-05-06T07:08:09Z"}
+  },
+  {"name": "Taller  Pérez", "address": "Calle 6", "slug": "taller-perez", "category": "Talleres nuevos de prueba", "phone": 4447654321},
+  {"name": "Sin nada", "address": "Calle 7", "slug": "Sin-Nada", "category": "Sin categoría", "premium": {"premium_score": null}, "description": ""}
+]', true);
+
+select public.sign_in('00000000-0000-4000-8000-0000000000e2');
+set local role authenticated;
+select throws_ok($$ select * from public.import_businesses('[]') $$, '42501', null, 'not for people without a role');
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+
+select results_eq(
+  $$ select number, name, slug, status, warning, error from public.import_businesses(current_setting('test.file')::jsonb) $$,
+  $$ values (1, 'Panadería El Niño', 'panaderia-el-nino-900017', 'inserted', null::text, null::text), (2, 'Taller Pérez', 'taller-perez', 'inserted', null, null),
+    (3, 'Sin nada', 'Sin-Nada', 'inserted', null, null) $$,
+  'three businesses are inserted, by number and name'
+);
+select results_eq(
+  $$ select id, slug, name, description, category_id, address, phone, whatsapp, email, website, google_maps_link, menu_link, menu_link_label, appointment_url,
+    by_appointment, is_premium, premium_score::integer, is_active, created_at from public.businesses where name = 'Panadería El Niño' $$,
+  $$ values (900017::bigint, 'panaderia-el-nino-900017', 'Panadería El Niño', '<p>Pan <b>dulce</b></p>', 900001::bigint, 'Calle 5 #12', '444 123 4567', '4441234567',
+    'hola@ejemplo.mx', 'https://ejemplo.mx', 'https://maps.app.goo.gl/abc', 'https://ejemplo.mx/menu', 'Carta', 'https://ejemplo.mx/cita',
+    false, true, 7, false, '2024-05-06T07:08:09Z'::timestamptz) $$,
+  'with every field of the file; the category is found by name, whatever its case'
+);
+select is((select (likes_count, dislikes_count)::text from public.businesses where id = 900017), '(0,0)', 'counters are never imported');
+select is_empty('select 1 from public.business_notes', 'nor notes');
+select results_eq(
+  'select day, open_time, close_time from public.business_hours where business_id = 900017 order by day',
+  $$ values ('Domingo', 'Closed', 'Closed'), ('Lunes', '09:00', '21:00'), ('Martes', '09:00', '20:00') $$,
+  'hours are written as they are stored'
+);
+select results_eq(
+  'select type, name, description, price, category, duration from public.products where business_id = 900017 order by id',
+  $$ values ('product', 'Concha', 'De <i>vainilla</i>', 12.50, 'Dulce', null::text), ('product', 'Bolillo', null, 0, null, null), ('info', 'Estacionamiento', null, null, null, null),
+    ('service', 'Pasteles', null, 350, null, '2 días'), ('service', 'Entrega', 'Por la <b>zona</b>', 25, null, '1 hora') $$,
+  'products in their order, a service of both lists once'
+);
+select results_eq(
+  'select image_url, storage_path, is_featured from public.business_images where business_id = 900017 order by id',
+  $$ values ('/demo/a.webp', null::text, false), ('https://abc.supabase.co/storage/v1/object/public/business_images/900017/900017_x.webp', '900017/900017_x.webp', true) $$,
+  'and pictures, the featured one featured'
+);
+select is(
+  (select c.name from public.businesses b join public.categories c on c.id = b.category_id where b.slug = 'taller-perez'), 'Talleres nuevos de prueba',
+  'a missing category is made'
+);
+select results_eq(
+  $$ select category_id, description, is_active, menu_link_label, premium_score::integer from public.businesses where slug = 'sin-nada' $$,
+  $$ values (null::bigint, null::text, true, 'Menú', null::integer) $$,
+  'what the file leaves out has its default'
+);
+
+-- The second time.
+select set_config('test.fingerprint', public.fingerprint(), true);
+select results_eq(
+  $$ select status, count(*) from public.import_businesses(current_setting('test.file')::jsonb) group by status $$,
+  $$ values ('unchanged', 3::bigint) $$, 'the same file again changes nothing'
+);
+select is(public.fingerprint(), current_setting('test.fingerprint'), 'not one row, version, id or line in the audit log');
+
+-- An id that is taken, a slug of old.
+select is(
+  (select (status, business_id <> 900017)::text from public.import_businesses('[{"id": 900017, "name": "Otra", "address": "Calle 8", "slug": "otra"}]')), '(inserted,t)',
+  'a taken id is not used twice'
+);
+reset role;
+insert into public.businesses (name, address) values ('Después', 'Calle 9');
+select cmp_ok((select id from public.businesses where name = 'Después'), '>', 900017::bigint, 'ids go on after those of the file');
+update public.businesses set name = 'Taller Pérez e Hijos', slug = '' where slug = 'taller-perez';
+set local role authenticated;
+select is(
+  (select status from public.import_businesses('[{"name": "Taller Pérez", "address": "Calle 6", "slug": "taller-perez"}]')), 'updated',
+  'a business is found by a slug it had before'
+);
+select is((select count(*) from public.businesses where name like 'Taller Pérez%'), 1::bigint, 'and is not made twice');
+select is(
+  (select status from public.import_businesses('[{"name": "Taller Pérez", "address": "Calle 6", "slug": "taller-perez"}]')), 'unchanged', 'also when it is sent again'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'updated', 'a renamed one is updated'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'unchanged', 'once'
+);
+
+-- Parts of a file.
+select set_config('test.version', (select version::text from public.businesses where id = 900017), true);
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "schedule": [], "products": [], "images": null}]')),
+  'unchanged', 'what the file does not have stays'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "services": [{"name": "Banquetes"}]}]')),
+  'updated', 'a list it has is replaced'
+);
+select is(
+  (select string_agg(name, ', ' order by id) from public.products where business_id = 900017), 'Concha, Bolillo, Estacionamiento, Banquetes', 'and only that list'
+);
+select is((select version::text from public.businesses where id = 900017), current_setting('test.version'), 'which is no new version of the row');
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "products": [{"name": "Cuernito"}]}]')),
+  'updated', 'products without services'
+);
+select is(
+  (select string_agg(name, ', ' order by id) from public.products where business_id = 900017), 'Banquetes, Cuernito', 'leave the services alone'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "schedule": [{"day": "Lunes", "open_time": "10:00", "close_time": "11:00"}]}]')),
+  'updated', 'hours are replaced'
+);
+select is((select string_agg(day || open_time, ' ') from public.business_hours where business_id = 900017), 'Lunes10:00', 'as a whole');
+select is(
+  (select version::text from public.businesses where id = 900017), (current_setting('test.version')::integer + 1)::text, 'and count as a new version, for whoever is editing them'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "images": [{"url": "/demo/b.webp"}, {"url": "/demo/c.webp"}]}]')),
+  'updated', 'pictures are replaced'
+);
+select is(
+  (select string_agg(image_url || is_featured, ' ' order by id) from public.business_images where business_id = 900017), '/demo/b.webptrue /demo/c.webpfalse',
+  'the first is featured when none is marked'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "phone": null, "category": null, "status": {"is_active": true}}]')),
+  'updated', 'a null'
+);
+select is(
+  (select (phone, category_id, whatsapp, is_active)::text from public.businesses where id = 900017), '(,,4441234567,t)', 'empties its column and no other'
+);
+select is(
+  (select string_agg(status, ' ' order by number) from public.import_businesses(
+    '[{"name": "Doble", "address": "Calle 1", "slug": "doble"}, {"name": "Doble", "address": "Calle 2", "slug": "doble"}]'
+  )),
+  'inserted updated', 'the same slug twice in a file is one business'
+);
+-- Markup in a file.
+select is(
+  (select status from public.import_businesses('[{"name": "<b>Con</b> marcas", "address": "Calle <i>1</i>", "slug": "con-marcas", "description": "<a href=\"x\">Hola</a><script>x</script> <p class=\"x\">a < b</p>"}]')),
+  'inserted', 'markup is cleaned'
+);
+select is(
+  (select concat_ws('|', name, address, description) from public.businesses where slug = 'con-marcas'), 'Con marcas|Calle 1|Hola <p>a &lt; b</p>', 'as everywhere'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "<b>Con</b> marcas", "address": "Calle <i>1</i>", "slug": "con-marcas", "description": "<a href=\"x\">Hola</a><script>x</script> <p class=\"x\">a < b</p>"}]')),
+  'unchanged', 'and cleaned the same way again'
+);
+set local role anon;
+select throws_ok($$ select * from public.import_businesses('[]') $$, '42501', null, 'not for visitors');
+
+select * from finish();
+rollback;
