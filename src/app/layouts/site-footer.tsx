@@ -11,7 +11,7 @@ import { footerLinks } from './site-links';
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t-4 border-cantera bg-sunken">
-      <Container className="grid gap-8 py-10 md:grid-cols-[2fr_1fr_1.4fr]">
+      <Container className="grid gap-8 py-10 md:grid-cols-[1.5fr_1.2fr_1.3fr]">
         <div>
           <Link to={paths.home} className="inline-flex min-h-touch items-center gap-3">
             <Logo className="size-10" />
