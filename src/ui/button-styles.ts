@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger';
-export type ButtonSize = 'regular' | 'large';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger';
+type ButtonSize = 'regular' | 'large';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-cantera text-on-cantera hover:bg-cantera-hover',
