@@ -111,7 +111,7 @@ create policy "Visitors read active businesses" on public.businesses
   for select to anon
   using (is_active);
 
-create policy "Signed-in people read active businesses and staff read all" on public.businesses
+create policy "People read active businesses and staff read all" on public.businesses
   for select to authenticated
   using (is_active or (select private.is_staff()));
 

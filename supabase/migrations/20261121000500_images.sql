@@ -31,7 +31,7 @@ create policy "Visitors see images of active businesses" on public.business_imag
   for select to anon
   using (exists (select 1 from public.businesses b where b.id = business_id and b.is_active));
 
-create policy "Signed-in people see images of active businesses and staff see all" on public.business_images
+create policy "People see images of active businesses and staff see all" on public.business_images
   for select to authenticated
   using (
     (select private.is_staff()) or exists (select 1 from public.businesses b where b.id = business_id and b.is_active)

@@ -28,7 +28,7 @@ create policy "Visitors read hours of active businesses" on public.business_hour
   for select to anon
   using (exists (select 1 from public.businesses b where b.id = business_id and b.is_active));
 
-create policy "Signed-in people read hours of active businesses and staff read all" on public.business_hours
+create policy "People read hours of active businesses and staff read all" on public.business_hours
   for select to authenticated
   using (
     (select private.is_staff()) or exists (select 1 from public.businesses b where b.id = business_id and b.is_active)

@@ -44,7 +44,7 @@ create policy "Visitors read products of active businesses" on public.products
   for select to anon
   using (exists (select 1 from public.businesses b where b.id = business_id and b.is_active));
 
-create policy "Signed-in people read products of active businesses and staff read all" on public.products
+create policy "People read products of active businesses and staff read all" on public.products
   for select to authenticated
   using (
     (select private.is_staff()) or exists (select 1 from public.businesses b where b.id = business_id and b.is_active)

@@ -46,7 +46,12 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select array(select distinct c from regexp_split_to_table(p_text, '') as t (c) where c ~ '[!-/:-@[-`{-~]' order by c);
+  select array(
+    select distinct c
+    from regexp_split_to_table(regexp_replace(p_text, '[^!-/:-@[-`{-~]+', '', 'g'), '') as t (c)
+    where c <> ''
+    order by c
+  );
 $$;
 comment on function private.signs(text) is 'The different signs (%, _, quotes, parentheses …) in a text.';
 
@@ -57,23 +62,25 @@ language sql
 volatile
 set search_path = ''
 as $$
-  insert into private.business_search (business_id, document, signs)
-  select d.id, d.document, private.signs(d.document)
-  from (
+  -- Materialized, or each document would be made twice: for itself and for its signs.
+  with documents as materialized (
     select
-      b.id,
+      b.id as business_id,
       ' ' || private.search_text(private.strip_markup(left(
         concat_ws(' ', b.name, c.name, b.description, offered.words), 8000
       ))) || ' ' as document
-    from public.businesses b
+    from unnest(p_business_ids) as wanted (id)
+    join public.businesses b on b.id = wanted.id
     left join public.categories c on c.id = b.category_id
     left join lateral (
       select string_agg(concat_ws(' ', p.name, p.description), ' ' order by p.id) as words
       from public.products p
       where p.business_id = b.id
     ) offered on true
-    where b.id = any (p_business_ids)
-  ) d
+  )
+  insert into private.business_search (business_id, document, signs)
+  select d.business_id, d.document, private.signs(d.document)
+  from documents d
   on conflict (business_id) do update set document = excluded.document, signs = excluded.signs
   where business_search.document <> excluded.document;
 $$;

@@ -51,7 +51,7 @@ create policy "Visitors upload the image of a fresh submission" on storage.objec
   for insert to anon
   with check (bucket_id = 'business_images' and private.can_upload_submission(name));
 
-create policy "Fresh submissions get an image, staff add pictures, admins default ones" on storage.objects
+create policy "Submissions get an image, staff add pictures" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'business_images'
