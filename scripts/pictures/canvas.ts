@@ -3,7 +3,7 @@ import { type Random } from './random.ts';
 import { ellipse, repeat, type Svg } from './svg.ts';
 
 export const width = 1280;
-export const height = 720;
+const height = 720;
 
 const weightLimit = 40_000;
 

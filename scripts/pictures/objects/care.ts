@@ -2,7 +2,7 @@ import { darker, ink, lighter, mix } from '../colour.ts';
 import { at, block, circle, ellipse, path, rect, repeat, stroke } from '../svg.ts';
 import type { Thing } from './thing.ts';
 
-export const scissors: Thing = (main) =>
+const scissors: Thing = (main) =>
   at(
     0,
     4,
@@ -23,11 +23,11 @@ export const scissors: Thing = (main) =>
   ) +
   circle(0, 0, 9, ink.tinta);
 
-export const comb: Thing = (main) =>
+const comb: Thing = (main) =>
   rect(-90, 34, 180, 24, main, { round: 8 }) +
   repeat(15, (i) => rect(-86 + i * 12, 56, 6, 42, main, { round: 2 }));
 
-export const dryer: Thing = (main) =>
+const dryer: Thing = (main) =>
   path('M-20 20H34L50 96Q50 104 40 104H14Q4 104 2 96z', darker(main, 0.25)) +
   path('M-100 -56L-30 -44V16L-100 30z', ink.tinta) +
   circle(26, -14, 62, main) +
@@ -36,20 +36,20 @@ export const dryer: Thing = (main) =>
   circle(34, -14, 26, lighter(main, 0.4)) +
   stroke('M18 -14h32M34 -30v32', darker(main, 0.2), 4);
 
-export const polish: Thing = (main) =>
+const polish: Thing = (main) =>
   path('M-20 -100H20L26 -6H-26z', ink.tinta) +
   path('M4 -100H20L26 -6H8z', '#4a3f52') +
   rect(-50, -2, 100, 102, main, { round: 22 }) +
   path('M14 -2H28Q50 -2 50 20V78Q50 100 28 100H14z', darker(main, 0.18)) +
   rect(-36, 18, 12, 52, lighter(main, 0.5), { round: 6 });
 
-export const mirror: Thing = (main) =>
+const mirror: Thing = (main) =>
   arch200(main) +
   at(0, 0, 0.86, arch200(mix(ink.sky, ink.hueso, 0.5))) +
   path('M-50 40L30 -70L56 -50L-50 90z', '#fff', { opacity: 0.35 });
 const arch200 = (fill: string) => path('M-76 100V-24A76 76 0 0 1 76 -24V100z', fill);
 
-export const chair: Thing = (main) =>
+const chair: Thing = (main) =>
   rect(-9, 50, 18, 44, '#8a9097') +
   ellipse(0, 96, 58, 9, '#6d737b') +
   rect(-76, 22, 152, 32, main, { round: 14 }) +
@@ -60,7 +60,7 @@ export const chair: Thing = (main) =>
   rect(58, -10, 26, 36, ink.tinta, { round: 9 }) +
   rect(-34, -112, 60, 26, darker(main, 0.1), { round: 12 });
 
-export const pole: Thing = (main) =>
+const pole: Thing = (main) =>
   circle(0, -92, 16, ink.ochre) +
   rect(-34, -80, 68, 20, '#9aa0a6', { round: 6 }) +
   rect(-26, -60, 52, 128, ink.hueso) +
@@ -74,17 +74,17 @@ export const pole: Thing = (main) =>
   rect(-34, 66, 68, 20, '#9aa0a6', { round: 6 }) +
   rect(-22, 84, 44, 16, '#6d737b', { round: 5 });
 
-export const pills: Thing = (main) =>
+const pills: Thing = (main) =>
   rect(-36, -74, 72, 30, ink.hueso, { round: 6 }) +
   block(-48, -44, 96, 144, main, 14) +
   rect(-48, -6, 96, 62, ink.hueso) +
   path('M-8 2h16v15h15v16h-15v15h-16v-15h-15v-16h15z', ink.agave);
 
-export const cross: Thing = (main) =>
+const cross: Thing = (main) =>
   path('M-32 -98H32V-32H98V32H32V98H-32V32H-98V-32H-32z', main) +
   path('M-18 -84H18V-18H84V18H18V84H-18V18H-84V-18H-18z', lighter(main, 0.35));
 
-export const tooth: Thing = (main) =>
+const tooth: Thing = (main) =>
   path(
     'M-78 -40Q-80 -98 -30 -92Q0 -80 30 -92Q80 -98 78 -40Q76 0 56 30Q50 100 30 100Q14 100 8 40Q0 24 -8 40Q-14 100 -30 100Q-50 100 -56 30Q-76 0 -78 -40z',
     main,
@@ -95,7 +95,7 @@ export const tooth: Thing = (main) =>
   ) +
   stroke('M-54 -52Q-50 -72 -32 -72', '#fff', 10);
 
-export const brush: Thing = (main) =>
+const brush: Thing = (main) =>
   at(
     0,
     0,
@@ -106,7 +106,7 @@ export const brush: Thing = (main) =>
     0,
   );
 
-export const stethoscope: Thing = (main) =>
+const stethoscope: Thing = (main) =>
   stroke('M-60 -96Q-76 10 -16 16Q44 10 28 -96', main, 12) +
   stroke('M-16 16Q-14 96 40 86Q86 74 70 14', main, 12) +
   circle(70, 4, 27, '#9aa0a6') +
@@ -114,7 +114,7 @@ export const stethoscope: Thing = (main) =>
   circle(-60, -98, 9, ink.tinta) +
   circle(28, -98, 9, ink.tinta);
 
-export const glasses: Thing = (main) =>
+const glasses: Thing = (main) =>
   stroke('M-98 16L-78 -10M98 16L78 -10', darker(main, 0.2), 10) +
   repeat(2, (i) =>
     rect(-88 + i * 96, -20, 80, 66, mix(ink.sky, ink.hueso, 0.4), { round: 28, stroke: main, width: 12 }),
@@ -122,7 +122,7 @@ export const glasses: Thing = (main) =>
   stroke('M-10 4Q0 -10 10 4', main, 10) +
   repeat(2, (i) => stroke(`M${-66 + i * 96} 14l18 -18`, '#fff', 6));
 
-export const flask: Thing = (main) =>
+const flask: Thing = (main) =>
   path('M-22 -98H22V-26L76 82Q82 100 62 100H-62Q-82 100 -76 82L-22 -26z', mix(ink.sky, ink.hueso, 0.6)) +
   path('M-44 30H44L70 84Q74 94 60 94H-60Q-74 94 -70 84z', main) +
   path('M8 30H44L70 84Q74 94 60 94H20z', darker(main, 0.18)) +
@@ -130,7 +130,7 @@ export const flask: Thing = (main) =>
   circle(-16, 60, 9, lighter(main, 0.5)) +
   circle(12, 76, 6, lighter(main, 0.5));
 
-export const microscope: Thing = (main) =>
+const microscope: Thing = (main) =>
   rect(-76, 84, 152, 16, darker(main, 0.3), { round: 7 }) +
   stroke('M14 -40Q90 -10 62 80', main, 22) +
   rect(-60, 46, 92, 13, ink.tinta, { round: 4 }) +
@@ -146,7 +146,7 @@ export const microscope: Thing = (main) =>
   ) +
   circle(40, 30, 13, ink.ochre);
 
-export const lens: Thing = (main) =>
+const lens: Thing = (main) =>
   block(-98, -40, 196, 130, main, 20) +
   rect(-44, -70, 84, 36, darker(main, 0.2), { round: 10 }) +
   circle(0, 26, 56, '#9aa0a6') +
@@ -155,3 +155,22 @@ export const lens: Thing = (main) =>
   circle(-12, 14, 10, ink.sky) +
   rect(-82, -20, 26, 16, ink.ochre, { round: 4 }) +
   circle(76, -14, 9, ink.red);
+
+export const care = {
+  scissors,
+  comb,
+  dryer,
+  polish,
+  mirror,
+  chair,
+  pole,
+  pills,
+  cross,
+  tooth,
+  brush,
+  stethoscope,
+  glasses,
+  flask,
+  microscope,
+  lens,
+} satisfies Record<string, Thing>;

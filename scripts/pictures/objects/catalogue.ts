@@ -1,10 +1,10 @@
-import * as care from './care.ts';
-import * as food from './food.ts';
-import * as home from './home.ts';
-import * as market from './market.ts';
-import * as outdoors from './outdoors.ts';
-import * as sweets from './sweets.ts';
-import * as workshop from './workshop.ts';
+import { care } from './care.ts';
+import { food } from './food.ts';
+import { home } from './home.ts';
+import { market } from './market.ts';
+import { outdoors } from './outdoors.ts';
+import { sweets } from './sweets.ts';
+import { workshop } from './workshop.ts';
 import type { Thing } from './thing.ts';
 
 /** Every thing the scenes can ask for, by name. */

@@ -4,7 +4,7 @@ import type { Thing } from './thing.ts';
 
 const tortilla = '#ebc477';
 
-export const taco: Thing = (main, random) =>
+const taco: Thing = (main, random) =>
   path('M-95 60A95 105 0 0 1 95 60z', darker(tortilla, 0.18)) +
   repeat(11, (i) =>
     circle(
@@ -26,7 +26,7 @@ export const taco: Thing = (main, random) =>
     ),
   );
 
-export const trompo: Thing = (main) =>
+const trompo: Thing = (main) =>
   rect(-4, -110, 8, 215, ink.tinta) +
   path('M-30 -96Q0 -122 30 -96L28 -84H-28z', ink.ochre) +
   repeat(9, (i) => {
@@ -44,7 +44,7 @@ export const trompo: Thing = (main) =>
   }) +
   block(-60, 88, 120, 12, '#8b8f97', 5);
 
-export const molcajete: Thing = (main) =>
+const molcajete: Thing = (main) =>
   path('M-80 100l14 -44h20l-4 44z M80 100l-14 -44h-20l4 44z', '#4a444c') +
   path('M-96 0H96Q92 74 40 78H-40Q-92 74 -96 0z', '#625b63') +
   path('M30 0H96Q92 74 40 78H10Q44 60 30 0z', '#4a444c') +
@@ -53,7 +53,7 @@ export const molcajete: Thing = (main) =>
   repeat(6, (i) => ellipse(-52 + i * 20, (i % 2) * 8 - 2, 8, 4, lighter(main, 0.35))) +
   at(44, -30, 1, rect(-13, -56, 26, 88, '#7b737b', { round: 13 }), 28);
 
-export const torta: Thing = (main, random) =>
+const torta: Thing = (main, random) =>
   path('M-98 66Q-104 100 -70 100H70Q104 100 98 66z', darker('#d89a4b', 0.1)) +
   rect(-100, 50, 200, 20, ink.leaf, { round: 10 }) +
   rect(-94, 36, 188, 20, main, { round: 9 }) +
@@ -64,7 +64,7 @@ export const torta: Thing = (main, random) =>
   stroke('M-60 -8Q-20 -30 30 -22', lighter('#d89a4b', 0.5), 7) +
   circle(random.between(-30, 0), 8, 4, darker('#d89a4b'));
 
-export const burger: Thing = (main, random) =>
+const burger: Thing = (main, random) =>
   path('M-90 78H90Q92 100 66 100H-66Q-92 100 -90 78z', '#d08f45') +
   rect(-96, 56, 192, 24, '#5b3020', { round: 12 }) +
   path('M-98 52H98L80 62L60 52L30 74L4 52L-30 66L-60 52z', ink.ochre) +
@@ -77,7 +77,7 @@ export const burger: Thing = (main, random) =>
   path('M36 -56Q92 -42 94 26H58Q74 -14 36 -56z', darker('#dc9f52', 0.16)) +
   repeat(10, () => ellipse(random.between(-58, 40), random.between(-42, 0), 6, 3.5, ink.hueso));
 
-export const fries: Thing = (main) =>
+const fries: Thing = (main) =>
   repeat(9, (i) =>
     at(
       -48 + i * 12,
@@ -91,7 +91,7 @@ export const fries: Thing = (main) =>
   path('M26 8Q48 2 66 -10L50 100H18z', darker(main, 0.18));
 
 /** A deep plate seen from the side with steam over it. */
-export const soup: Thing = (main, random) =>
+const soup: Thing = (main, random) =>
   repeat(3, (i) => stroke(`M${-36 + i * 36} -36q-14 -20 0 -38t0 -36`, ink.hueso, 7, 0.5)) +
   path('M-100 8H100Q90 92 40 92H-40Q-90 92 -100 8z', ink.terracotta) +
   path('M40 8H100Q90 92 40 92H14Q60 70 40 8z', ink.clay) +
@@ -109,7 +109,7 @@ export const soup: Thing = (main, random) =>
     ),
   );
 
-export const claypot: Thing = (main) =>
+const claypot: Thing = (main) =>
   path('M-70 -30Q-112 60 -52 100H52Q112 60 70 -30z', main) +
   path('M30 -30H70Q112 60 52 100H20Q74 50 30 -30z', darker(main, 0.2)) +
   stroke('M-76 -6q-40 10 -12 46 M76 -6q40 10 12 46', darker(main, 0.25), 11) +
@@ -118,7 +118,7 @@ export const claypot: Thing = (main) =>
   circle(0, -64, 11, darker(main, 0.2)) +
   stroke('M-84 30q14 -16 28 0t28 0t28 0t28 0t28 0t28 0', ink.hueso, 6);
 
-export const steamer: Thing = (main) =>
+const steamer: Thing = (main) =>
   repeat(3, (i) => stroke(`M${-40 + i * 40} -74q-14 -16 0 -32t0 -30`, ink.hueso, 7, 0.5)) +
   block(-86, -28, 172, 128, main, 12) +
   rect(-96, -36, 192, 14, lighter(main, 0.4), { round: 6 }) +
@@ -129,13 +129,13 @@ export const steamer: Thing = (main) =>
   rect(-112, 0, 28, 14, ink.tinta, { round: 6 }) +
   rect(84, 0, 28, 14, ink.tinta, { round: 6 });
 
-export const tamal: Thing = (main) =>
+const tamal: Thing = (main) =>
   path('M-96 84Q-60 40 -10 46L96 26Q110 56 60 84Q0 108 -96 84z', '#e6d29a') +
   path('M-96 84Q0 70 96 26Q110 56 60 84Q0 108 -96 84z', '#cfb676') +
   path('M-30 62Q10 36 62 44Q54 74 4 80Q-30 82 -30 62z', main) +
   rect(-24, 40, 12, 52, '#b99a56', { round: 5 });
 
-export const corn: Thing = (main) =>
+const corn: Thing = (main) =>
   path('M-34 -78Q0 -118 34 -78Q50 20 22 80H-22Q-50 20 -34 -78z', main) +
   repeat(8, (row) =>
     repeat(4, (column) =>
@@ -146,7 +146,7 @@ export const corn: Thing = (main) =>
   path('M28 100Q90 40 62 -26Q34 30 8 100z', ink.agave) +
   path('M-30 100Q0 20 30 100z', darker(ink.leaf, 0.1));
 
-export const chicken: Thing = (main) =>
+const chicken: Thing = (main) =>
   ellipse(0, 84, 104, 16, ink.hueso) +
   ellipse(0, 80, 92, 11, mix(ink.hueso, ink.stone, 0.25)) +
   path('M-86 50Q-96 -30 -10 -34Q70 -34 80 34Q84 80 0 82Q-76 82 -86 50z', main) +
@@ -157,7 +157,7 @@ export const chicken: Thing = (main) =>
   path('M-54 30Q-30 -10 6 16Q-4 48 -54 30z', lighter(main, 0.2)) +
   stroke('M-62 -4Q-40 -22 -14 -22', lighter(main, 0.5), 7);
 
-export const fish: Thing = (main) =>
+const fish: Thing = (main) =>
   path('M-96 40Q-40 -20 40 12L96 -22Q84 36 96 92L40 62Q-40 96 -96 40z', main) +
   path('M-96 40Q-20 66 40 62L96 92Q88 60 86 38Q-20 62 -96 40z', darker(main, 0.2)) +
   circle(-66, 32, 7, ink.hueso) +
@@ -166,7 +166,7 @@ export const fish: Thing = (main) =>
   repeat(4, (i) => stroke(`M${-18 + i * 16} 20q9 12 0 26`, lighter(main, 0.4), 4));
 
 /** Shrimp cocktail in a tall cup. */
-export const cocktail: Thing = (main) =>
+const cocktail: Thing = (main) =>
   path(
     'M-66 -40H66L44 44Q36 62 10 64V86H40Q48 100 30 100H-30Q-48 100 -40 86H-10V64Q-36 62 -44 44z',
     mix(ink.sky, ink.hueso, 0.5),
@@ -180,12 +180,12 @@ export const cocktail: Thing = (main) =>
   circle(52, -50, 17, lighter(ink.leaf, 0.5)) +
   stroke('M52 -66v32M38 -58l28 16M38 -42l28 -16', ink.leaf, 3);
 
-export const lime: Thing = (main) =>
+const lime: Thing = (main) =>
   circle(0, 50, 48, main) +
   circle(0, 50, 39, lighter(main, 0.55)) +
   repeat(6, (i) => at(0, 50, 1, path('M0 -4L-13 -30Q0 -40 13 -30z', lighter(main, 0.2)), i * 60));
 
-export const avocado: Thing = (main) =>
+const avocado: Thing = (main) =>
   at(
     0,
     20,
@@ -196,12 +196,12 @@ export const avocado: Thing = (main) =>
     12,
   );
 
-export const chile: Thing = (main) =>
+const chile: Thing = (main) =>
   path('M-70 -30Q-40 -66 -10 -40Q50 10 92 90Q20 70 -30 30Q-72 2 -70 -30z', main) +
   path('M-10 -40Q50 10 92 90Q56 46 -16 4Q-44 -14 -40 -48Q-22 -52 -10 -40z', lighter(main, 0.25)) +
   stroke('M-52 -42q-10 -26 -34 -28', ink.agave, 11);
 
-export const pizza: Thing = (main) =>
+const pizza: Thing = (main) =>
   path('M-88 -50Q0 -104 88 -50L8 98Q0 106 -8 98z', '#edbd58') +
   path('M36 -74Q64 -66 88 -50L8 98Q30 20 36 -74z', darker('#edbd58', 0.1)) +
   path('M-98 -48Q0 -122 98 -48Q104 -34 90 -34Q0 -88 -90 -34Q-104 -34 -98 -48z', '#c98a42') +
@@ -209,3 +209,24 @@ export const pizza: Thing = (main) =>
   circle(28, -22, 20, darker(main, 0.12)) +
   circle(-2, 32, 19, main) +
   repeat(5, (i) => ellipse([-4, 52, -52, 18, -18][i] ?? 0, [-50, -44, -34, 12, 8][i] ?? 0, 8, 5, ink.leaf));
+
+export const food = {
+  taco,
+  trompo,
+  molcajete,
+  torta,
+  burger,
+  fries,
+  soup,
+  claypot,
+  steamer,
+  tamal,
+  corn,
+  chicken,
+  fish,
+  cocktail,
+  lime,
+  avocado,
+  chile,
+  pizza,
+} satisfies Record<string, Thing>;

@@ -4,7 +4,7 @@ import type { Thing } from './thing.ts';
 
 const steel = '#9aa0a6';
 
-export const pencils: Thing = (main) =>
+const pencils: Thing = (main) =>
   repeat(6, (i) =>
     at(
       -36 + i * 14,
@@ -25,13 +25,13 @@ export const pencils: Thing = (main) =>
   block(-52, 0, 104, 100, main, 8) +
   rect(-52, 20, 104, 12, lighter(main, 0.4));
 
-export const notebook: Thing = (main) =>
+const notebook: Thing = (main) =>
   block(-70, -90, 140, 190, main, 8) +
   rect(-70, -90, 26, 190, darker(main, 0.3), { round: 6 }) +
   rect(-26, -60, 78, 44, ink.hueso, { round: 4 }) +
   repeat(7, (i) => rect(-80, -76 + i * 25, 24, 8, '#c9cdcf', { round: 4 }));
 
-export const globe: Thing = (main) =>
+const globe: Thing = (main) =>
   stroke('M-70 -84Q-110 40 20 62', ink.mustard, 9) +
   ball(0, -16, 70, main) +
   path(
@@ -41,7 +41,7 @@ export const globe: Thing = (main) =>
   rect(-8, 58, 16, 30, ink.mustard) +
   rect(-50, 86, 100, 14, ink.coffee, { round: 6 });
 
-export const books: Thing = (main) =>
+const books: Thing = (main) =>
   repeat(
     4,
     (i) =>
@@ -55,7 +55,7 @@ export const books: Thing = (main) =>
       ) + rect(-70 + (i % 2) * 14, 62 - i * 38, 12, 36, lighter(main, 0.6)),
   );
 
-export const dog: Thing = (main) =>
+const dog: Thing = (main) =>
   path('M-50 100Q-66 0 -10 -10H30Q74 10 66 100z', main) +
   path('M20 -6Q74 10 66 100H34Q54 40 20 -6z', darker(main, 0.16)) +
   stroke('M62 70Q104 60 96 20', main, 17) +
@@ -70,7 +70,7 @@ export const dog: Thing = (main) =>
   rect(-38, -2, 66, 13, ink.red, { round: 6 }) +
   circle(-5, 14, 8, ink.ochre);
 
-export const cat: Thing = (main) =>
+const cat: Thing = (main) =>
   path('M-46 100Q-60 10 0 6Q60 10 46 100z', main) +
   path('M10 8Q60 14 46 100H20Q44 50 10 8z', darker(main, 0.18)) +
   stroke('M44 90Q96 84 84 30Q78 8 60 18', main, 15) +
@@ -84,7 +84,7 @@ export const cat: Thing = (main) =>
   stroke('M-14 -4L-46 -8M-14 0L-44 6M14 -4L46 -8M14 0L44 6', ink.hueso, 2.5) +
   ellipse(0, 66, 20, 30, lighter(main, 0.45));
 
-export const petbowl: Thing = (main) =>
+const petbowl: Thing = (main) =>
   repeat(6, (i) => ball(-40 + i * 16, 44 - (i % 2) * 10, 12, ink.clay)) +
   path('M-70 48H70L88 100H-88z', main) +
   path('M24 48H70L88 100H30z', darker(main, 0.18)) +
@@ -96,7 +96,7 @@ function bone() {
   );
 }
 
-export const tub: Thing = (main, random) =>
+const tub: Thing = (main, random) =>
   at(0, -44, 0.72, dog('#b98350', random)) +
   path('M-100 0H100Q98 84 60 88H-60Q-98 84 -100 0z', main) +
   path('M40 0H100Q98 84 60 88H24Q70 60 40 0z', darker(main, 0.16)) +
@@ -105,7 +105,7 @@ export const tub: Thing = (main, random) =>
   rect(52, 86, 18, 14, ink.ochre) +
   repeat(9, (i) => circle(-88 + i * 22, -14 - (i % 3) * 9, 16 + (i % 2) * 5, '#fff', { opacity: 0.92 }));
 
-export const sewing: Thing = (main) =>
+const sewing: Thing = (main) =>
   rect(-104, 74, 208, 26, ink.coffee, { round: 6 }) +
   path('M-84 -62H66Q92 -62 92 -36V74H44V-4H-52V34H-84z', main) +
   path('M66 -62Q92 -62 92 -36V74H68V-30Q68 -50 50 -62z', darker(main, 0.22)) +
@@ -118,26 +118,26 @@ export const sewing: Thing = (main) =>
   stroke('M-40 -34q20 -18 40 0t40 0', ink.ochre, 6) +
   rect(-100, 66, 120, 10, lighter(ink.terracotta, 0.2));
 
-export const spool: Thing = (main) =>
+const spool: Thing = (main) =>
   rect(-46, -66, 92, 22, '#c69460', { round: 6 }) +
   block(-34, -44, 68, 122, main, 6) +
   repeat(7, (i) => stroke(`M-34 ${-32 + i * 16}L34 ${-26 + i * 16}`, darker(main, 0.25), 3)) +
   rect(-46, 78, 92, 22, '#a8743f', { round: 6 });
 
-export const dress: Thing = (main) =>
+const dress: Thing = (main) =>
   stroke('M0 -84Q0 -106 14 -100M-48 -64L0 -84L48 -64', steel, 6) +
   path('M-38 -68Q0 -44 38 -68L30 -4L74 100Q0 114 -74 100L-30 -4z', main) +
   path('M14 -54L38 -68L30 -4L74 100Q50 106 26 107z', darker(main, 0.16)) +
   rect(-31, -10, 62, 11, lighter(main, 0.5)) +
   repeat(4, (i) => circle(-38 + i * 24, 62 + (i % 2) * 18, 7, lighter(main, 0.55)));
 
-export const shirt: Thing = (main) =>
+const shirt: Thing = (main) =>
   stroke('M0 -84Q0 -106 14 -100M-48 -60L0 -84L48 -60', steel, 6) +
   path('M-36 -68L-96 -30L-74 14L-50 0V100H50V0L74 14L96 -30L36 -68Q0 -40 -36 -68z', main) +
   path('M36 -68L96 -30L74 14L50 0V100H20V-54z', darker(main, 0.16)) +
   repeat(3, (i) => circle(0, -16 + i * 34, 5, lighter(main, 0.6)));
 
-export const washer: Thing = (main) =>
+const washer: Thing = (main) =>
   block(-86, -100, 172, 200, ink.hueso, 10) +
   rect(-86, -100, 172, 38, mix(ink.hueso, ink.stone, 0.25), { round: 8 }) +
   circle(-58, -81, 10, main) +
@@ -149,7 +149,7 @@ export const washer: Thing = (main) =>
   path('M-40 44Q-6 20 40 50A54 54 0 0 1 -40 44z', lighter(main, 0.4)) +
   path('M-40 -4A50 50 0 0 1 0 -24', 'none', { stroke: '#fff', width: 7, opacity: 0.6 });
 
-export const towels: Thing = (main) =>
+const towels: Thing = (main) =>
   repeat(
     4,
     (i) =>
@@ -166,14 +166,14 @@ export const towels: Thing = (main) =>
       ),
   );
 
-export const boot: Thing = (main) =>
+const boot: Thing = (main) =>
   path('M-50 -96H24L20 10Q60 20 88 44Q102 60 96 82H-50z', main) +
   path('M0 -96H24L20 10Q60 20 88 44Q102 60 96 82H60Q20 40 -6 30z', darker(main, 0.18)) +
   path('M-54 82H100V94Q100 100 92 100H2V90H-18V100H-54z', ink.tinta) +
   stroke('M-40 -70Q-12 -58 14 -70M-34 -30Q-12 -6 8 -30', lighter(main, 0.4), 5) +
   rect(-54, -104, 82, 16, lighter(main, 0.2), { round: 6 });
 
-export const heel: Thing = (main) =>
+const heel: Thing = (main) =>
   path(
     'M-90 -40Q-50 -20 -30 10Q10 60 90 66Q100 84 90 92H20Q-30 84 -56 30Q-62 60 -66 100H-80Q-96 20 -90 -40z',
     main,
@@ -181,7 +181,7 @@ export const heel: Thing = (main) =>
   path('M-56 30Q-30 84 20 92H90Q96 88 95 80Q20 80 -30 40z', darker(main, 0.25)) +
   circle(-18, 34, 7, ink.ochre);
 
-export const phone: Thing = (main) =>
+const phone: Thing = (main) =>
   rect(-54, -100, 108, 200, ink.tinta, { round: 18 }) +
   rect(-45, -84, 90, 164, main, { round: 6 }) +
   path('M-45 20Q-10 -20 45 -6V74Q45 80 39 80H-39Q-45 80 -45 74z', darker(main, 0.25)) +
@@ -190,7 +190,7 @@ export const phone: Thing = (main) =>
   circle(0, 90, 5, '#57505f') +
   path('M-45 -20L14 -84H30L-45 0z', '#fff', { opacity: 0.18 });
 
-export const monitor: Thing = (main) =>
+const monitor: Thing = (main) =>
   rect(-100, -90, 200, 136, ink.tinta, { round: 10 }) +
   rect(-88, -78, 176, 112, main) +
   path('M-88 34V-8L-40 -40L10 0L50 -28L88 6V34z', darker(main, 0.25)) +
@@ -199,9 +199,31 @@ export const monitor: Thing = (main) =>
   rect(-56, 80, 112, 14, steel, { round: 6 }) +
   rect(-70, 94, 140, 8, '#57505f', { round: 4 });
 
-export const headphones: Thing = (main) =>
+const headphones: Thing = (main) =>
   stroke('M-70 40Q-80 -90 0 -90Q80 -90 70 40', main, 16) +
   rect(-90, 6, 42, 82, darker(main, 0.1), { round: 18 }) +
   rect(48, 6, 42, 82, darker(main, 0.3), { round: 18 }) +
   rect(-60, 14, 18, 66, ink.tinta, { round: 8 }) +
   rect(42, 14, 18, 66, ink.tinta, { round: 8 });
+
+export const home = {
+  pencils,
+  notebook,
+  globe,
+  books,
+  dog,
+  cat,
+  petbowl,
+  tub,
+  sewing,
+  spool,
+  dress,
+  shirt,
+  washer,
+  towels,
+  boot,
+  heel,
+  phone,
+  monitor,
+  headphones,
+} satisfies Record<string, Thing>;

@@ -6,7 +6,7 @@ const flower = (x: number, y: number, r: number, colour: string) =>
   repeat(6, (i) => at(x, y, r / 20, ellipse(0, -12, 8, 12, i % 2 ? colour : lighter(colour, 0.2)), i * 60)) +
   circle(x, y, r * 0.34, ink.ochre);
 
-export const bouquet: Thing = (main, random) =>
+const bouquet: Thing = (main, random) =>
   repeat(9, (i) => stroke(`M0 90Q${-20 + i * 5} 20 ${-64 + i * 16} -40`, ink.agave, 6)) +
   repeat(7, (i) =>
     at(-70 + i * 23, -14, 1, ellipse(0, 0, 12, 28, i % 2 ? ink.leaf : ink.agave), -50 + i * 16),
@@ -23,7 +23,7 @@ export const bouquet: Thing = (main, random) =>
   path('M20 20Q50 16 70 0L26 104H4z', darker(ink.cream, 0.14)) +
   rect(-34, 58, 68, 14, main, { round: 6 });
 
-export const flowerbucket: Thing = (main, random) =>
+const flowerbucket: Thing = (main, random) =>
   repeat(7, (i) => stroke(`M${-24 + i * 8} 30Q${-40 + i * 13} 0 ${-66 + i * 22} -44`, ink.agave, 6)) +
   repeat(6, (i) =>
     at(-60 + i * 24, -4, 1, ellipse(0, 0, 11, 26, i % 2 ? ink.leaf : ink.agave), -40 + i * 16),
@@ -40,7 +40,7 @@ export const flowerbucket: Thing = (main, random) =>
   path('M20 24H56L44 100H16z', '#7c828a') +
   rect(-60, 18, 120, 13, '#b9bec2', { round: 5 });
 
-export const pot: Thing = (main) =>
+const pot: Thing = (main) =>
   repeat(7, (i) =>
     at(0, 10, 1, path('M-14 0Q-8 -110 0 -112Q8 -110 14 0z', i % 2 ? ink.leaf : ink.agave), -60 + i * 20),
   ) +
@@ -48,7 +48,7 @@ export const pot: Thing = (main) =>
   path('M20 10H56L42 100H16z', darker(main, 0.2)) +
   rect(-62, 0, 124, 22, lighter(main, 0.15), { round: 6 });
 
-export const cactus: Thing = (main) =>
+const cactus: Thing = (main) =>
   rect(-24, -90, 48, 190, ink.agave, { round: 24 }) +
   rect(4, -90, 20, 190, darker(ink.agave, 0.2), { round: 10 }) +
   stroke('M-22 20H-50Q-62 20 -62 6V-34', ink.agave, 28) +
@@ -56,7 +56,7 @@ export const cactus: Thing = (main) =>
   repeat(6, (i) => stroke(`M-10 ${-70 + i * 26}v8`, lighter(ink.leaf, 0.4), 4)) +
   repeat(3, (i) => circle(-14 + i * 14, -94 + (i % 2) * 6, 9, main));
 
-export const nopal: Thing = (main) =>
+const nopal: Thing = (main) =>
   ellipse(0, 54, 42, 54, ink.agave) +
   ellipse(10, 56, 28, 46, darker(ink.agave, 0.12)) +
   at(-44, -18, 1, ellipse(0, 0, 32, 46, ink.leaf), -28) +
@@ -64,7 +64,7 @@ export const nopal: Thing = (main) =>
   at(-4, -60, 1, ellipse(0, 0, 28, 40, lighter(ink.leaf, 0.1)), 4) +
   repeat(5, (i) => circle([-66, -52, 60, 4, 44][i] ?? 0, [-54, -66, -70, -102, -72][i] ?? 0, 9, main));
 
-export const maguey: Thing = () =>
+const maguey: Thing = () =>
   repeat(9, (i) =>
     at(
       0,
@@ -76,7 +76,7 @@ export const maguey: Thing = () =>
     ),
   );
 
-export const pinata: Thing = (main) =>
+const pinata: Thing = (main) =>
   stroke('M0 -130V-70', ink.tinta, 4) +
   repeat(7, (i) =>
     at(
@@ -105,7 +105,7 @@ export const pinata: Thing = (main) =>
     ),
   );
 
-export const balloons: Thing = (main) =>
+const balloons: Thing = (main) =>
   repeat(5, (i) => stroke(`M${-60 + i * 30} ${-20 - (i % 2) * 30}Q${-20 + i * 10} 40 0 100`, ink.cream, 3)) +
   repeat(5, (i) => {
     const colour = [main, ink.ochre, ink.sky, ink.leaf, ink.terracotta][i] ?? main;
@@ -115,14 +115,14 @@ export const balloons: Thing = (main) =>
     );
   });
 
-export const gift: Thing = (main) =>
+const gift: Thing = (main) =>
   block(-74, -10, 148, 110, main, 4) +
   rect(-84, -34, 168, 34, lighter(main, 0.2), { round: 4 }) +
   rect(-14, -34, 28, 134, ink.ochre) +
   path('M0 -34Q-70 -100 -54 -46Q-40 -34 0 -34Q40 -34 54 -46Q70 -100 0 -34z', ink.ochre) +
   circle(0, -38, 11, ink.mustard);
 
-export const dumbbell: Thing = (main) =>
+const dumbbell: Thing = (main) =>
   rect(-60, 38, 120, 20, '#9aa0a6') +
   repeat(
     2,
@@ -131,12 +131,12 @@ export const dumbbell: Thing = (main) =>
       rect(i ? 82 : -104, 22, 22, 52, darker(main, 0.25), { round: 7 }),
   );
 
-export const kettlebell: Thing = (main) =>
+const kettlebell: Thing = (main) =>
   stroke('M-36 6Q-56 -78 0 -78Q56 -78 36 6', darker(main, 0.2), 20) +
   ball(0, 42, 58, main) +
   rect(-34, 90, 68, 10, darker(main, 0.4), { round: 4 });
 
-export const football: Thing = (main) =>
+const football: Thing = (main) =>
   ball(0, 20, 80, main) +
   repeat(5, (i) =>
     at(
@@ -149,21 +149,21 @@ export const football: Thing = (main) =>
   ) +
   path('M0 -4L23 13L14 40H-14L-23 13z', ink.tinta);
 
-export const glove: Thing = (main) =>
+const glove: Thing = (main) =>
   path('M-60 20Q-90 -90 10 -92Q90 -90 80 -10Q78 20 56 40V60H-46V40z', main) +
   path('M30 -90Q90 -86 80 -10Q78 20 56 40V60H20Q60 0 30 -90z', darker(main, 0.18)) +
   path('M-60 10Q-96 -10 -76 -40Q-50 -60 -30 -20Q-30 14 -60 10z', lighter(main, 0.14)) +
   rect(-50, 56, 110, 44, ink.hueso, { round: 8 }) +
   stroke('M-50 78H60', main, 5);
 
-export const bag: Thing = (main) =>
+const bag: Thing = (main) =>
   stroke('M-30 -80L0 -130L30 -80M0 -130V-160', '#57505f', 5) +
   rect(-42, -84, 84, 184, main, { round: 16 }) +
   rect(12, -84, 30, 184, darker(main, 0.2), { round: 14 }) +
   rect(-42, -40, 84, 11, ink.hueso) +
   rect(-42, 50, 84, 11, ink.hueso);
 
-export const box: Thing = (main) =>
+const box: Thing = (main) =>
   block(-86, -40, 172, 140, main, 3) +
   rect(-14, -40, 28, 140, lighter(main, 0.4)) +
   polygon(
@@ -184,3 +184,21 @@ export const box: Thing = (main) =>
     ],
     darker(main, 0.1),
   );
+
+export const outdoors = {
+  bouquet,
+  flowerbucket,
+  pot,
+  cactus,
+  nopal,
+  maguey,
+  pinata,
+  balloons,
+  gift,
+  dumbbell,
+  kettlebell,
+  football,
+  glove,
+  bag,
+  box,
+} satisfies Record<string, Thing>;

@@ -4,18 +4,18 @@ import type { Thing } from './thing.ts';
 
 const crust = '#d7974a';
 
-export const concha: Thing = (main) =>
+const concha: Thing = (main) =>
   path('M-98 84Q-110 -20 0 -24Q110 -20 98 84Q92 100 70 100H-70Q-92 100 -98 84z', crust) +
   path('M44 -16Q106 10 98 84Q92 100 70 100H40Q84 50 44 -16z', darker(crust, 0.14)) +
   path('M-84 48Q-90 -10 0 -16Q90 -10 84 48Q60 60 40 52Q20 64 0 54Q-20 64 -40 52Q-60 60 -84 48z', main) +
   repeat(5, (i) => stroke(`M${-64 + i * 32} 50Q${-46 + i * 23} 0 0 -14`, darker(main, 0.28), 5));
 
-export const loaf: Thing = (main) =>
+const loaf: Thing = (main) =>
   path('M-100 64Q-104 10 0 4Q104 10 100 64Q98 100 0 100Q-98 100 -100 64z', crust) +
   path('M30 6Q104 14 100 64Q98 100 20 100Q92 70 30 6z', darker(crust, 0.16)) +
   repeat(3, (i) => path(`M${-66 + i * 46} 62q14 -34 44 -40q-4 30 -44 40z`, lighter(main, 0.35)));
 
-export const cake: Thing = (main) =>
+const cake: Thing = (main) =>
   rect(-10, 78, 20, 22, ink.hueso) +
   ellipse(0, 98, 56, 8, ink.hueso) +
   ellipse(0, 78, 104, 14, ink.hueso) +
@@ -32,14 +32,14 @@ export const cake: Thing = (main) =>
   ) +
   repeat(4, (i) => ball(-36 + i * 24, -84, 11, ink.red));
 
-export const cupcake: Thing = (main) =>
+const cupcake: Thing = (main) =>
   path('M-60 20H60L44 100H-44z', crust) +
   repeat(4, (i) => stroke(`M${-38 + i * 25} 26l${6 - i * 4} 70`, darker(crust, 0.25), 5)) +
   path('M-72 24Q-84 -18 -44 -20Q-46 -58 -8 -60Q6 -88 16 -62Q50 -58 44 -22Q84 -18 72 24z', main) +
   path('M16 -62Q50 -58 44 -22Q84 -18 72 24H36Q56 -10 16 -62z', darker(main, 0.14)) +
   ball(2, -76, 13, ink.red);
 
-export const churro: Thing = (main) =>
+const churro: Thing = (main) =>
   repeat(5, (i) =>
     at(
       -40 + i * 20,
@@ -54,7 +54,7 @@ export const churro: Thing = (main) =>
   path('M24 6H70L34 100H10z', darker(main, 0.18)) +
   path('M-70 6L-42 26L-14 6L14 26L42 6L70 26V6z', lighter(main, 0.4));
 
-export const cone: Thing = (main, random) =>
+const cone: Thing = (main, random) =>
   path('M-42 10H42L0 108z', '#d39a54') +
   stroke('M-30 26L12 84M-8 14L24 58M30 26L-12 84M8 14L-24 58', darker('#d39a54', 0.25), 4) +
   ball(-24, -12, 34, main) +
@@ -62,7 +62,7 @@ export const cone: Thing = (main, random) =>
   ball(0, -58, 36, lighter(main, 0.35)) +
   ball(6, -98, 9, ink.red);
 
-export const paleta: Thing = (main) =>
+const paleta: Thing = (main) =>
   rect(-9, 48, 18, 60, '#d7b178', { round: 8 }) +
   path('M-46 60V-50Q-46 -98 0 -98Q46 -98 46 -50V60Q46 66 40 66H-40Q-46 66 -46 60z', main) +
   path('M14 -96Q46 -90 46 -50V60Q46 66 40 66H14z', darker(main, 0.15)) +
@@ -70,7 +70,7 @@ export const paleta: Thing = (main) =>
   circle(10, -20, 9, lighter(main, 0.55)) +
   circle(18, 24, 7, lighter(main, 0.55));
 
-export const cup: Thing = (main) =>
+const cup: Thing = (main) =>
   repeat(2, (i) => stroke(`M${-22 + i * 40} -44q-12 -18 0 -34t0 -32`, ink.hueso, 7, 0.6)) +
   ellipse(0, 90, 104, 12, lighter(main, 0.35)) +
   stroke('M62 10Q108 4 100 40Q92 66 50 58', main, 14) +
@@ -80,7 +80,7 @@ export const cup: Thing = (main) =>
   ellipse(0, -12, 64, 11, ink.coffee) +
   ellipse(-8, -12, 24, 5, mix(ink.coffee, ink.cream, 0.7));
 
-export const moka: Thing = (main) =>
+const moka: Thing = (main) =>
   path('M-50 100L-62 16H62L50 100z', '#9aa0a6') +
   path('M18 100L24 16H62L50 100z', '#777d85') +
   rect(-66, 4, 132, 14, '#656b73', { round: 4 }) +
@@ -91,7 +91,7 @@ export const moka: Thing = (main) =>
   circle(0, -100, 9, main) +
   stroke('M50 -60Q104 -60 92 -4L84 20', main, 15);
 
-export const glass: Thing = (main) =>
+const glass: Thing = (main) =>
   path('M-54 -66H54L40 100H-40z', mix(ink.sky, ink.hueso, 0.6)) +
   path('M-49 -40H49L37 92H-37z', main) +
   path('M12 -40H49L37 92H6z', darker(main, 0.15)) +
@@ -100,7 +100,7 @@ export const glass: Thing = (main) =>
   circle(-50, -62, 20, lighter(ink.ochre, 0.5)) +
   stroke('M-50 -80v36M-66 -71l32 18M-66 -53l32 -18', ink.ochre, 3);
 
-export const cheese: Thing = (main) =>
+const cheese: Thing = (main) =>
   path('M-98 30L60 -36Q100 -6 98 36L-98 36z', lighter(main, 0.3)) +
   rect(-98, 34, 196, 66, main, { round: 4 }) +
   path('M30 34H98V96Q98 100 94 100H30z', darker(main, 0.12)) +
@@ -109,9 +109,24 @@ export const cheese: Thing = (main) =>
   circle(-6, 84, 8, darker(main, 0.22)) +
   circle(62, 74, 14, darker(main, 0.3));
 
-export const milk: Thing = (main) =>
+const milk: Thing = (main) =>
   rect(-24, -104, 48, 22, main, { round: 6 }) +
   path('M-24 -84H24V-52Q50 -34 50 0V86Q50 100 36 100H-36Q-50 100 -50 86V0Q-50 -34 -24 -52z', '#dfe7e2') +
   path('M-50 -2H50V86Q50 100 36 100H-36Q-50 100 -50 86z', ink.hueso) +
   path('M16 -2H50V86Q50 100 36 100H16z', '#ddd3c2') +
   rect(-34, 8, 10, 62, '#fff', { round: 5, opacity: 0.8 });
+
+export const sweets = {
+  concha,
+  loaf,
+  cake,
+  cupcake,
+  churro,
+  cone,
+  paleta,
+  cup,
+  moka,
+  glass,
+  cheese,
+  milk,
+} satisfies Record<string, Thing>;

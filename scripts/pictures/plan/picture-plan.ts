@@ -14,7 +14,7 @@ export type Detail = StillLife | Shelves | Pegboard | Room | TableTop;
 export type PicturePlan = { name: string; front: Facade; details: readonly Detail[] };
 
 /** House paints of the city, beside the inks of the guide. */
-export const coat = {
+const coat = {
   ...ink,
   yolk: '#e8c078',
   mint: '#8fb5a0',

@@ -96,7 +96,7 @@ export const stall: Draw = ({ wall, trim, cloth, sign, goods }, random) => ({
     awning(290, 170, 700, cloth, ink.hueso, 124) +
     bulbs(316, 16, 270, 1010) +
     at(640, 596, 0.42, circle(0, 0, 100, ink.hueso) + at(0, 0, 0.75, things[sign](cloth, random))) +
-    repeat(3, (i) => at(370 + i * 270, 618, 0.42, things.stool(trim, random))),
+    repeat(2, (i) => at(380 + i * 520, 618, 0.42, things.stool(trim, random))),
 });
 
 /** Concrete, wood and glass: the street's new neighbour. */
