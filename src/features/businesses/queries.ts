@@ -28,18 +28,16 @@ export interface BusinessFilters {
 /** One page of the listing, premium businesses first. Asks for one more than it shows, to know whether there are more. */
 async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
   const answer = await rest()
-    .rpc(
-      'search_businesses',
-      {
-        ...(filters.query !== '' && { p_query: filters.query }),
-        ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
-        p_limit: pageSize + 1,
-        p_offset: (page - 1) * pageSize,
-      },
-      { get: true },
-    )
+    // The arguments travel in the body; in the address they would mix with the order and limit of the pictures.
+    .rpc('search_businesses', {
+      ...(filters.query !== '' && { p_query: filters.query }),
+      ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
+      p_limit: pageSize + 1,
+      p_offset: (page - 1) * pageSize,
+    })
     .select(cardColumns)
     .order('is_featured', { referencedTable: 'images', ascending: false })
+    .order('id', { referencedTable: 'images' })
     .limit(1, { referencedTable: 'images' })
     .abortSignal(signal);
   const rows = rowsOf(answer, signal);
