@@ -1,0 +1,189 @@
+// Rows 7 and 21: the backend inside Vite, its data folder, and the scripts a person starts.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createBackend } from '../../../supabase/local/create-backend';
+import { DataInUseError, lockData } from '../../../supabase/local/data-lock.mjs';
+import { serveSite } from '../../../supabase/local/serve-site';
+import { createContractBackend } from './contract-backend';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const running: ChildProcess[] = [];
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'conecta-local-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  for (const child of running.splice(0)) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Script {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function run(script: string, ...args: string[]): Script {
+  let text = '';
+  const env = { ...process.env, LOCAL_BACKEND: folder };
+  // As a service would start it: nothing to read from, no terminal, no CI in sight.
+  for (const name of ['CI', 'VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, name);
+  const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
+    cwd: tmpdir(),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (text += part.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  return { child, output: () => text, ended };
+}
+
+/** The address it prints, once it has printed all it has to say. */
+async function untilReady({ output, ended }: Script): Promise<string> {
+  void ended.then((code) => {
+    if (!output().includes('Sitio')) throw new Error(`Ended with ${code}: ${output()}`);
+  });
+  await expect.poll(output, { timeout: 50_000, interval: 100 }).toContain('npm run reset');
+  return /Sitio\s+(http:\S+?)\/\s/.exec(output())?.[1] ?? '';
+}
+
+const rest = (origin: string, init: RequestInit = {}) =>
+  fetch(`${origin}/rest/v1/categories?select=name`, { ...init, headers: { apikey: 'sb_publishable_local' } });
+
+function signUp(origin: string): Promise<Response> {
+  return fetch(`${origin}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_local', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'vecina@ejemplo.mx', password: 'una-frase-larga' }),
+  });
+}
+
+describe('npm start', () => {
+  it(
+    'serves the site and its backend, keeps the data, and refuses company',
+    { timeout: 180_000 },
+    async () => {
+      const first = run('start.mjs', '--port', '5316', '--host', '127.0.0.1');
+      const origin = await untilReady(first);
+      expect(first.output()).toContain('admin@ejemplo.mx');
+      expect(first.output()).toContain(`${origin}/__mail`);
+      expect((await rest(origin)).status).toBe(200);
+      expect((await signUp(origin)).status).toBe(200);
+      const page = await (await fetch(`${origin}/__mail`)).text();
+      expect(page).toContain('Confirma tu correo en San Luis CONECTA');
+      expect(page).toContain(`href="${origin}/auth/confirmar?token_hash=`);
+
+      const second = run('start.mjs', '--port', '5317', '--host', '127.0.0.1');
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain('ya están en uso por otro proceso');
+      const reset = run('reset.mjs');
+      expect(await reset.ended).toBe(1);
+      expect(reset.output()).toContain('ya están en uso por otro proceso');
+
+      first.child.kill('SIGTERM');
+      await first.ended;
+      const again = run('start.mjs', '--port', '5316', '--host', '127.0.0.1');
+      // The account is still there, and its mail was sent less than a minute ago.
+      expect((await signUp(await untilReady(again))).status).toBe(429);
+
+      // Even killed, it leaves nothing behind that would stop the next one.
+      again.child.kill('SIGKILL');
+      await again.ended;
+      const clean = run('reset.mjs');
+      expect(await clean.ended).toBe(0);
+      await expect(readFile(path.join(folder, 'db', 'PG_VERSION'))).rejects.toThrow('ENOENT');
+    },
+  );
+});
+
+describe('inside one Vite server', () => {
+  it('survives a restart, and shares the port with hot reload', { timeout: 120_000 }, async () => {
+    vi.stubEnv('LOCAL_BACKEND', folder);
+    const page = path.join(folder, 'page');
+    await mkdir(page);
+    await writeFile(path.join(page, 'index.html'), '<!doctype html><title>Prueba</title>');
+    const server = await createServer({
+      root: page,
+      configFile: false,
+      logLevel: 'silent',
+      server: { host: '127.0.0.1', port: 5318, strictPort: true },
+      plugins: [{ name: 'site', configureServer: serveSite }],
+    });
+    await server.listen();
+    const origin = 'http://127.0.0.1:5318';
+    const opens = async (socketPath: string, protocol?: string) => {
+      const socket = new WebSocket(`ws://127.0.0.1:5318${socketPath}`, protocol, { origin });
+      await once(socket, 'open');
+      socket.terminate();
+    };
+    const hmrToken = server.config.webSocketToken;
+
+    expect((await signUp(origin)).status).toBe(200);
+    await server.restart();
+    expect((await signUp(origin)).status).toBe(429);
+    await opens('/realtime/v1/websocket?apikey=sb_publishable_local');
+    await opens(`/?token=${server.config.webSocketToken || hmrToken}`, 'vite-hmr');
+    await server.close();
+    // The last one to leave closes the database: another process may have it now.
+    lockData(folder)();
+  });
+});
+
+describe('the data folder', () => {
+  it('belongs to one process, and a dead one gives it up', async () => {
+    const unlock = lockData(folder);
+    expect(() => lockData(folder)).toThrow(DataInUseError);
+    unlock();
+    const ended = spawn(process.execPath, ['-e', '']);
+    await once(ended, 'exit');
+    await writeFile(path.join(folder, 'lock'), String(ended.pid));
+    lockData(folder)();
+  });
+
+  it('takes new migrations, and says when an old one was edited', async () => {
+    const migrationsDir = path.join(folder, 'migrations');
+    await mkdir(migrationsDir);
+    const write = (name: string, sql: string) => writeFile(path.join(migrationsDir, name), sql);
+    const open = () => createBackend({ dataDir: path.join(folder, 'db'), migrationsDir });
+
+    await write('20260101000000_one.sql', 'create table public.one (id int primary key);');
+    const first = await open();
+    expect(first.appliedMigrations.map(({ name }) => name)).toEqual(['one']);
+    await first.close();
+
+    await write('20260101000100_two.sql', 'create table public.two (id int primary key); select nonsense;');
+    await expect(open()).rejects.toThrow('Falló la migración 20260101000100_two.sql');
+    await write('20260101000100_two.sql', 'create table public.two (id int primary key);');
+    const second = await open();
+    expect(second.appliedMigrations.map(({ name }) => name)).toEqual(['two']);
+    await second.close();
+
+    await write('20260101000000_one.sql', 'create table public.uno (id int primary key);');
+    await expect(open()).rejects.toThrow('npm run reset');
+  });
+});
+
+it('a snapshot holds the whole database and does not mix with the original', async () => {
+  const original = await createContractBackend();
+  await original.exclusive(() => original.pg.query(`insert into public.notes (body) values ('uno')`));
+  const copy = await createContractBackend({ snapshot: await original.dumpSnapshot() });
+  await original.exclusive(() => original.pg.query('delete from public.notes'));
+  const { rows } = await copy.exclusive(() => copy.pg.query('select body from public.notes'));
+  expect(rows).toEqual([{ body: 'uno' }]);
+  await Promise.all([original.close(), copy.close()]);
+});
