@@ -504,6 +504,18 @@ export type Database = {
       };
       get_default_business_image: { Args: never; Returns: string };
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
+      import_businesses: {
+        Args: { p_batch: Json };
+        Returns: {
+          business_id: number;
+          error: string;
+          name: string;
+          number: number;
+          slug: string;
+          status: string;
+          warning: string;
+        }[];
+      };
       list_audit_log: {
         Args: { p_before_id?: number; p_limit?: number; p_record_id?: string; p_table_name?: string };
         Returns: {
@@ -598,6 +610,7 @@ export type Database = {
       set_featured_image: { Args: { p_image_id: number }; Returns: undefined };
       set_submission_image: { Args: { p_path: string; p_submission_id: string }; Returns: string };
       set_user_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
+      standardize_slugs: { Args: never; Returns: number };
       submit_business_public: { Args: { business_data: Json }; Returns: string };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
       whoami_ip: { Args: never; Returns: string };
