@@ -15,6 +15,7 @@ import { applyMigrations, readMigrations, MIGRATIONS_DIR, type Migration } from 
 import { unpackMultipartUpload } from './multipart-upload';
 import { createNodeMiddleware, type Middleware } from './node-middleware';
 import { Outbox } from './outbox';
+import { hidePartialUniqueIndexes } from './partial-indexes';
 import { readProjectConfig } from './project-config';
 import { attachRealtime, type HttpServer } from './realtime/attach-realtime';
 import { currentRequest, exposeRequestToPolicies } from './request-context';
@@ -88,6 +89,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   await pg.waitReady;
 
   keepGrantsAsWritten(connection);
+  hidePartialUniqueIndexes(connection);
   answerErrorsLikePostgrest(connection);
   exposeRequestToPolicies(connection);
 
