@@ -1,0 +1,124 @@
+import { formatTime } from '@/lib/format';
+
+/**
+ * Opening hours as the public page reads them: pure functions over rows and a moment. Times are stored as
+ * `HH:MM`; rows that came with the first data may say `9:00 AM`. `Closed` is a closed day, and a closing time
+ * at or before the opening one means past midnight (spec: public §2 and §3).
+ */
+export const weekDays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
+export type WeekDay = (typeof weekDays)[number];
+
+/** Minutes since midnight. `closes` goes past 24:00 where the business closes the next day. */
+interface Interval {
+  opens: number;
+  closes: number;
+}
+
+export interface DayHours {
+  day: WeekDay;
+  /** Null on a closed day. */
+  interval: Interval | null;
+}
+
+/** Where in the week a moment falls, on the wall clock of the businesses. */
+export interface WeekMoment {
+  day: WeekDay;
+  minute: number;
+}
+
+export interface OpenStatus {
+  isOpen: boolean;
+  /** Minute of the day at which that changes today or tonight; null where it does not or is not known. */
+  changesAt: number | null;
+}
+
+interface HoursRow {
+  day: string;
+  open_time: string | null;
+  close_time: string | null;
+}
+
+const minutesInDay = 24 * 60;
+
+/** The rows in the order of the week. Days without a row, or with one that cannot be read, are left out. */
+export function toWeek(rows: readonly HoursRow[]): DayHours[] {
+  return weekDays.flatMap((day): DayHours[] => {
+    const row = rows.find((candidate) => simplify(candidate.day) === simplify(day));
+    if (!row) return [];
+    if (isClosed(row.open_time) || isClosed(row.close_time)) return [{ day, interval: null }];
+    const opens = parseTime(row.open_time);
+    const closes = parseTime(row.close_time);
+    if (opens === null || closes === null) return [];
+    return [{ day, interval: { opens, closes: closes <= opens ? closes + minutesInDay : closes } }];
+  });
+}
+
+/** `09:00`, `9:00 AM`, `9:00 p. m.` → minutes since midnight; null for anything else. */
+export function parseTime(text: string | null): number | null {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?\s*m\.?)?$/i.exec((text ?? '').trim());
+  if (!match) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2]);
+  const half = match[3]?.toLowerCase();
+  if (minute > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null;
+  return (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute;
+}
+
+/** `9:00 a.m. – 8:00 p.m.`, `Cerrado`, or the whole day where it closes at the minute it opens. */
+export function formatDay({ interval }: DayHours): string {
+  if (!interval) return 'Cerrado';
+  if (interval.closes - interval.opens === minutesInDay) return 'Abierto las 24 horas';
+  return `${formatMinute(interval.opens)} – ${formatMinute(interval.closes)}`;
+}
+
+/** A minute of the day, or of the night after it, as people write it. */
+export function formatMinute(minute: number): string {
+  return formatTime(toClock(minute));
+}
+
+/** A minute of the day, or of the night after it, as `HH:MM`. */
+export function toClock(minute: number): string {
+  const ofDay = minute % minutesInDay;
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
+}
+
+/** Whether the business is open at that moment, the night of the day before included. */
+export function statusAt(week: readonly DayHours[], moment: WeekMoment): OpenStatus {
+  const today = intervalOf(week, moment.day);
+  const lastNight = intervalOf(week, dayBefore(moment.day));
+  const isOpenSinceYesterday = lastNight !== null && moment.minute + minutesInDay < lastNight.closes;
+  const isOpenToday = today !== null && moment.minute >= today.opens && moment.minute < today.closes;
+
+  if (isOpenToday) return { isOpen: true, changesAt: changeOf(today) };
+  if (isOpenSinceYesterday) return { isOpen: true, changesAt: changeOf(lastNight) };
+  return { isOpen: false, changesAt: today && moment.minute < today.opens ? today.opens : null };
+}
+
+/** A day and night without a pause has no closing time worth telling. */
+function changeOf({ opens, closes }: Interval): number | null {
+  return closes - opens === minutesInDay ? null : closes % minutesInDay;
+}
+
+function intervalOf(week: readonly DayHours[], day: WeekDay): Interval | null {
+  return week.find((candidate) => candidate.day === day)?.interval ?? null;
+}
+
+function dayBefore(day: WeekDay): WeekDay {
+  return weekDays.at(weekDays.indexOf(day) - 1) ?? day;
+}
+
+function isClosed(time: string | null): boolean {
+  return /^(closed|cerrado)$/i.test((time ?? '').trim());
+}
+
+function simplify(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '');
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { displayTitle } from '@/features/businesses/display-title';
+
+describe('displayTitle', () => {
+  it.each([
+    ['panaderia-el-nino-17', 'Panaderia El Nino'],
+    ['abarrotes-km-5', 'Abarrotes Km'],
+    ['taqueria', 'Taqueria'],
+    ['ñandu--azul-3', 'Ñandu Azul'],
+    ['24-horas-9', '24 Horas'],
+    ['17', '17'],
+    ['-17', ''],
+    ['', ''],
+  ])('%j → %j', (slug, title) => {
+    expect(displayTitle(slug)).toBe(title);
+  });
+});

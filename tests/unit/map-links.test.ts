@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { directionsUrl, mapEmbedUrl } from '@/features/businesses/map-links';
+
+const place = (google_maps_link: string | null) => ({
+  name: 'Panadería El Niño',
+  address: 'Av. Himalaya 120, KM 5',
+  google_maps_link,
+});
+
+/** What the embedded map is asked for. */
+function embedded(link: string | null): Record<string, string> {
+  const url = new URL(mapEmbedUrl(place(link)));
+  expect(url.origin + url.pathname).toBe('https://www.google.com/maps');
+  const { z, hl, output, ...rest } = Object.fromEntries(url.searchParams);
+  expect({ z, hl, output }).toEqual({ z: '15', hl: 'es', output: 'embed' });
+  return rest;
+}
+
+function destination(link: string | null): string | null {
+  const url = new URL(directionsUrl(place(link)));
+  expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/');
+  return url.searchParams.get('destination');
+}
+
+const searched = 'Panadería El Niño, Av. Himalaya 120, KM 5, San Luis Potosí';
+const pb =
+  '!1m18!1m12!1m3!1d3694.9!2d-100.9812!3d22.1411!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!3m3!1m2!1s0x842a:0x1!2sPan%20del%20Barrio!5e0!3m2!1ses!2smx';
+
+describe('links that say where', () => {
+  it.each<[string, Record<string, string>]>([
+    ['https://www.google.com/maps/@22.1411,-100.9812,17z', { q: '22.1411,-100.9812' }],
+    ['https://www.google.com/maps/@22.1411,-100.9812', { q: '22.1411,-100.9812' }],
+    ['https://www.google.com.mx/maps/@22,-100,3a,75y/data=!3m1!1e1', { q: '22,-100' }],
+    ['https://maps.google.com/?q=22.1411,-100.9812', { q: '22.1411,-100.9812' }],
+    ['https://maps.google.com/maps?q=22.1411,+-100.9812&z=18', { q: '22.1411,-100.9812' }],
+    ['http://maps.google.com/maps?q=loc:22.1411,-100.9812', { q: '22.1411,-100.9812' }],
+    ['https://maps.google.com/?ll=22.1411,-100.9812', { q: '22.1411,-100.9812' }],
+    ['https://www.google.es/maps?q=Lupita', { q: 'Lupita' }],
+    ['https://www.google.com/maps?q=Panader%C3%ADa+Lupita', { q: 'Panadería Lupita' }],
+    ['https://www.google.com/maps?q=Lupita&ll=22.1,-100.9', { q: 'Lupita', ll: '22.1,-100.9' }],
+    ['https://www.google.com/maps/search/?api=1&query=Lupita', { q: 'Lupita' }],
+    ['https://www.google.com/maps/search/Tacos+El+G%C3%BCero', { q: 'Tacos El Güero' }],
+    ['https://www.google.com/maps/dir/?api=1&destination=22.1,-100.9', { q: '22.1,-100.9' }],
+    [
+      'https://www.google.com/maps/dir//Lupita,+SLP/@22.1,-100.9,15z',
+      { q: 'Lupita, SLP', ll: '22.1,-100.9' },
+    ],
+    ['https://www.google.com/maps/place/Pan+Lupita', { q: 'Pan Lupita' }],
+    ['https://google.com/maps/place/Pan+Lupita/@22.1,-100.9,17z/', { q: 'Pan Lupita', ll: '22.1,-100.9' }],
+    ['https://www.google.com/maps/place/22.1411,-100.9812', { q: '22.1411,-100.9812' }],
+    [
+      'https://www.google.com/maps/place/Pan+Lupita/@22.1,-100.9,17z/data=!3m1!4b1!4m6!3m5!1s0x842a:0x1!8m2!3d22.1411!4d-100.9812',
+      { q: '22.1411,-100.9812' },
+    ],
+    [`https://www.google.com/maps/embed?pb=${pb}`, { q: 'Pan del Barrio', ll: '22.1411,-100.9812' }],
+    [
+      `<iframe src="https://www.google.com/maps/embed?pb=${pb}" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy"></iframe>`,
+      { q: 'Pan del Barrio', ll: '22.1411,-100.9812' },
+    ],
+    ['https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d3!2d-100.9!3d22.1', { q: '22.1,-100.9' }],
+    [
+      "<iframe width='300' src='https://maps.google.com/maps?q=22.1,-100.9&amp;output=embed'></iframe>",
+      { q: '22.1,-100.9' },
+    ],
+    ['  https://www.google.com/maps?q=Lupita  ', { q: 'Lupita' }],
+    ['https://www.google.com/maps/place/100%+Pan', { q: '100%+Pan'.replace('+', ' ') }],
+  ])('%s', (link, query) => {
+    expect(embedded(link)).toEqual(query);
+    expect(destination(link)).toBe(query.q);
+  });
+});
+
+describe('links that cannot be read', () => {
+  it.each([
+    null,
+    '',
+    'Frente a la plaza',
+    '22.1411,-100.9812',
+    'https://www.google.com/',
+    'https://www.google.com/search?q=panaderia',
+    'https://www.google.com/mapsx?q=Lupita',
+    'https://www.google.com/maps',
+    'https://www.google.com/maps/place/',
+    'https://maps.google.com/?cid=123456789',
+    'https://www.google.com/maps/@95.0,-100.9,17z',
+    'https://www.google.com/maps/@22.1,-190.9,17z',
+    'https://www.google.com.evil.mx/maps?q=Lupita',
+    'https://google.com@evil.mx/maps?q=Lupita',
+    'https://user@www.google.com/maps?q=Lupita',
+    'https://www.google.com:8080/maps?q=Lupita',
+    'https://evilgoogle.com/maps?q=Lupita',
+    'https://sites.google.com/maps?q=Lupita',
+    'https://evil.mx/maps/@22.1,-100.9,15z',
+    'https://evil.mx/?u=https://www.google.com/maps?q=Lupita',
+    'javascript:alert(1)//www.google.com/maps?q=x',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://www.google.com/maps?q=Lupita',
+    '<iframe src="https://evil.mx/maps?q=x"></iframe>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe></iframe>',
+    '//www.google.com/maps?q=Lupita',
+  ])('%j: the search by name and address', (link) => {
+    expect(embedded(link)).toEqual({ q: searched });
+    expect(destination(link)).toBe(searched);
+  });
+
+  it.each([
+    ['https://maps.app.goo.gl/AbC123?g_st=iw', 'https://maps.app.goo.gl/AbC123?g_st=iw'],
+    ['http://maps.app.goo.gl/AbC123', 'https://maps.app.goo.gl/AbC123'],
+    ['https://goo.gl/maps/AbC123', 'https://goo.gl/maps/AbC123'],
+    ['https://g.page/pan-lupita', 'https://g.page/pan-lupita'],
+    ['https://g.co/kgs/AbC123', 'https://g.co/kgs/AbC123'],
+    ['https://share.google/AbC123', 'https://share.google/AbC123'],
+  ])('%s is embedded as a search and opened as it is', (link, opened) => {
+    expect(embedded(link)).toEqual({ q: searched });
+    expect(directionsUrl(place(link))).toBe(opened);
+  });
+
+  it.each(['https://goo.gl/AbC123', 'https://maps.app.goo.gl/', 'https://maps.app.goo.gl.evil.mx/AbC'])(
+    'does not open %s',
+    (link) => {
+      expect(destination(link)).toBe(searched);
+    },
+  );
+});
+
+describe('the search by name and address', () => {
+  it.each([
+    [{ name: 'Lupita', address: null }, 'Lupita, San Luis Potosí'],
+    [{ name: 'Lupita', address: ' ' }, 'Lupita, San Luis Potosí'],
+    [{ name: 'Lupita', address: 'Calle 1, San Luis Potosí, SLP' }, 'Lupita, Calle 1, San Luis Potosí, SLP'],
+    [{ name: 'A & B #1?q=x', address: null }, 'A & B #1?q=x, San Luis Potosí'],
+  ])('%o', (business, text) => {
+    const url = new URL(mapEmbedUrl({ ...business, google_maps_link: null }));
+    expect(url.searchParams.getAll('q')).toEqual([text]);
+  });
+
+  it('cuts a place name that somebody made endless', () => {
+    const q = embedded(`https://www.google.com/maps?q=${'a'.repeat(5000)}`).q;
+    expect(q).toHaveLength(200);
+  });
+});
