@@ -1,0 +1,66 @@
+import { cn } from '@/lib/cn';
+import { buttonStyles } from '@/ui/button-styles';
+import { ContactLink } from './contact-link';
+import type { ContactBusiness, ContactOption } from './contact-options';
+
+interface ContactBarProps {
+  business: Pick<ContactBusiness, 'id' | 'name'>;
+  options: readonly ContactOption[];
+  className?: string;
+}
+
+/** More than two words side by side are too small for a thumb. */
+const mostButtons = 2;
+
+/**
+ * The best ways to reach a business, within a thumb's reach while its page is read. It sticks to the lower
+ * edge and lets go where the page ends, so that it never covers the footer.
+ */
+export function ContactBar({ business, options, className }: ContactBarProps) {
+  const share = options.find(({ kind }) => kind === 'share');
+  const best = options.filter(({ kind }) => kind !== 'share').slice(0, mostButtons);
+
+  return (
+    <section
+      aria-label="Contacto rápido"
+      className={cn(
+        'sticky bottom-0 z-20 -mx-4 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 md:px-6',
+        className,
+      )}
+    >
+      <div className="mx-auto flex max-w-prose gap-2">
+        {best.map((option) => (
+          <ContactLink
+            key={option.kind}
+            business={business}
+            option={option}
+            className={cn(
+              buttonStyles({ variant: variantOf(option, best[0]) }),
+              'min-h-12 min-w-0 grow [overflow-wrap:anywhere]',
+            )}
+          />
+        ))}
+        {share ? (
+          <ContactLink
+            business={business}
+            option={share}
+            label={best.length > 0 ? share.label : undefined}
+            className={cn(
+              buttonStyles({ variant: 'secondary' }),
+              // Narrower than any phone, or enlarged: the panel has it too.
+              best.length > 0 ? 'min-h-12 min-w-12 shrink-0 max-[20.5rem]:hidden' : 'min-h-12 grow',
+            )}
+          >
+            {best.length > 0 ? '' : share.label}
+          </ContactLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** One obvious action: WhatsApp in its green, or else the first of the others in the accent. */
+function variantOf(option: ContactOption, first: ContactOption | undefined) {
+  if (option.kind === 'whatsapp') return 'whatsapp';
+  return option === first ? 'primary' : 'secondary';
+}

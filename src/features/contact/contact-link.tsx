@@ -1,0 +1,65 @@
+import { CalendarCheck, Globe, Mail, MessageCircle, Phone, Share2, UtensilsCrossed } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { toast } from '@/ui/toast';
+import type { ContactBusiness, ContactKind, ContactOption } from './contact-options';
+import { trackContact } from './track-contact';
+
+interface ContactLinkProps {
+  business: Pick<ContactBusiness, 'id' | 'name'>;
+  option: ContactOption;
+  className: string;
+  /** What stands after the drawing; the label by default. */
+  children?: ReactNode;
+  /** Its name where `children` does not say it. */
+  label?: string;
+}
+
+const icons: Record<ContactKind, typeof Phone> = {
+  whatsapp: MessageCircle,
+  phone: Phone,
+  appointment: CalendarCheck,
+  menu: UtensilsCrossed,
+  website: Globe,
+  email: Mail,
+  share: Share2,
+};
+
+/**
+ * What is said when a page that only the internet has cannot be opened (spec: public §8). WhatsApp, the
+ * phone and the mail app work, or wait, without a connection: they are never held back.
+ */
+const offlineMessages: Partial<Record<ContactKind, (label: string) => string>> = {
+  appointment: () => 'No se pudo agendar la cita. Por favor intente nuevamente.',
+  menu: (label) => `No se pudo abrir ${label}. Por favor intente nuevamente.`,
+  website: () => 'No se pudo abrir el sitio web. Por favor intente nuevamente.',
+};
+
+/** One way to reach a business, as a plain link that any browser can open, copy or keep pressed. */
+export function ContactLink({ business, option, className, children, label }: ContactLinkProps) {
+  const { kind, href } = option;
+  const Icon = icons[kind];
+  const opensHere = kind === 'phone' || kind === 'email';
+
+  function handleClick(event: MouseEvent) {
+    const message = offlineMessages[kind]?.(option.label);
+    if (message && !navigator.onLine) {
+      event.preventDefault();
+      toast({ tone: 'error', title: 'Error', description: message });
+      return;
+    }
+    trackContact(kind, business);
+  }
+
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className={className}
+      onClick={handleClick}
+      {...(!opensHere && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {children ?? option.label}
+    </a>
+  );
+}

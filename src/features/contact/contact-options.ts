@@ -1,0 +1,77 @@
+import { absoluteUrl } from '@/lib/seo';
+import {
+  emailHref,
+  formatPhone,
+  greetingFor,
+  phoneHref,
+  shareHref,
+  toInternationalDigits,
+  webHref,
+  whatsappHref,
+} from './links';
+
+/** What the contact parts need to know about a business. */
+export interface ContactBusiness {
+  id: number;
+  name: string;
+  phone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  website: string | null;
+  menu_link: string | null;
+  menu_link_label: string | null;
+  appointment_url: string | null;
+}
+
+export type ContactKind = 'whatsapp' | 'phone' | 'appointment' | 'menu' | 'website' | 'email' | 'share';
+
+export interface ContactOption {
+  kind: ContactKind;
+  label: string;
+  href: string;
+  /** The number, address or host behind the label, for whoever wants to read it. */
+  detail: string | null;
+}
+
+/** Spec: public §3 «menu_link_label». */
+const defaultMenuLabel = 'Menú';
+
+/**
+ * Every way to reach a business, the ones people use most first. What cannot be turned into a working
+ * link is left out.
+ * @param path where its page is, for whoever shares it
+ */
+export function contactOptions(business: ContactBusiness, path: string): ContactOption[] {
+  const { name, phone, email, website } = business;
+  const options: (Omit<ContactOption, 'href'> & { href: string | null })[] = [
+    {
+      kind: 'whatsapp',
+      label: 'WhatsApp',
+      href: whatsappHref(business.whatsapp, greetingFor(name)),
+      detail: null,
+    },
+    { kind: 'phone', label: 'Llamar', href: phoneHref(phone), detail: phone && formatPhone(phone) },
+    { kind: 'appointment', label: 'Agendar cita', href: webHref(business.appointment_url), detail: null },
+    {
+      kind: 'menu',
+      label: business.menu_link_label?.trim() || defaultMenuLabel,
+      href: webHref(business.menu_link),
+      detail: null,
+    },
+    { kind: 'website', label: 'Sitio web', href: webHref(website), detail: hostOf(website) },
+    { kind: 'email', label: 'Correo', href: emailHref(email), detail: email },
+    { kind: 'share', label: 'Compartir', href: shareHref(name, absoluteUrl(path)), detail: null },
+  ];
+  return options.flatMap((option) => (option.href === null ? [] : [{ ...option, href: option.href }]));
+}
+
+/** The phone as structured data wants it: `+524441234567`. */
+export function toE164(phone: string | null): string | null {
+  const digits = toInternationalDigits(phone);
+  return digits && `+${digits}`;
+}
+
+function hostOf(address: string | null): string | null {
+  const href = webHref(address);
+  return href && new URL(href).hostname.replace(/^www\./, '');
+}

@@ -1,0 +1,79 @@
+import { MapPin } from 'lucide-react';
+import { cn } from '@/lib/cn';
+import { buttonStyles } from '@/ui/button-styles';
+import { Card } from '@/ui/card';
+import { Heading } from '@/ui/heading';
+import { ContactLink } from './contact-link';
+import type { ContactBusiness, ContactOption } from './contact-options';
+
+interface ContactPanelProps {
+  business: Pick<ContactBusiness, 'id' | 'name'> & { address: string | null };
+  options: readonly ContactOption[];
+  className?: string;
+}
+
+const rowStyles =
+  'flex min-h-12 items-center gap-3 py-2 text-tinta no-underline hover:text-cantera-text hover:underline hover:underline-offset-4';
+
+/**
+ * Every way to reach a business. On wide screens it stands beside the page, with the calls to action as
+ * buttons; elsewhere these are in the contact bar, and here is what one reads: numbers, addresses.
+ */
+export function ContactPanel({ business, options, className }: ContactPanelProps) {
+  const buttons = options.filter(({ kind }) => kind === 'whatsapp' || kind === 'phone');
+  const actions = options.filter(({ kind }) => kind === 'appointment' || kind === 'menu');
+  const rows = options.filter(({ kind }) => ['phone', 'website', 'email', 'share'].includes(kind));
+
+  return (
+    <Card as="section" aria-labelledby="contacto" className={cn('p-5', className)}>
+      <Heading level={2} look="heading" id="contacto" className="mb-3">
+        Contacto
+      </Heading>
+      <div className="flex flex-col gap-2.5">
+        {[...buttons, ...actions].map((option) => (
+          <ContactLink
+            key={option.kind}
+            business={business}
+            option={option}
+            className={cn(
+              buttonStyles({
+                variant: option.kind === 'whatsapp' ? 'whatsapp' : 'secondary',
+                isFullWidth: true,
+              }),
+              'min-h-12 [overflow-wrap:anywhere]',
+              buttons.includes(option) && 'max-lg:hidden',
+            )}
+          >
+            {option.detail ? `${option.label} · ${option.detail}` : option.label}
+          </ContactLink>
+        ))}
+      </div>
+      <ul className={cn('divide-y', (buttons.length > 0 || actions.length > 0) && 'mt-2')}>
+        {rows.map((option) => (
+          <li key={option.kind} className={rowVisibility(option)}>
+            <ContactLink
+              business={business}
+              option={option}
+              label={option.detail ? `${option.label}: ${option.detail}` : undefined}
+              className={rowStyles}
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">{option.detail ?? option.label}</span>
+            </ContactLink>
+          </li>
+        ))}
+        {business.address ? (
+          <li className="flex min-h-12 items-start gap-3 py-3">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <span className="sr-only">Dirección: </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{business.address}</span>
+          </li>
+        ) : null}
+      </ul>
+    </Card>
+  );
+}
+
+/** The number is on its button where there is one. */
+function rowVisibility({ kind }: ContactOption): string | undefined {
+  return kind === 'phone' ? 'lg:hidden' : undefined;
+}

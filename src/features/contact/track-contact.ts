@@ -1,0 +1,22 @@
+import { track } from '@/lib/analytics';
+import type { ContactKind } from './contact-options';
+
+/** Records the use of one way to reach a business. Spec: public §7 «Analytics events». */
+export function trackContact(kind: ContactKind, { id, name }: { id: number; name: string }): void {
+  switch (kind) {
+    case 'whatsapp':
+    case 'phone':
+      return track('contact_click', { id, name, channel: kind });
+    case 'menu':
+      track('contact_click', { id, name, channel: kind });
+      return track('menu_view', { id, name });
+    case 'appointment':
+      return track('appointment_click', { id, name });
+    case 'website':
+      return track('website_click', { id, name });
+    case 'email':
+      return track('email_click', { id, name });
+    case 'share':
+      return track('share_click', { id, name });
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { Picture } from '@/ui/picture';
+import { pictureSize } from './picture-size';
+
+interface GalleryThumbnailsProps {
+  pictures: readonly string[];
+  fallbackPicture: string;
+  index: number;
+  onPick: (index: number) => void;
+}
+
+/** The pictures in small, to jump to one. They are the same files, so they cost nothing more. */
+export function GalleryThumbnails({ pictures, fallbackPicture, index, onPick }: GalleryThumbnailsProps) {
+  const stripRef = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    const strip = stripRef.current;
+    const current = strip?.children[index];
+    if (!strip || !(current instanceof HTMLElement)) return;
+    // Only the strip may scroll: scrollIntoView would move the page as well.
+    const middle = current.offsetLeft - (strip.clientWidth - current.clientWidth) / 2;
+    strip.scrollLeft = middle;
+  }, [index]);
+
+  return (
+    <ol
+      ref={stripRef}
+      className="relative mt-2 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 motion-safe:scroll-smooth"
+    >
+      {pictures.map((picture, position) => (
+        <li key={picture} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Ver foto ${String(position + 1)}`}
+            aria-current={position === index ? 'true' : undefined}
+            onClick={() => onPick(position)}
+            className={cn(
+              'block overflow-hidden rounded-sm border-2',
+              position === index ? 'border-cantera-text' : 'border-transparent opacity-80 hover:opacity-100',
+            )}
+          >
+            <Picture
+              src={picture}
+              fallbackSrc={fallbackPicture}
+              alt=""
+              {...pictureSize}
+              className="w-20 md:w-24"
+            />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

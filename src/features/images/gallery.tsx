@@ -1,0 +1,74 @@
+import { Picture } from '@/ui/picture';
+import { GalleryControls } from './gallery-controls';
+import { GalleryThumbnails } from './gallery-thumbnails';
+import { pictureSize } from './picture-size';
+import { useAutoAdvance } from './use-auto-advance';
+import { useSlides } from './use-slides';
+
+interface GalleryProps {
+  /** Addresses of the pictures, the featured one first; at least one. */
+  pictures: readonly string[];
+  /** Shown for a picture that does not load. */
+  fallbackPicture: string;
+  businessName: string;
+}
+
+/** The pictures of a business, one at a time, in a frame that keeps its place while they load. */
+export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProps) {
+  const count = pictures.length;
+  const { row, index, goTo, move } = useSlides(count);
+  const { canMove, isPaused, togglePause, stops } = useAutoAdvance(index, count > 1, () => move(1));
+  const altOf = (position: number) =>
+    count > 1
+      ? `${businessName}, foto ${String(position + 1)} de ${String(count)}`
+      : `Foto de ${businessName}`;
+
+  if (count <= 1) {
+    return (
+      <Picture
+        src={pictures[0] ?? fallbackPicture}
+        fallbackSrc={fallbackPicture}
+        alt={altOf(0)}
+        {...pictureSize}
+        loading="eager"
+        fetchPriority="high"
+        className="w-full rounded-lg"
+      />
+    );
+  }
+  return (
+    <section aria-roledescription="carrusel" aria-label={`Fotos de ${businessName}`} {...stops}>
+      <div className="relative">
+        <div
+          {...row}
+          role="group"
+          aria-label="Fotos, con las flechas se pasa de una a otra"
+          tabIndex={0}
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-lg motion-safe:scroll-smooth"
+        >
+          {pictures.map((picture, position) => (
+            <Picture
+              key={picture}
+              src={picture}
+              fallbackSrc={fallbackPicture}
+              alt={altOf(position)}
+              {...pictureSize}
+              loading={position === 0 ? 'eager' : 'lazy'}
+              fetchPriority={position === 0 ? 'high' : undefined}
+              className="w-full shrink-0 snap-start snap-always"
+            />
+          ))}
+        </div>
+        <GalleryControls
+          index={index}
+          count={count}
+          onMove={move}
+          canMove={canMove}
+          isPaused={isPaused}
+          onTogglePause={togglePause}
+        />
+      </div>
+      <GalleryThumbnails pictures={pictures} fallbackPicture={fallbackPicture} index={index} onPick={goTo} />
+    </section>
+  );
+}

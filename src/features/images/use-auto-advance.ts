@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useReducedMotion } from './use-reduced-motion';
+
+/** Spec: public §9 «Gallery autoplay». */
+export const advanceEveryMs = 4000;
+
+/**
+ * Moves on by itself, but never against anybody: it stands still under the mouse, under a finger, while the
+ * keyboard is inside, in a tab that nobody sees, after the pause button, and for those who asked for less
+ * motion. Every picture gets its full time, whoever brought it.
+ */
+export function useAutoAdvance(index: number, canAdvance: boolean, onAdvance: () => void) {
+  const isMotionReduced = useReducedMotion();
+  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const canMove = canAdvance && !isMotionReduced;
+  const isMoving = canMove && !isPaused && !isHovered && !isFocused && !isTouched;
+
+  const latestAdvance = useRef(onAdvance);
+  useEffect(() => {
+    latestAdvance.current = onAdvance;
+  });
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) latestAdvance.current();
+    }, advanceEveryMs);
+    return () => clearInterval(timer);
+  }, [isMoving, index]);
+
+  return {
+    canMove,
+    isPaused,
+    togglePause: () => setPaused(!isPaused),
+    /** For the element around everything that stops it. */
+    stops: {
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+      // Pointer events end when the browser takes a swipe over; touch events last as long as the finger.
+      onTouchStart: () => setTouched(true),
+      onTouchEnd: () => setTouched(false),
+      onTouchCancel: () => setTouched(false),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { track } from '@/lib/analytics';
+import { rest, rowsOf } from '@/lib/rest';
+import { voteQueries } from './queries';
+import { toCounts, type Vote, type VoteCounts } from './vote-counts';
+
+type Choice = NonNullable<Vote>;
+
+/** Records a vote; the server knows who votes and answers with the counters as they are now. */
+async function castVote(businessId: number, vote: Choice): Promise<VoteCounts | null> {
+  const answer = await rest().rpc('cast_vote', { p_business_id: businessId, p_vote: vote });
+  return toCounts(rowsOf(answer));
+}
+
+interface CastVoteOptions {
+  businessId: number;
+  /** Told the counters after every vote that was recorded. */
+  onCounted: (counts: VoteCounts) => void;
+}
+
+/**
+ * Casts the visitor's vote. One after another, so that the last wish wins however slow the network is. What
+ * fails is only logged (spec: public §8): the buttons show the recorded vote again by themselves.
+ */
+export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
+  const queryClient = useQueryClient();
+  const { queryKey } = voteQueries.mine(businessId);
+
+  return useMutation({
+    scope: { id: `vote-${String(businessId)}` },
+    mutationFn: (vote: Choice) => castVote(businessId, vote),
+    onMutate: async (vote) => {
+      track('vote', { id: businessId, vote });
+      // An answer to «what did I vote?» that is still on its way is older than this vote.
+      await queryClient.cancelQueries({ queryKey });
+    },
+    onSuccess: (counts, vote) => {
+      queryClient.setQueryData(queryKey, vote);
+      if (counts) onCounted(counts);
+    },
+    onError: (error) => console.warn('votes: the vote was not recorded', error),
+  });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useCastVote } from './mutations';
+import { voteQueries } from './queries';
+import { VoteButton } from './vote-button';
+import { countsWith, type VoteCounts } from './vote-counts';
+
+interface VoteButtonsProps {
+  businessId: number;
+  counts: VoteCounts;
+  onCounted: (counts: VoteCounts) => void;
+}
+
+/**
+ * Like and dislike. The wish shows at once, counted on top of what is recorded; if it fails, what is recorded
+ * shows again. Wishing the same again does nothing, as on the server.
+ */
+export function VoteButtons({ businessId, counts, onCounted }: VoteButtonsProps) {
+  const { data: recorded = null } = useQuery(voteQueries.mine(businessId));
+  const { mutate, isPending, variables } = useCastVote({ businessId, onCounted });
+  const wanted = isPending ? variables : recorded;
+  const shown = countsWith(counts, recorded, wanted);
+
+  function handleVote(vote: 'like' | 'dislike') {
+    if (vote !== wanted) mutate(vote);
+  }
+
+  return (
+    <div role="group" aria-label="¿Qué te pareció?" className="flex gap-2">
+      <VoteButton
+        label="Me gusta"
+        icon={ThumbsUp}
+        count={shown.likes}
+        isChosen={wanted === 'like'}
+        onClick={() => handleVote('like')}
+      />
+      <VoteButton
+        label="No me gusta"
+        icon={ThumbsDown}
+        count={shown.dislikes}
+        isChosen={wanted === 'dislike'}
+        onClick={() => handleVote('dislike')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a visitor thinks of a business; null while they have not said. */
+export type Vote = 'like' | 'dislike' | null;
+
+export interface VoteCounts {
+  likes: number;
+  dislikes: number;
+}
+
+/**
+ * The counters as they will be once the visitor's wish is recorded.
+ * @param counts as the database last told them
+ * @param recorded the visitor's vote that these counts include
+ * @param wanted the vote that should replace it
+ */
+export function countsWith(counts: VoteCounts, recorded: Vote, wanted: Vote): VoteCounts {
+  return {
+    likes: Math.max(0, counts.likes - Number(recorded === 'like')) + Number(wanted === 'like'),
+    dislikes: Math.max(0, counts.dislikes - Number(recorded === 'dislike')) + Number(wanted === 'dislike'),
+  };
+}
+
+export function toVote(value: unknown): Vote {
+  return value === 'like' || value === 'dislike' ? value : null;
+}
+
+/** The counters in the answer of the database; null where it says something else. */
+export function toCounts(answer: unknown): VoteCounts | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const likes = 'likes_count' in answer ? answer.likes_count : null;
+  const dislikes = 'dislikes_count' in answer ? answer.dislikes_count : null;
+  return typeof likes === 'number' && typeof dislikes === 'number' ? { likes, dislikes } : null;
+}

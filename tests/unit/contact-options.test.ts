@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { contactOptions, toE164, type ContactBusiness } from '@/features/contact/contact-options';
+
+const reachable: ContactBusiness = {
+  id: 17,
+  name: 'Panadería «El Niño» & Cía.',
+  phone: '444 123 4567',
+  whatsapp: '+52 1 444 765 4321',
+  email: 'hola@elnino.mx',
+  website: 'https://www.elnino.mx/inicio',
+  menu_link: 'https://elnino.mx/menu.pdf',
+  menu_link_label: 'Carta',
+  appointment_url: 'https://citas.mx/elnino',
+};
+const unreachable: ContactBusiness = {
+  id: 18,
+  name: 'Sin datos',
+  phone: null,
+  whatsapp: null,
+  email: null,
+  website: null,
+  menu_link: null,
+  menu_link_label: null,
+  appointment_url: null,
+};
+const path = '/negocio/panaderia-el-nino-17';
+const kindsOf = (business: ContactBusiness) => contactOptions(business, path).map(({ kind }) => kind);
+
+describe('contactOptions', () => {
+  it('offers every way, the most used ones first', () => {
+    expect(contactOptions(reachable, path)).toEqual([
+      {
+        kind: 'whatsapp',
+        label: 'WhatsApp',
+        href: `https://wa.me/524447654321?text=${encodeURIComponent('Hola, vi el perfil de Panadería «El Niño» & Cía. en San Luis CONECTA y me interesa contratar un servicio.')}`,
+        detail: null,
+      },
+      { kind: 'phone', label: 'Llamar', href: 'tel:+524441234567', detail: '444 123 4567' },
+      { kind: 'appointment', label: 'Agendar cita', href: 'https://citas.mx/elnino', detail: null },
+      { kind: 'menu', label: 'Carta', href: 'https://elnino.mx/menu.pdf', detail: null },
+      { kind: 'website', label: 'Sitio web', href: 'https://www.elnino.mx/inicio', detail: 'elnino.mx' },
+      { kind: 'email', label: 'Correo', href: 'mailto:hola@elnino.mx', detail: 'hola@elnino.mx' },
+      {
+        kind: 'share',
+        label: 'Compartir',
+        href: `https://wa.me/?text=${encodeURIComponent('Encontré Panadería «El Niño» & Cía. en San Luis CONECTA y creo que te puede interesar: https://sanluisconecta.mx/negocio/panaderia-el-nino-17')}`,
+        detail: null,
+      },
+    ]);
+  });
+
+  it('can always be shared', () => {
+    expect(kindsOf(unreachable)).toEqual(['share']);
+  });
+
+  it.each([null, '', '  '])('calls the menu «Menú» where its label is %j', (menu_link_label) => {
+    const menu = contactOptions({ ...reachable, menu_link_label }, path).find(({ kind }) => kind === 'menu');
+    expect(menu?.label).toBe('Menú');
+  });
+
+  it.each<[Partial<ContactBusiness>, string]>([
+    [{ whatsapp: '123' }, 'whatsapp'],
+    [{ whatsapp: '4444444444' }, 'whatsapp'],
+    [{ phone: 'preguntar en la tienda' }, 'phone'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ website: 'elnino.mx' }, 'website'],
+    [{ menu_link: 'data:text/html,x' }, 'menu'],
+    [{ appointment_url: 'ftp://citas.mx' }, 'appointment'],
+    [{ email: 'sin arroba' }, 'email'],
+  ])('draws no button for %o', (broken, kind) => {
+    expect(kindsOf({ ...reachable, ...broken })).not.toContain(kind);
+  });
+});
+
+describe('toE164', () => {
+  it.each([
+    ['444 123 4567', '+524441234567'],
+    ['044 444 123 4567', '+524441234567'],
+    ['12', null],
+    [null, null],
+  ])('%s → %s', (phone, international) => {
+    expect(toE164(phone)).toBe(international);
+  });
+});

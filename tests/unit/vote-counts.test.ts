@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { countsWith, toVote, type Vote } from '@/features/votes/vote-counts';
+
+describe('countsWith', () => {
+  const counts = { likes: 3, dislikes: 1 };
+
+  it.each<[Vote, Vote, number, number]>([
+    [null, null, 3, 1],
+    [null, 'like', 4, 1],
+    [null, 'dislike', 3, 2],
+    ['like', 'like', 3, 1],
+    ['like', 'dislike', 2, 2],
+    ['dislike', 'like', 4, 0],
+    ['dislike', 'dislike', 3, 1],
+  ])('recorded %s, wanted %s: %i and %i', (recorded, wanted, likes, dislikes) => {
+    expect(countsWith(counts, recorded, wanted)).toEqual({ likes, dislikes });
+  });
+
+  it('never goes below zero', () => {
+    expect(countsWith({ likes: 0, dislikes: 0 }, 'like', 'dislike')).toEqual({ likes: 0, dislikes: 1 });
+  });
+});
+
+describe('toVote', () => {
+  it.each([
+    ['like', 'like'],
+    ['dislike', 'dislike'],
+    [null, null],
+    ['Like', null],
+    [1, null],
+    [undefined, null],
+  ])('%j → %j', (value, vote) => {
+    expect(toVote(value)).toBe(vote);
+  });
+});
