@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { BusinessNotFound } from '@/features/businesses/business-not-found';
+import { BusinessSkeleton } from '@/features/businesses/business-skeleton';
+import { displayTitle } from '@/features/businesses/display-title';
+import { businessQueries } from '@/features/businesses/queries';
+import { useCanonicalAddress } from '@/features/businesses/use-canonical-address';
+import { cn } from '@/lib/cn';
+import { messageOf, NotFoundError } from '@/lib/errors';
+import { siteName } from '@/lib/seo';
+import { Container } from '@/ui/container';
+import { ErrorState } from '@/ui/error-state';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+import { PageHead } from '@/ui/page-head';
+import { BusinessView } from './business-view';
+
+/** Whatever `/negocio/{slug}` means: a business, one that is loading, that failed to load or that never was. */
+export function BusinessPage() {
+  const { slug = '' } = useParams();
+  const { pathname } = useLocation();
+  const business = useQuery(businessQueries.detail(slug));
+  useCanonicalAddress(slug, business.data);
+
+  if (business.data) return <BusinessView key={business.data.id} business={business.data} />;
+
+  const name = displayTitle(slug);
+  if (business.error instanceof NotFoundError) {
+    return (
+      <>
+        <PageHead title={`Negocio no encontrado | ${siteName}`} isHiddenFromSearch />
+        <BusinessNotFound path={pathname} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={name ? `${name} | ${siteName}` : siteName} />
+      {business.error && !business.isFetching ? (
+        <Container className="py-12 md:py-20">
+          <ErrorState
+            level={2}
+            title="No se pudo cargar el negocio"
+            message={messageOf(business.error)}
+            onRetry={() => void business.refetch()}
+          />
+          <Link to={paths.listing} className={cn('mt-4', standaloneLinkStyles)}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Volver a los negocios
+          </Link>
+        </Container>
+      ) : (
+        <BusinessSkeleton name={name} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@/app/paths';
+import { BusinessDescription } from '@/features/businesses/business-description';
+import { BusinessHeader } from '@/features/businesses/business-header';
+import { BusinessLayout } from '@/features/businesses/business-layout';
+import { BusinessMap } from '@/features/businesses/business-map';
+import { ListSkeleton } from '@/features/businesses/list-skeleton';
+import { builtInPicture } from '@/features/businesses/main-picture';
+import type { BusinessDetail } from '@/features/businesses/queries';
+import { structuredBusiness } from '@/features/businesses/structured-business';
+import { useBusinessVisit } from '@/features/businesses/use-business-visit';
+import { useVoteCounts } from '@/features/businesses/use-vote-counts';
+import { ContactBar } from '@/features/contact/contact-bar';
+import { ContactLink } from '@/features/contact/contact-link';
+import { contactOptions, toE164 } from '@/features/contact/contact-options';
+import { ContactPanel } from '@/features/contact/contact-panel';
+import { defaultImageQueries } from '@/features/default-image/queries';
+import { HoursCard } from '@/features/hours/hours-card';
+import { OpenStatus } from '@/features/hours/open-status';
+import { toWeek } from '@/features/hours/opening-hours';
+import { hourQueries } from '@/features/hours/queries';
+import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
+import { Gallery } from '@/features/images/gallery';
+import { InfoSection } from '@/features/products/info-section';
+import { ItemSection } from '@/features/products/item-section';
+import { productQueries } from '@/features/products/queries';
+import { VoteButtons } from '@/features/votes/vote-buttons';
+import { absoluteUrl, businessSeoDescription, serializeJsonLd, siteName } from '@/lib/seo';
+import { pictureUrl } from '@/lib/storage';
+import { textLinkStyles } from '@/ui/link-styles';
+import { PageHead } from '@/ui/page-head';
+
+interface BusinessViewProps {
+  business: BusinessDetail;
+}
+
+/** The page of one business. */
+export function BusinessView({ business }: BusinessViewProps) {
+  const { id, name, slug, by_appointment: isByAppointment } = business;
+  const path = paths.business(slug);
+  const title = `${name} | ${siteName}`;
+  useBusinessVisit(business, title);
+  const showCounts = useVoteCounts(slug);
+
+  const hours = useQuery({ ...hourQueries.ofBusiness(id), enabled: !isByAppointment });
+  const products = useQuery(productQueries.ofBusiness(id));
+  const defaultPicture = useQuery({
+    ...defaultImageQueries.current(),
+    enabled: business.images.length === 0,
+  }).data;
+  const fallbackPicture = defaultPicture ?? builtInPicture;
+
+  const week = isByAppointment ? [] : toWeek(hours.data ?? []);
+  const items = products.data ?? [];
+  const ofType = (type: string) => items.filter((item) => item.type === type);
+  // On a phone the hours stand above the rest, which would jump if it did not wait for them.
+  const isRestKnown = !products.isLoading && !hours.isLoading;
+
+  const ownPictures = [...new Set(business.images.map(({ image_url }) => pictureUrl(image_url)))];
+  const pictures = ownPictures.length > 0 ? ownPictures : [fallbackPicture];
+  const options = contactOptions(business, path);
+  const appointment = options.find(({ kind }) => kind === 'appointment');
+  const description = businessSeoDescription({
+    name,
+    category: business.category?.name ?? null,
+    description: business.description ?? '',
+  });
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        canonical={absoluteUrl(path)}
+        image={absoluteUrl(pictures[0] ?? fallbackPicture)}
+        jsonLd={serializeJsonLd(
+          structuredBusiness({
+            ...business,
+            description,
+            pictures,
+            telephone: toE164(business.phone ?? business.whatsapp),
+            openingHours: toOpeningHoursSpecification(week),
+          }),
+        )}
+      />
+      <BusinessLayout
+        header={<BusinessHeader business={business} />}
+        gallery={<Gallery pictures={pictures} fallbackPicture={fallbackPicture} businessName={name} />}
+        about={
+          <>
+            <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <VoteButtons
+                businessId={id}
+                counts={{ likes: business.likes_count, dislikes: business.dislikes_count }}
+                onCounted={showCounts}
+              />
+              <OpenStatus week={week} className="md:hidden" />
+            </div>
+            <BusinessDescription text={business.description} />
+          </>
+        }
+        side={
+          <>
+            <ContactPanel business={business} options={options} />
+            <HoursCard
+              isByAppointment={isByAppointment}
+              week={week}
+              appointmentLink={
+                appointment ? (
+                  <ContactLink
+                    business={business}
+                    option={appointment}
+                    className={`inline-flex min-h-touch items-center gap-2 ${textLinkStyles}`}
+                  />
+                ) : null
+              }
+            />
+          </>
+        }
+        rest={
+          isRestKnown ? (
+            <>
+              <ItemSection title="Productos" items={ofType('product')} />
+              <ItemSection title="Servicios" items={ofType('service')} />
+              <InfoSection items={ofType('info')} />
+              <BusinessMap business={business} />
+            </>
+          ) : (
+            <ListSkeleton />
+          )
+        }
+        bar={<ContactBar business={business} options={options} className="lg:hidden" />}
+      />
+    </>
+  );
+}
