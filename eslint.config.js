@@ -10,23 +10,22 @@ import tseslint from 'typescript-eslint';
  * An entry reads: files of `from` may import files of `to`.
  */
 const directions = [
-  { from: 'main', to: ['app'] },
   { from: 'app', to: ['app', 'page', 'feature', 'ui', 'lib', 'database'] },
-  { from: 'page', to: ['page', 'feature', 'ui', 'lib', 'paths'] },
-  { from: 'ui', to: ['ui', 'cn'] },
-  { from: 'lib', to: ['lib', 'cn', 'database'] },
+  { from: 'page', to: ['page', 'feature', 'ui', 'lib'], files: ['paths'] },
+  // A feature uses the layers below it; a page composes several features.
+  { from: 'feature', to: ['ui', 'lib', 'database'], files: ['paths'] },
+  { from: 'ui', to: ['ui'], files: ['cn'] },
+  { from: 'lib', to: ['lib', 'database'] },
 ];
 
 const allowed = [
-  ...directions.map(({ from, to }) => ({
-    from: { element: { type: from } },
-    allow: { to: { element: { types: { anyOf: to } } } },
-  })),
-  // A feature uses itself and the layers below it; a page composes several.
-  {
-    from: { element: { type: 'feature' } },
-    allow: { to: { element: { types: { anyOf: ['ui', 'lib', 'cn', 'database', 'paths'] } } } },
-  },
+  ...directions.flatMap(({ from, to, files = [] }) => [
+    { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
+    ...files.map((category) => ({
+      from: { element: { type: from } },
+      allow: { to: { file: { categories: category } } },
+    })),
+  ]),
   {
     from: { element: { type: 'feature' } },
     allow: { to: { element: { type: 'feature', captured: { noun: '{{ from.element.captured.noun }}' } } } },
@@ -66,10 +65,11 @@ export default defineConfig(
     settings: {
       'import/resolver': { typescript: true },
       'boundaries/include': ['src/**/*'],
+      'boundaries/files': [
+        { category: 'paths', pattern: 'src/app/paths.ts' },
+        { category: 'cn', pattern: 'src/lib/cn.ts' },
+      ],
       'boundaries/elements': [
-        { type: 'paths', pattern: 'src/app/paths.ts', partialMatch: false },
-        { type: 'cn', pattern: 'src/lib/cn.ts', partialMatch: false },
-        { type: 'main', pattern: 'src/main.tsx', partialMatch: false },
         { type: 'app', pattern: 'src/app' },
         { type: 'page', pattern: 'src/pages' },
         { type: 'feature', pattern: 'src/features/*', capture: ['noun'] },
@@ -130,4 +130,5 @@ export default defineConfig(
     files: ['**/*.{js,mjs}', 'supabase/**', 'scripts/**', 'tests/**', 'e2e/**', '*.ts'],
     languageOptions: { globals: globals.node },
   },
+  { files: ['public/**/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
 );

@@ -5,7 +5,7 @@
   var stored = null;
   try {
     stored = localStorage.getItem('theme');
-  } catch (error) {
+  } catch {
     // Storage is blocked: the default stays.
   }
   if (stored !== 'light' && stored !== 'dark') return;

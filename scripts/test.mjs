@@ -105,7 +105,7 @@ function countPlaywright(name, exitCode) {
 
 /** A runner that ended badly without naming a failed test (crash, no report) still counts as one failure. */
 function countReport(name, exitCode, read) {
-  let counted = { passed: 0, failed: 0 };
+  let counted;
   try {
     counted = read(JSON.parse(readFileSync(reportFile(name), 'utf8')));
   } catch {
