@@ -1,4 +1,5 @@
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 import { root } from './tracked-files';
 
@@ -25,8 +26,10 @@ const allowed = [
   ['src/features/businesses/queries.ts', "import '@/lib/rest';"],
 ] as const;
 
+/** The house's own configuration; only what needs the types of the whole project is left out, for speed. */
+const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
+
 async function rulesBroken(file: string, code: string): Promise<(string | null)[]> {
-  const eslint = new ESLint({ cwd: root });
   const results = await eslint.lintText(`${code}\n`, { filePath: `${root}${file}` });
   return results.flatMap((result) => result.messages.map((message) => message.ruleId));
 }
