@@ -7,7 +7,7 @@ const tones = {
   agave: 'bg-agave-wash text-agave-text',
   alerta: 'bg-alerta-wash text-alerta-text',
   /** On top of a picture, where a tint would be lost. */
-  solid: 'bg-cantera text-on-cantera',
+  paper: 'bg-paper text-cantera-text',
 };
 
 interface BadgeProps {

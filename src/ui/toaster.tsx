@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyExtra } from './lazy-extra';
 import { hasWaitingToasts, subscribeToasts } from './toast';
 
-const ToastSurface = lazy(() =>
-  import('./toast-surface').then((module) => ({ default: module.ToastSurface })),
-);
+const ToastSurface = lazyExtra(() => import('./toast-surface').then((module) => module.ToastSurface));
 
 /** Stands once in the app; empty until somebody has something to say. */
 export function Toaster() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyExtra } from './lazy-extra';
 
 /** Spec: public §9 «Tooltip delay». */
 const openDelayMs = 700;
@@ -7,9 +8,7 @@ const skipDelayMs = 300;
 /** When the last tooltip of the page closed: the next one follows without a wait if it comes soon. */
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-const TooltipBubble = lazy(() =>
-  import('./tooltip-bubble').then((module) => ({ default: module.TooltipBubble })),
-);
+const TooltipBubble = lazyExtra(() => import('./tooltip-bubble').then((module) => module.TooltipBubble));
 
 interface TooltipProps {
   /** The same words as the control's own name, for those who see only its drawing. */

@@ -41,7 +41,7 @@ export function BusinessCard({ business, defaultPicture, isEager, onOpen, action
         className="w-full border-b"
       />
       {business.is_premium ? (
-        <Badge tone="solid" className="absolute top-3 left-3">
+        <Badge tone="paper" className="absolute top-3 left-3">
           Recomendado
         </Badge>
       ) : null}

@@ -6,7 +6,7 @@ import { featuredTitle } from './featured-title';
 /** The strip while its businesses arrive. */
 export function FeaturedSkeleton() {
   return (
-    <Section title={featuredTitle} aside={<div className="-my-1 min-h-touch self-center" />}>
+    <Section title={featuredTitle} aside={<div className="-my-2 min-h-touch self-center" />}>
       <div className="-mr-4 overflow-hidden rounded-lg md:mr-0" aria-hidden="true">
         <div className={stripStyles.row}>
           {[0, 1].map((index) => (

@@ -32,7 +32,10 @@ export function FeaturedSlide({ business, isFirst }: FeaturedSlideProps) {
       />
       <div className="min-w-0 px-4 py-3 sm:self-center sm:px-6 lg:self-stretch lg:px-5">
         <p className="truncate text-fine text-tinta-soft">{business.category?.name ?? uncategorized}</p>
-        <Heading level={3} className="truncate group-hover:underline group-hover:underline-offset-4">
+        <Heading
+          level={3}
+          className="truncate group-hover:underline group-hover:underline-offset-4 sm:line-clamp-2 sm:whitespace-normal lg:line-clamp-1"
+        >
           {business.name}
         </Heading>
         <p className="mt-0.5 truncate text-fine sm:line-clamp-3 sm:whitespace-normal lg:line-clamp-1">

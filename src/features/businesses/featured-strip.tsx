@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { lazyExtra } from '@/ui/lazy-extra';
 import { Section } from '@/ui/section';
 import { FeaturedSlide } from './featured-slide';
 import { stripStyles } from './featured-strip-styles';
 import { featuredTitle } from './featured-title';
 import type { FeaturedBusiness } from './queries';
 
-const FeaturedMotion = lazy(() =>
-  import('./featured-motion').then((module) => ({ default: module.FeaturedMotion })),
-);
+/** Where its code does not arrive, the strip is scrolled by hand and nobody misses anything. */
+const FeaturedMotion = lazyExtra(() => import('./featured-motion').then((module) => module.FeaturedMotion));
 
 interface FeaturedStripProps {
   businesses: readonly FeaturedBusiness[];
@@ -31,7 +31,7 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
     <Section
       title={featuredTitle}
       aside={
-        <div className="-my-1 flex min-h-touch min-w-touch gap-1 self-center">
+        <div className="-my-2 flex min-h-touch min-w-touch gap-1 self-center">
           {isRow && viewport ? (
             <Suspense fallback={null}>
               <FeaturedMotion viewport={viewport} onTakeOver={() => setTakenOver(true)} />

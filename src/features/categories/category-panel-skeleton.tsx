@@ -6,7 +6,7 @@ const widths = ['w-20', 'w-36', 'w-28', 'w-40', 'w-24', 'w-32', 'w-36'];
 /** The panel while its categories arrive: the same row, the same column. */
 export function CategoryPanelSkeleton() {
   return (
-    <div aria-hidden="true" className="overflow-hidden">
+    <div aria-hidden="true">
       <div className="mb-2 flex min-h-touch items-center">
         <Skeleton className="h-6 w-32" />
       </div>
