@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PGlite } from '@electric-sql/pglite';
+import { readGrants } from './grants';
+import { openDatabase } from './open-backend';
+
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await openDatabase();
+});
+
+afterAll(() => database.close());
+
+it('the browser roles hold exactly the grants that were reviewed (vitest -u after a review)', async () => {
+  await expect(`${(await readGrants(database)).join('\n')}\n`).toMatchFileSnapshot('grants.txt');
+});
+
+it.each([
+  'grant select (email) on public.profiles to authenticated',
+  'grant truncate on public.categories to anon',
+  'grant usage on sequence public.categories_id_seq to anon',
+  'grant execute on function private.bootstrap_admin(text) to public',
+  'grant create on schema public to authenticated',
+  'revoke select on public.categories from anon',
+])('a change shows: %s', async (change) => {
+  const before = await readGrants(database);
+  await database.exec('begin');
+  try {
+    await database.exec(change);
+    expect(await readGrants(database)).not.toEqual(before);
+  } finally {
+    await database.exec('rollback');
+  }
+});

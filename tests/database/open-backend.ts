@@ -1,0 +1,17 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { pgtap } from '@electric-sql/pglite/pgtap';
+import { createBackend } from '../../supabase/local/create-backend';
+import type { Backend, BackendOptions } from '../../supabase/local/create-backend';
+import { loadSnapshot } from '../../supabase/local/snapshot';
+
+/** A backend of its own for one test file: migrated, not seeded, everything in memory. */
+export async function openBackend(options: Pick<BackendOptions, 'clientAddress'> = {}): Promise<Backend> {
+  return createBackend({ ...options, snapshot: await loadSnapshot(), extensions: { pgtap } });
+}
+
+/** For tests that speak SQL only. */
+export async function openDatabase(): Promise<PGlite> {
+  const { pg } = await openBackend();
+  await pg.exec('create extension if not exists pgtap with schema extensions');
+  return pg;
+}

@@ -1,0 +1,213 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { functionNames, tableNames } from './permissions/matrix-cells';
+import { permissionProofs, proofSetup } from './permissions/render-pgtap';
+import { readTap } from './tap-report';
+
+/** One way to get the permissions wrong, and the proofs (of one column, where it is about one) that should turn red. */
+export type Mutant = { what: string; sql: string; files: string[]; column?: string };
+
+const fileOf = (table: string) => `${table.replaceAll('_', '-')}.test.sql`;
+const proofs = permissionProofs();
+const everyFile = [...proofs.keys()];
+
+export const unchanged: Mutant = { what: 'nothing', sql: 'select', files: everyFile };
+
+type PolicyRow = {
+  schema: string;
+  table: string;
+  name: string;
+  command: string;
+  qual: string | null;
+  check: string | null;
+};
+type GrantRow = { table: string; role: string; privilege: string; held: string[]; missing: string[] };
+type FunctionRow = {
+  schema: string;
+  name: string;
+  signature: string;
+  role: string;
+  may: boolean;
+  definition: string;
+};
+
+export async function allMutants(database: PGlite): Promise<Mutant[]> {
+  return [
+    ...(await policyMutants(database)),
+    ...(await grantMutants(database)),
+    ...(await functionMutants(database)),
+    ...wholesaleMutants(),
+  ];
+}
+
+async function policyMutants(database: PGlite): Promise<Mutant[]> {
+  const { rows } = await database.query<PolicyRow>(`
+    select schemaname as schema, tablename as table, policyname as name, cmd as command, qual, with_check as check
+    from pg_policies where schemaname = 'storage'
+      -- Where no role has any right, no policy is ever asked.
+      or (schemaname = 'public' and exists (
+        select from unnest(roles) as role
+        where has_any_column_privilege(role, format('public.%I', tablename), 'select, insert, update')))
+    order by 1, 2, 3`);
+  return rows.flatMap(({ schema, table, name, command, qual, check }) => {
+    const files = schema === 'storage' ? ['storage.test.sql'] : [fileOf(table)];
+    const on = `"${name}" on ${schema}.${table}`;
+    const mutants = [{ what: `drop policy ${on}`, sql: `drop policy ${on}`, files }];
+    if (qual !== null && qual !== 'true') {
+      mutants.push({
+        what: `let ${on} show every row`,
+        sql: `alter policy ${on} using (true)${check === null ? '' : ' with check (true)'}`,
+        files,
+      });
+    }
+    // The same condition before and after, about the caller and not the row, is one condition.
+    if (check !== null && command === 'INSERT') {
+      mutants.push({ what: `let ${on} take every row`, sql: `alter policy ${on} with check (true)`, files });
+    }
+    return mutants;
+  });
+}
+
+async function grantMutants(database: PGlite): Promise<Mutant[]> {
+  const { rows } = await database.query<GrantRow>(`
+    select c.relname as table, role, privilege,
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (where has_column_privilege(role, c.oid, a.attnum, privilege)), '{}') as held,
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (where not has_column_privilege(role, c.oid, a.attnum, privilege)), '{}') as missing
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+      unnest(array['anon', 'authenticated']) as role, unnest(array['SELECT', 'INSERT', 'UPDATE']) as privilege
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    group by c.relname, role, privilege order by 1, 2, 3`);
+  const columns = rows.flatMap(({ table, role, privilege, held, missing }) => [
+    ...missing.map((column) => ({
+      what: `grant ${privilege} (${column}) on ${table} to ${role}`,
+      sql: `grant ${privilege} (${column}) on public.${table} to ${role}`,
+      files: [fileOf(table)],
+      column,
+    })),
+    ...held.map((column) => ({
+      what: `revoke ${privilege} (${column}) on ${table} from ${role}`,
+      // A table-wide grant covers every column: it becomes column grants without this one.
+      sql: `revoke ${privilege} on public.${table} from ${role};
+        ${held.length > 1 ? `grant ${privilege} (${held.filter((other) => other !== column).join()}) on public.${table} to ${role}` : ''}`,
+      files: [fileOf(table)],
+      column,
+    })),
+  ]);
+  const deletes = tableNames.flatMap((table) =>
+    ['anon', 'authenticated'].flatMap((role) =>
+      ['grant', 'revoke'].map((verb) => ({
+        what: `${verb} DELETE on ${table} ${verb === 'grant' ? 'to' : 'from'} ${role}`,
+        sql: `${verb} delete on public.${table} ${verb === 'grant' ? 'to' : 'from'} ${role}`,
+        files: [fileOf(table)],
+      })),
+    ),
+  );
+  const { rows: held } = await database.query<{ name: string }>(`
+    select c.relname || ' ' || role as name from pg_class c, unnest(array['anon', 'authenticated']) as role
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and has_table_privilege(role, c.oid, 'delete')`);
+  const deleters = new Set(held.map(({ name }) => name));
+  const changes = deletes.filter(({ what }) => {
+    const [verb, , , table, , role] = what.split(' ');
+    return (verb === 'revoke') === deleters.has(`${String(table)} ${String(role)}`);
+  });
+  return [...columns, ...changes];
+}
+
+async function functionMutants(database: PGlite): Promise<Mutant[]> {
+  const { rows } = await database.query<FunctionRow>(`
+    select n.nspname as schema, p.proname as name, p.oid::regprocedure::text as signature, role,
+      has_function_privilege(role, p.oid, 'execute') as may, pg_get_functiondef(p.oid) as definition
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace, unnest(array['anon', 'authenticated']) as role
+    where n.nspname in ('public', 'private') order by 1, 2, 4`);
+  const named: readonly string[] = functionNames;
+  const apis = rows.filter(({ name }) => named.includes(name));
+  const rights = apis
+    .filter(({ schema }) => schema === 'public')
+    .map(({ name, signature, role, may }) => ({
+      what: may ? `revoke execute on ${name} from ${role}` : `grant execute on ${name} to ${role}`,
+      sql: apis
+        .filter((other) => other.name === name && other.role === role)
+        .map((other) =>
+          may
+            ? `revoke execute on function ${other.signature} from ${role}`
+            : `grant execute on function ${other.signature} to ${role}`,
+        )
+        .join(';'),
+      files: ['functions.test.sql'],
+      signature,
+    }));
+  const guards = apis
+    .filter(
+      ({ schema, role, definition }) =>
+        schema === 'private' && role === 'anon' && /perform private\.require_\w+\(\);/.test(definition),
+    )
+    .map(({ name, definition }) => ({
+      what: `forget who is asking in ${name}`,
+      sql: definition.replace(/perform private\.require_\w+\(\);/, ''),
+      files: ['functions.test.sql'],
+    }));
+  return [...rights.map(({ what, sql, files }) => ({ what, sql, files })), ...guards];
+}
+
+/** What everything leans on: the helpers, row security itself, the view's rights. */
+function wholesaleMutants(): Mutant[] {
+  const helper = (name: string, body: string): Mutant => ({
+    what: `private.${name}() becomes ${body}`,
+    sql: `create or replace function private.${name}() returns boolean language sql stable security definer set search_path = '' as $$ select ${body} $$`,
+    files: everyFile,
+  });
+  const guard = (name: string): Mutant => ({
+    what: `private.${name}() lets everybody pass`,
+    sql: `create or replace function private.${name}() returns void language plpgsql stable set search_path = '' as $$ begin end $$`,
+    files: ['functions.test.sql'],
+  });
+  return [
+    helper('is_staff', 'true'),
+    helper('is_staff', 'false'),
+    helper('is_staff', 'private.is_admin()'),
+    helper('is_admin', 'true'),
+    helper('is_admin', 'false'),
+    helper('is_admin', 'private.is_staff()'),
+    guard('require_staff'),
+    guard('require_admin'),
+    {
+      what: 'require_admin asks for staff',
+      sql: `create or replace function private.require_admin() returns void language plpgsql stable set search_path = ''
+        as $$ begin perform private.require_staff(); end $$`,
+      files: ['functions.test.sql'],
+    },
+    {
+      what: 'the services view reads with its owner’s rights',
+      sql: 'alter view public.services set (security_invoker = false)',
+      files: [fileOf('services')],
+    },
+    ...tableNames
+      .filter((table) => table !== 'services' && table !== 'business_votes')
+      .map((table) => ({
+        what: `row security off on ${table}`,
+        sql: `alter table public.${table} disable row level security`,
+        files: [fileOf(table)],
+      })),
+  ];
+}
+
+/** Opens the transaction in which every mutant lives and dies: the cast and the provers are put there once. */
+export async function openMutantStage(database: PGlite): Promise<void> {
+  await database.exec(`begin; ${proofSetup} select no_plan();`);
+}
+
+/** Whether one of its proofs goes red under the mutant. */
+export async function isKilled(database: PGlite, { sql, files, column }: Mutant): Promise<boolean> {
+  for (const file of files) {
+    const { stage, cells } = proofs.get(file) ?? { stage: [], cells: [] };
+    const lines = column === undefined ? cells : cells.filter((line) => line.includes(`.${column}'`));
+    if (lines.length === 0) throw new Error(`nothing in ${file} proves ${column ?? 'anything'}`);
+    await database.exec('savepoint before_mutant');
+    try {
+      const results = await database.exec([...stage, `${sql};`, ...lines].join('\n'));
+      if (readTap(results).assertions.some(({ passed }) => !passed)) return true;
+    } finally {
+      await database.exec('rollback to before_mutant');
+    }
+  }
+  return false;
+}

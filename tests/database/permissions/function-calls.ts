@@ -1,0 +1,72 @@
+import type { FunctionName } from './matrix-cells';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const submission = 'c0000000-0000-4000-8000-000000000001';
+const submissionImage = `submissions/${submission}/submission_${submission}_1780000000000.webp`;
+const target = 'b0000000-0000-4000-8000-000000000004';
+
+/** One call of each function that somebody with the right to it gets through, against the fixture. */
+export const functionCalls: Record<FunctionName, Record<string, Json>> = {
+  add_default_images: {},
+  admin_list_users: { p_offset: 0, p_limit: 10 },
+  approve_submission: { p_submission_id: submission },
+  cast_vote: { p_business_id: 900001, p_vote: 'dislike' },
+  categories_with_counts: {},
+  dashboard_counts: {},
+  get_default_business_image: {},
+  get_my_vote: { p_business_id: 900001 },
+  import_businesses: { p_batch: [] },
+  list_audit_log: {},
+  list_security_events: {},
+  log_security_event: {
+    p_action: 'form_submission_success',
+    p_table_name: 'business_submissions',
+    p_record_id: submission,
+    p_ip_address: null,
+    p_user_agent: 'permission proof',
+    p_metadata: {},
+  },
+  recent_activity: { p_limit: 10 },
+  reject_submission: { p_submission_id: submission, p_reason: 'Prueba de permisos' },
+  reset_business_votes: { p_business_id: 900001 },
+  resolve_business_slug: { p_slug: 'prueba-900001' },
+  save_business_hours: { p_business_id: 900001, p_by_appointment: true, p_hours: [], p_version: 1 },
+  search_businesses: { p_query: 'prueba', p_category_id: null, p_limit: 10, p_offset: 0 },
+  set_featured_image: { p_image_id: 900001 },
+  set_submission_image: {
+    p_submission_id: submission,
+    p_path: submissionImage,
+  },
+  set_user_role: { p_user_id: target, p_role: 'editor' },
+  standardize_slugs: {},
+  submit_business_public: {
+    business_data: {
+      name: 'Solicitud por prueba',
+      address: 'Calle Cinco 5',
+      category_id: 900001,
+      description: 'Una solicitud enviada por la prueba',
+      phone: '4441000005',
+      client_request_id: 'd0000000-0000-4000-8000-000000000001',
+    },
+  },
+  update_default_business_image: { new_image_url: '/otra-imagen.webp' },
+  whoami_ip: {},
+};
+
+/** The file whose URL set_submission_image writes. */
+export const storedImage = `insert into storage.objects (bucket_id, name) values ('business_images', '${submissionImage}') on conflict do nothing;`;
+
+/** Back to what the calls expect to find, past the triggers: nothing here is what is being proven. */
+export const functionStage = `
+set session_replication_role = replica;
+delete from private.rate_events;
+delete from private.idempotency;
+delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba');
+delete from public.business_submissions where name in ('Solicitud de prueba', 'Solicitud por prueba');
+insert into public.business_submissions (id, name, address, category_id, description, phone)
+values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
+update public.businesses set version = 1 where id = 900001;
+${storedImage}
+set session_replication_role = origin;
+`;

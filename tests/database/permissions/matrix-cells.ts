@@ -1,0 +1,35 @@
+import { functions, people, storage, tables } from '../../../supabase/tests/matrix';
+import type { Person, TableCells } from '../../../supabase/tests/matrix';
+
+export type TableName = keyof typeof tables;
+export type FunctionName = keyof typeof functions;
+export type StorageFolder = keyof typeof storage;
+
+const isTable = (name: string): name is TableName => name in tables;
+const isFunction = (name: string): name is FunctionName => name in functions;
+const isFolder = (name: string): name is StorageFolder => name in storage;
+
+export const tableNames = Object.keys(tables).filter(isTable).sort();
+export const functionNames = Object.keys(functions).filter(isFunction).sort();
+export const storageFolders = Object.keys(storage).filter(isFolder);
+
+/** A table's lines of the matrix, one for each column. */
+export function columnLines(table: TableName) {
+  const { columns }: TableCells = tables[table];
+  return columns.flatMap(({ columns: names, ...cells }) =>
+    names.split(' ').map((column) => ({ column, ...cells })),
+  );
+}
+
+type CellOf<Line extends string> = Line extends `${infer Cell}/${infer Rest}` ? Cell | CellOf<Rest> : Line;
+
+/** `✗/0/✓/✓` as four pairs. */
+export function cellsByPerson<Line extends string>(line: Line): { person: Person; cell: CellOf<Line> }[] {
+  const cells = line.split('/');
+  return people.map((person, index) => {
+    const cell = cells[index];
+    if (cells.length !== people.length || cell === undefined) throw new Error(`"${line}" is not four cells`);
+    // split() forgets what the literal type of the line knows.
+    return { person, cell: cell as CellOf<Line> };
+  });
+}

@@ -1,0 +1,94 @@
+import { buckets, storage } from '../../../supabase/tests/matrix';
+import type { Cells } from '../../../supabase/tests/matrix';
+import { cellLine } from './cell-line';
+import type { Proof } from './cell-line';
+import { storageFolders } from './matrix-cells';
+import { otherBucket, refusedSubmissionPaths, storagePaths } from './storage-paths';
+
+const object = (bucket: string, path: string) => `bucket_id = '${bucket}' and name = '${path}'`;
+const put = (bucket: string, path: string) =>
+  `insert into storage.objects (bucket_id, name) values ('${bucket}', '${path}')`;
+
+/** The folders of the bucket: upload, list, replace and remove; and the buckets themselves. */
+export function storageProof(): Proof {
+  const stored = storageFolders.map(
+    (folder) => `${put(storagePaths[folder].bucket, storagePaths[folder].stored)};`,
+  );
+  const lines = storageFolders.flatMap((folder) => {
+    const { bucket, fresh, stored: path } = storagePaths[folder];
+    const cells = storage[folder];
+    const rowSecurity = (line: string) => line.replaceAll('cap', '✓').replaceAll('✗', '0');
+    const exists = (name: string) =>
+      `select exists (select from storage.objects where ${object(bucket, name)})`;
+    return [
+      cellLine('insert', `storage ${folder}`, rowSecurity(cells.upload), put(bucket, fresh), exists(fresh)),
+      cellLine(
+        'select',
+        `storage ${folder}`,
+        cells.list,
+        `select name from storage.objects where ${object(bucket, path)}`,
+        `storage.objects where ${object(bucket, path)}`,
+      ),
+      cellLine(
+        'change',
+        `update storage ${folder}`,
+        rowSecurity(cells.replace),
+        `update storage.objects set name = '${path}.webp' where ${object(bucket, path)}`,
+        exists(`${path}.webp`),
+        `update storage.objects set name = '${path}.webp' where ${object(bucket, path)}`,
+      ),
+      cellLine(
+        'change',
+        `delete storage ${folder}`,
+        cells.remove,
+        `delete from storage.objects where ${object(bucket, path)}`,
+        `select not exists (select from storage.objects where ${object(bucket, path)})`,
+        `delete from storage.objects where ${object(bucket, path)}`,
+      ),
+    ];
+  });
+  const refused = refusedSubmissionPaths.map((path) =>
+    cellLine('insert', `storage ${path}`, '0/0/0/0', put('business_images', path), 'select false'),
+  );
+  return {
+    title: 'storage',
+    stage: [
+      // Storage guards its rows against SQL; here row security is the question.
+      `select from set_config('storage.allow_delete_query', 'true', true);`,
+      `insert into storage.buckets (id, name, public) values ('${otherBucket}', '${otherBucket}', true);`,
+      ...stored,
+    ],
+    cells: [...lines, ...refused, ...bucketLines()],
+  };
+}
+
+function bucketLines(): string[] {
+  const where = `where id = 'business_images'`;
+  const rowSecurity = (cells: Cells) => cells.replaceAll('✗', '0');
+  return [
+    cellLine(
+      'insert',
+      'storage bucket',
+      rowSecurity(buckets.create),
+      `insert into storage.buckets (id, name) values ('nuevo', 'nuevo')`,
+      `select exists (select from storage.buckets where id = 'nuevo')`,
+    ),
+    cellLine(
+      'change',
+      'update storage bucket',
+      rowSecurity(buckets.update),
+      `update storage.buckets set public = not public ${where}`,
+      `select not public from storage.buckets ${where}`,
+      'update storage.buckets set public = not public',
+    ),
+    cellLine(
+      'change',
+      'delete storage bucket',
+      rowSecurity(buckets.delete),
+      `delete from storage.buckets where id = 'prueba_otro'`,
+      `select not exists (select from storage.buckets where id = 'prueba_otro')`,
+      'delete from storage.buckets',
+    ),
+    cellLine('select', 'storage bucket', buckets.list, 'select id from storage.buckets', 'storage.buckets'),
+  ];
+}

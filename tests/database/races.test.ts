@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../supabase/tests/matrix';
+import type { Backend } from '../../supabase/local/create-backend';
+import { openBackend } from './open-backend';
+import { clientFrom, personIds, signInEverybody } from './people';
+import type { Answer, Client } from './people';
+
+let backend: Backend;
+let clients: Record<Person, Client>;
+let visitor: (address: string) => Client;
+
+beforeAll(async () => {
+  backend = await openBackend({ clientAddress: (request) => request.headers.get('x-test-address') });
+  clients = await signInEverybody(backend);
+  visitor = (address) => clientFrom(backend, address);
+});
+
+afterAll(() => backend.close());
+
+async function asOwner<R>(sql: string): Promise<R[]> {
+  const { rows } = await backend.exclusive(() => backend.pg.query<R>(sql));
+  return rows;
+}
+
+async function count(sql: string): Promise<number> {
+  const [row] = await asOwner<{ n: number }>(`select count(*)::int as n from ${sql}`);
+  return row?.n ?? -1;
+}
+
+const times = <R>(n: number, make: (index: number) => R): R[] =>
+  Array.from({ length: n }, (_, index) => make(index));
+
+/** `{ 200: 1, 409: 19 }` */
+function tally(answers: Answer[]): Record<number, number> {
+  const statuses: Record<number, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  return statuses;
+}
+
+let submissions = 0;
+
+async function pendingSubmission(): Promise<{ id: string; name: string }> {
+  submissions += 1;
+  const name = `Carrera ${String(submissions)}`;
+  const phone = String(4442000000 + submissions);
+  const [row] = await asOwner<{ id: string }>(
+    `insert into public.business_submissions (name, address, description, phone, product_submissions)
+     values ('${name}', 'Calle Seis 6', 'Una solicitud en disputa', '${phone}', '[{"name": "Producto"}]') returning id`,
+  );
+  if (!row) throw new Error('no submission');
+  return { id: row.id, name };
+}
+
+const form = (index: number, extra: Record<string, string> = {}) => ({
+  business_data: {
+    name: `Paralelo ${String(index)}`,
+    address: 'Calle Siete 7',
+    description: 'Un negocio enviado en paralelo',
+    phone: String(4443000000 + index),
+    ...extra,
+  },
+});
+
+describe('reviewing', () => {
+  it('twenty approvals of one submission make one business', async () => {
+    const { id, name } = await pendingSubmission();
+    const answers: Answer[] = await Promise.all(
+      times(20, (index) =>
+        clients[index % 2 === 0 ? 'editor' : 'admin'].rpc('approve_submission', { p_submission_id: id }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
+    for (const { status, error } of answers) {
+      if (status === 409) expect(error?.message).toBe('Esta solicitud ya fue revisada.');
+    }
+    expect(await count(`public.businesses where name = '${name}'`)).toBe(1);
+    expect(
+      await count(
+        `public.products p join public.businesses b on b.id = p.business_id where b.name = '${name}'`,
+      ),
+    ).toBe(1);
+  });
+
+  it('of an approval and a rejection one wins, and what is stored is what the winner was told', async () => {
+    for (const round of times(10, (index) => index)) {
+      const { id, name } = await pendingSubmission();
+      const approve = () => clients.editor.rpc('approve_submission', { p_submission_id: id });
+      const reject = () =>
+        clients.admin.rpc('reject_submission', { p_submission_id: id, p_reason: 'No procede' });
+      const [first, second]: Answer[] = await Promise.all(
+        round % 2 === 0 ? [approve(), reject()] : [reject(), approve()],
+      );
+      const statuses = [first?.status, second?.status];
+      expect(statuses.filter((status) => status === 409)).toHaveLength(1);
+      const approved = (round % 2 === 0 ? first : second)?.status === 200;
+      expect(await count(`public.businesses where name = '${name}'`)).toBe(approved ? 1 : 0);
+      expect(await asOwner(`select status from public.business_submissions where id = '${id}'`)).toEqual([
+        { status: approved ? 'approved' : 'rejected' },
+      ]);
+    }
+  });
+});
+
+describe('submitting', () => {
+  it('forty at once from one address stay within the limit', async () => {
+    const [limit] = await asOwner<{ value: number }>(
+      `select value::text::int as value from private.config where key = 'submissions_per_address_per_hour'`,
+    );
+    const client = visitor('198.51.100.40');
+    const answers: Answer[] = await Promise.all(
+      times(40, (index) => client.rpc('submit_business_public', form(index))),
+    );
+    expect(limit?.value).toBe(5);
+    expect(tally(answers)).toEqual({ 200: 5, 429: 35 });
+    expect(await count(`public.business_submissions where name like 'Paralelo %'`)).toBe(5);
+  });
+
+  it('the same request twenty times makes one row and gives one answer', async () => {
+    const client = visitor('198.51.100.41');
+    const request = form(100, { client_request_id: 'd0000000-0000-4000-8000-000000000100' });
+    const answers: Answer[] = await Promise.all(
+      times(20, () => client.rpc('submit_business_public', request)),
+    );
+    expect(tally(answers)).toEqual({ 200: 20 });
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
+    expect(await count(`public.business_submissions where name = 'Paralelo 100'`)).toBe(1);
+  });
+});
+
+describe('voting', () => {
+  const wrongCounters = `public.businesses b where (b.likes_count, b.dislikes_count) is distinct from (
+    (select count(*) from public.business_votes v where v.business_id = b.id and v.vote_type = 'like'),
+    (select count(*) from public.business_votes v where v.business_id = b.id and v.vote_type = 'dislike'))`;
+
+  it(
+    'after 2,000 mixed votes from many addresses the counters equal the rows',
+    { timeout: 180_000 },
+    async () => {
+      // Addresses come back with the other vote, so that many of the votes are switches and some are repeats.
+      const voters = times(250, (index) => visitor(`198.18.${String(index % 50)}.${String(index % 250)}`));
+      const votes = times(2000, (index) => ({
+        client: voters[(index * 7) % voters.length] ?? clients.anon,
+        p_business_id: 900001 + (Math.floor(index / 3) % 2),
+        p_vote: (index * 13) % 5 < 2 ? 'dislike' : 'like',
+      }));
+      const answers: Answer[] = await Promise.all(
+        votes.map(({ client, ...vote }) => client.rpc('cast_vote', vote)),
+      );
+      expect(tally(answers)).toEqual({ 200: 2000 });
+      const rows = await count('public.business_votes where business_id in (900001, 900002)');
+      expect(rows).toBeGreaterThan(400);
+      expect(rows).toBeLessThanOrEqual(501);
+      expect(await count(wrongCounters)).toBe(0);
+    },
+  );
+
+  it('a business deleted while votes arrive leaves no orphan, and late voters hear that it is gone', async () => {
+    await asOwner(`insert into public.businesses (id, name, description, address, phone)
+      values (900050, 'Prueba por borrar', 'Un negocio que desaparece', 'Calle Ocho 8', '4441000050')`);
+    const votes = (subnet: number) =>
+      times(30, (index) =>
+        visitor(`198.19.${String(subnet)}.${String(index)}`).rpc('cast_vote', {
+          p_business_id: 900050,
+          p_vote: 'like',
+        }),
+      );
+    const before: Answer[] = await Promise.all(votes(1));
+    const [removal, ...meanwhile]: Answer[] = await Promise.all([
+      clients.admin.from('businesses').delete().eq('id', 900050),
+      ...votes(2),
+    ]);
+    const after: Answer[] = await Promise.all(votes(3));
+    expect(tally(before)).toEqual({ 200: 30 });
+    expect(removal?.status).toBe(204);
+    expect(meanwhile.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(tally(after)).toEqual({ 404: 30 });
+    expect(await count('public.business_votes where business_id = 900050')).toBe(0);
+  });
+});
+
+it('two admins who demote each other never leave the site without one', async () => {
+  const both = [personIds.admin, personIds.editor];
+  for (const round of times(30, (index) => index)) {
+    await asOwner(`update public.user_roles set role = 'admin' where user_id in ('${both.join("','")}')`);
+    const demotions = [
+      () => clients.admin.rpc('set_user_role', { p_user_id: personIds.editor, p_role: 'user' }),
+      () => clients.editor.rpc('set_user_role', { p_user_id: personIds.admin, p_role: 'user' }),
+    ];
+    if (round % 2 === 1) demotions.reverse();
+    const answers: Answer[] = await Promise.all(demotions.map((demote) => demote()));
+    expect(await count(`public.user_roles where role = 'admin'`)).toBe(1);
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  }
+});

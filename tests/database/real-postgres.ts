@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AFTER_SYSTEM_SCHEMAS, BEFORE_SYSTEM_SCHEMAS } from '../../supabase/local/bootstrap-sql';
+import { readMigrations } from '../../supabase/local/migrations';
+
+export type SessionResult = { exitCode: number; output: string; errors: string };
+
+/** A PostgreSQL server of our own with the migrations in it, for what one PGlite session cannot show. */
+export type RealPostgres = {
+  /** Runs a script as the owner and returns its rows, unaligned. */
+  sql: (script: string) => Promise<string>;
+  /** Runs a script as the owner whatever becomes of it: \set VERBOSITY verbose shows SQLSTATEs. */
+  session: (script: string) => Promise<SessionResult>;
+  /** Opens a session for each script, waits until all are connected, and lets them go at the same moment. */
+  together: (scripts: string[]) => Promise<SessionResult[]>;
+  pgbench: (script: string, options: string[]) => Promise<SessionResult>;
+  stop: () => Promise<void>;
+};
+
+const START_LINE = 4242;
+
+/** Where initdb, postgres, psql and pgbench are: PG_BIN, or the newest that a Linux package has put there. */
+export function postgresBinaries(): string | null {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [process.env.PG_BIN, ...versions.map((version) => path.join(packaged, version, 'bin'))];
+  const complete = (folder: string) =>
+    ['initdb', 'pg_ctl', 'psql', 'pgbench'].every((name) => existsSync(path.join(folder, name)));
+  return folders.find((folder) => folder !== undefined && complete(folder)) ?? null;
+}
+
+/** PostgreSQL refuses to run as root, as which many containers run everything. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const account = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'postgres' || name === 'nobody');
+  if (!account) throw new Error('there is no account to run PostgreSQL as');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+export async function startRealPostgres(binaries: string): Promise<RealPostgres> {
+  const account = unprivileged();
+  const home = mkdtempSync(path.join(tmpdir(), 'conecta-pg-'));
+  if (account) chownSync(home, account.uid, account.gid);
+  const data = path.join(home, 'data');
+
+  const open = (program: string, args: string[]): ChildProcessWithoutNullStreams =>
+    spawn(path.join(binaries, program), args, {
+      cwd: home,
+      ...account,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
+
+  const run = async (program: string, args: string[], input = ''): Promise<SessionResult> => {
+    const child = open(program, args);
+    child.stdin.end(input);
+    return finished(child);
+  };
+
+  const must = async (program: string, args: string[], input = ''): Promise<string> => {
+    const { exitCode, output, errors } = await run(program, args, input);
+    if (exitCode !== 0) throw new Error(`${program} ended with ${String(exitCode)}: ${errors}${output}`);
+    return output.trim();
+  };
+
+  const connection = ['-h', home, '-U', 'postgres', 'postgres'];
+  const psql = ['-X', '-q', '-A', '-t', '-f', '-', ...connection];
+  const sql = (script: string) => must('psql', ['-v', 'ON_ERROR_STOP=1', ...psql], script);
+  const stop = async () => {
+    await run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    rmSync(home, { recursive: true, force: true });
+  };
+
+  const together = async (scripts: string[]): Promise<SessionResult[]> => {
+    const starter = open('psql', psql);
+    starter.stdin.write(`select pg_advisory_lock(${String(START_LINE)});\n`);
+    const standing = (granted: boolean) =>
+      sql(
+        `select count(*) from pg_locks where locktype = 'advisory' and objid = ${String(START_LINE)} and granted = ${String(granted)}`,
+      );
+    while ((await standing(true)) !== '1');
+    const runners = scripts.map((script) =>
+      run(
+        'psql',
+        psql,
+        `\\set VERBOSITY verbose\nselect from pg_advisory_lock_shared(${String(START_LINE)});\n${script}`,
+      ),
+    );
+    while ((await standing(false)) !== String(scripts.length));
+    starter.stdin.end();
+    await finished(starter);
+    return Promise.all(runners);
+  };
+
+  try {
+    await must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+    const settings = `-k ${home} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c deadlock_timeout=200ms`;
+    // The server inherits pg_ctl's output and would hold it open for ever: it gets a log file.
+    await must('pg_ctl', ['-D', data, '-w', '-o', settings, '-l', path.join(home, 'log'), 'start']);
+    await sql(await schemaScript());
+    // Hosted projects find their extensions without naming the schema; pgTAP files are written for that.
+    await sql('alter database postgres set search_path = "$user", public, extensions');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    sql,
+    session: (script) => run('psql', psql, script),
+    together,
+    pgbench: (script, options) => {
+      const file = path.join(home, 'pgbench.sql');
+      writeFileSync(file, script);
+      return run('pgbench', ['-n', ...options, '-f', file, ...connection]);
+    },
+    stop,
+  };
+}
+
+function finished(child: ChildProcessWithoutNullStreams): Promise<SessionResult> {
+  return new Promise((resolve, reject) => {
+    const result = { output: '', errors: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (result.output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (result.errors += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ exitCode: code ?? -1, ...result }));
+  });
+}
+
+/** What a hosted project has before the first migration, and then ours, each in its own transaction. */
+async function schemaScript(): Promise<string> {
+  const lite = await import('@supabase/lite');
+  const system = [
+    BEFORE_SYSTEM_SCHEMAS,
+    'create schema if not exists auth;',
+    lite.SUPABASE_AUTH_HELPERS_SQL,
+    lite.getAuthSchemaSql(true),
+    lite.getStorageSchemaSql(true),
+    AFTER_SYSTEM_SCHEMAS,
+  ];
+  return [...system, ...readMigrations().map(({ sql }) => `begin;\n${sql}\ncommit;`)].join('\n');
+}

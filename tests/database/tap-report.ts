@@ -1,0 +1,38 @@
+import type { PGlite, Results } from '@electric-sql/pglite';
+
+export type TapAssertion = { name: string; passed: boolean; detail: string };
+export type TapReport = { planned: number | null; assertions: TapAssertion[]; failure: string | null };
+
+/** Runs one pgTAP file, which opens and rolls back its own transaction. */
+export async function runTapFile(database: PGlite, sql: string): Promise<TapReport> {
+  try {
+    return readTap(await database.exec(sql));
+  } catch (error) {
+    await database.exec('rollback');
+    return { planned: null, assertions: [], failure: String(error) };
+  }
+}
+
+/** pgTAP answers in rows of text: the plan, and for each assertion its line and what it has to say about it. */
+export function readTap(results: Results[]): TapReport {
+  const report: TapReport = { planned: null, assertions: [], failure: null };
+  for (const text of results.flatMap(texts)) {
+    for (const line of text.split('\n')) {
+      const plan = /^1\.\.(\d+)$/.exec(line);
+      const assertion = /^(not )?ok \d+(?: - )?(.*)$/.exec(line);
+      if (plan) report.planned = Number(plan[1]);
+      else if (assertion)
+        report.assertions.push({ name: assertion[2] ?? '', passed: !assertion[1], detail: '' });
+      else if (line.startsWith('#')) {
+        const last = report.assertions.at(-1);
+        if (last) last.detail += `${line}\n`;
+      }
+    }
+  }
+  return report;
+}
+
+function texts({ rows }: Results): string[] {
+  const values: unknown[] = rows.flatMap((row) => Object.values<unknown>(row));
+  return values.filter((value) => typeof value === 'string');
+}
