@@ -6,21 +6,25 @@ export const BEFORE_SYSTEM_SCHEMAS = `
 do $$
 declare
   v_role text;
+  v_is_new boolean := not exists (select from pg_roles where rolname = 'anon');
 begin
   foreach v_role in array array['anon', 'authenticated', 'service_role'] loop
     if not exists (select from pg_roles where rolname = v_role) then
       execute format('create role %I nologin %s', v_role, case v_role when 'service_role' then 'bypassrls' else '' end);
     end if;
   end loop;
+  -- Only once: the first migration takes these back, and a later start must not give them again.
+  if v_is_new then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  end if;
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
 end $$;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 `;
 
 /**
