@@ -365,7 +365,7 @@ as $$
   -- Control, zero-width and direction characters make one name look like another.
   select btrim(regexp_replace(
     regexp_replace(p_text, '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'),
-    '[\s\u2028\u2029]+', ' ', 'g'
+    '[\s\u00a0\u2028\u2029\u202f\u3000]+', ' ', 'g'
   ));
 $$;
 comment on function private.clean_line(text) is 'One line of text: invisible characters dropped, runs of white space made one space, trimmed.';

@@ -1,25 +1,45 @@
 -- Search: one function over name, category, description, products and services.
 --
--- Each business has one search document: all its words, without case and accents. Trigrams index it, so that any part of a
--- word is found. The document is not a column of businesses, because it grows with the products and would make every product
--- a change of the business. The function is a definer with "is_active" written inside: under row security PostgreSQL may not
--- use a trigram index, since LIKE could tell a clever caller something about hidden rows.
+-- Each business has a search document: its text without case and accents, as one string (for signs between words, for the
+-- first letter of a word) and as a set of words. Any part of a word is looked up in the list of all words first, whose trigram
+-- index is small and exact; the words found are then looked up in the sets. Trigrams of whole documents alone would be slow
+-- for a word that does not exist but whose letters do ("panes" has those of "panadería" and "planes").
+-- The document is not a column of businesses, because it grows with the products and would make every product a change of the
+-- business. The search is a definer with "is_active" written inside: under row security PostgreSQL may not use these indexes,
+-- since LIKE and @@ could tell a clever caller something about hidden rows.
 
 create table private.business_search (
   business_id bigint primary key references public.businesses (id) on delete cascade,
   document text not null,
-  signs text[] not null
+  words tsvector not null
 );
 comment on table private.business_search is 'The search document of each business: " words of name , category , description … ".';
-comment on column private.business_search.signs is 'The signs in the document. They are in no trigram, so they have an index of their own.';
+comment on column private.business_search.words is 'The words and signs of the document, for exact lookups.';
 alter table private.business_search enable row level security;
 create policy "Nobody reaches the search documents" on private.business_search for all to anon, authenticated using (false);
+-- The planner knows the frequent words by default and takes all others for ten times as frequent as they are, which makes it
+-- read the whole list for a handful of rare ones.
+alter table private.business_search alter column words set statistics 1000;
 -- Without fastupdate a search never has to read a list of rows that wait to be indexed.
+create index business_search_words_idx
+  on private.business_search using gin (words)
+  with (fastupdate = off);
 create index business_search_document_idx
   on private.business_search using gin (document extensions.gin_trgm_ops)
   with (fastupdate = off);
-create index business_search_signs_idx
-  on private.business_search using gin (signs)
+
+create table private.search_words (
+  id bigint generated always as identity primary key,
+  word text not null
+);
+comment on table private.search_words is
+  'Every word that was ever in a document. Not unique on purpose: two people who save the same new word must not wait for each
+other. A word that is double, or in no document any more, does no harm.';
+alter table private.search_words enable row level security;
+create policy "Nobody reaches the search words" on private.search_words for all to anon, authenticated using (false);
+create index search_words_word_idx on private.search_words (word);
+create index search_words_trigrams_idx
+  on private.search_words using gin (word extensions.gin_trgm_ops)
   with (fastupdate = off);
 
 create function private.search_text(p_text text)
@@ -38,23 +58,6 @@ as $$
 $$;
 comment on function private.search_text(text) is 'Text as search compares it: no case, no accents, words and signs apart.';
 
-create function private.signs(p_text text)
-returns text[]
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  select array(
-    select distinct c
-    from regexp_split_to_table(regexp_replace(p_text, '[^!-/:-@[-`{-~]+', '', 'g'), '') as t (c)
-    where c <> ''
-    order by c
-  );
-$$;
-comment on function private.signs(text) is 'The different signs (%, _, quotes, parentheses …) in a text.';
-
 -- The documents --------------------------------------------------------------------------------------------------------
 create function private.refresh_search(p_business_ids bigint[])
 returns void
@@ -62,7 +65,7 @@ language sql
 volatile
 set search_path = ''
 as $$
-  -- Materialized, or each document would be made twice: for itself and for its signs.
+  -- Materialized, or each document would be made once for every column that is made of it.
   with documents as materialized (
     select
       b.id as business_id,
@@ -77,12 +80,28 @@ as $$
       from public.products p
       where p.business_id = b.id
     ) offered on true
+  ),
+  changed as materialized (
+    select d.business_id, d.document, array(
+      -- Nobody types more, and a tsvector takes no endless words.
+      select distinct left(w, 100) from regexp_split_to_table(btrim(d.document), ' ') as t (w) where w <> ''
+    ) as words
+    from documents d
+    where not exists (
+      select 1 from private.business_search s where s.business_id = d.business_id and s.document = d.document
+    )
+  ),
+  new_words as (
+    insert into private.search_words (word)
+    select distinct w
+    from changed c
+    cross join unnest(c.words) as u (w)
+    where not exists (select 1 from private.search_words k where k.word = u.w)
   )
-  insert into private.business_search (business_id, document, signs)
-  select d.business_id, d.document, private.signs(d.document)
-  from documents d
-  on conflict (business_id) do update set document = excluded.document, signs = excluded.signs
-  where business_search.document <> excluded.document;
+  insert into private.business_search (business_id, document, words)
+  select c.business_id, c.document, array_to_tsvector(c.words)
+  from changed c
+  on conflict (business_id) do update set document = excluded.document, words = excluded.words;
 $$;
 comment on function private.refresh_search(bigint[]) is 'Writes the search documents of these businesses anew.';
 
@@ -191,12 +210,12 @@ begin
     end if;
   end if;
 
-  -- Other forms are looked for where words begin, never inside them, and short ones only as whole words: "bares" shall not
-  -- find "barbería", "Tomás" not "tomate", "gratis" not "gratinado".
+  -- Long forms may go on ("pasteles", "pastelería"); short ones are whole words: "bares" shall not find "barbería", "Tomás" not
+  -- "tomate", "gratis" not "gratinado".
   foreach v_form in array v_forms loop
     v_patterns := v_patterns || case
-      when char_length(v_form) >= 5 and p_word !~ '[iu]s$' then '% ' || v_form || '%'
-      else '% ' || v_form || ' %'
+      when char_length(v_form) >= 5 and p_word !~ '[iu]s$' then v_form || '%'
+      else v_form
     end;
   end loop;
   return v_patterns;
@@ -205,17 +224,43 @@ $$;
 comment on function private.other_forms(text) is
   'LIKE patterns for the singulars that a word may be the plural of (or for the plural that changes its letters).';
 
+create function private.like_literal(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_');
+$$;
+comment on function private.like_literal(text) is 'Text for a LIKE pattern: the three signs that mean something there stand for themselves.';
+
+create function private.any_of(p_words text[])
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select '(' || string_agg('''' || replace(replace(w, '\', '\\'), '''', '''''') || '''', '|') || ')'
+  from unnest(p_words) as u (w);
+$$;
+comment on function private.any_of(text[]) is 'The text of a tsquery that any of these words satisfies.';
+
 create function private.search_condition(p_query text)
 returns text
 language plpgsql
-immutable
-parallel safe
+stable
 set search_path = ''
 as $$
 declare
   v_word text;
-  v_pattern text;
-  v_patterns text[];
+  v_forms text[];
+  v_found text[];
+  v_signs text[];
+  v_lookups text[] := '{}';
   v_condition text := '';
 begin
   for v_word in
@@ -223,20 +268,53 @@ begin
     from regexp_split_to_table(left(coalesce(p_query, ''), 100), '[\s\u00a0]+') as t (w)
   loop
     continue when v_word = '';
-    -- These three mean something to LIKE; the person who typed them meant the sign.
-    v_pattern := replace(replace(replace(v_word, '\', '\\'), '%', '\%'), '_', '\_');
-    -- One or two letters have no trigram of their own, only where a word begins.
-    v_patterns := array[case when v_word ~ '^[a-z0-9]{1,2}$' then '% ' || v_pattern || '%' else '%' || v_pattern || '%' end];
-    if v_word ~ '^[a-z]{3,}$' then
-      v_patterns := v_patterns || private.other_forms(v_word);
+    v_signs := array(
+      select distinct t from regexp_split_to_table(v_word, ' ') as s (t) where private.search_text('x' || t) <> 'x' || t
+    );
+
+    if v_signs <> '{}' then
+      -- "50%" is "50 %": its signs are words of their own, and together they stand as they were typed.
+      v_lookups := v_lookups || array(select private.any_of(array[sign]) from unnest(v_signs) as u (sign));
+      if array[v_word] <> v_signs then
+        v_condition := v_condition || format(' and s.document like %L', '%' || private.like_literal(v_word) || '%');
+      end if;
+      continue;
     end if;
-    v_condition := v_condition || ' and (' || (
-      select string_agg(format('s.document like %L', p), ' or ') from unnest(v_patterns) as u (p)
-    ) || ')';
-    if cardinality(private.signs(v_word)) > 0 then
-      v_condition := v_condition || format(' and s.signs @> %L', private.signs(v_word));
+
+    -- One or two letters are in too many words; where a word begins, they have a trigram.
+    if char_length(v_word) < 3 then
+      v_condition := v_condition || format(' and s.document like %L', '% ' || private.like_literal(v_word) || '%');
+      continue;
+    end if;
+
+    v_forms := case when v_word ~ '^[a-z]+$' then private.other_forms(v_word) else '{}' end;
+    execute 'select array(select distinct k.word from private.search_words k where '
+      || (
+        select string_agg(format('k.word like %L', p), ' or ')
+        from unnest(array['%' || private.like_literal(v_word) || '%'] || v_forms) as u (p)
+      )
+      || ' limit 301)'
+    into v_found;
+
+    if v_found = '{}' then
+      return ' and false';
+    elsif cardinality(v_found) <= 300 then
+      v_lookups := v_lookups || private.any_of(v_found);
+    else
+      -- Part of so many words that it is in many documents, and reading a few of them is faster than looking up the words.
+      v_condition := v_condition || ' and (' || (
+        select string_agg(format('s.document like %L', p), ' or ')
+        from unnest(
+          array['%' || private.like_literal(v_word) || '%']
+          || array(select '% ' || f || case when f like '%\%' then '' else ' %' end from unnest(v_forms) as u (f))
+        ) as u (p)
+      ) || ')';
     end if;
   end loop;
+
+  if v_lookups <> '{}' then
+    v_condition := v_condition || format(' and s.words @@ %L::tsquery', array_to_string(v_lookups, ' & '));
+  end if;
   return v_condition;
 end
 $$;
@@ -250,11 +328,13 @@ stable
 -- Definer: row security would forbid the trigram index (see the top); is_active is written inside instead.
 security definer
 set search_path = ''
+-- Starting helpers takes longer than any of these searches.
+set max_parallel_workers_per_gather = 0
 as $$
 declare
   v_condition text := private.search_condition(p_query);
 begin
-  -- Built as text so that the planner sees the words: it reads a common word in list order and a rare one from the index.
+  -- Built as text so that the planner sees the words: it reads common ones in list order and rare ones from an index.
   return query execute
     'select b.* from public.businesses b'
     || case when v_condition = '' then '' else ' join private.business_search s on s.business_id = b.id' end
