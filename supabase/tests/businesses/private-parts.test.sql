@@ -1,0 +1,38 @@
+-- What visitors must not read: notes, e-mails of people, inactive businesses and everything that belongs to them.
+begin;
+set local search_path = public, extensions;
+select plan(15);
+
+insert into public.categories (id, name) values (900061, 'Categoría de prueba');
+insert into public.businesses (id, name, address, category_id, is_active)
+values (900061, 'Visible', 'Calle 1', 900061, true), (900062, 'Secreto', 'Calle 1', 900061, false);
+insert into public.business_notes (business_id, notes) values (900061, 'Paga tarde');
+insert into public.business_images (business_id, image_url) values (900062, '/a.webp');
+insert into public.business_hours (business_id, day, open_time, close_time) values (900062, 'Lunes', '09:00', '10:00');
+insert into public.products (business_id, name, type) values (900062, 'Secreto', 'product'), (900062, 'Secreto', 'service');
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000b1', 'persona@prueba.mx');
+
+set local role anon;
+select throws_ok('select notes from public.business_notes', '42501', null, 'visitors may not even ask for notes');
+select throws_ok('select email from public.profiles', '42501', null, 'nor for e-mails');
+select is_empty('select 1 from public.businesses where id = 900062', 'inactive businesses are not there');
+select is_empty('select 1 from public.business_images where business_id = 900062', 'nor are their images');
+select is_empty('select 1 from public.business_hours where business_id = 900062', 'nor their hours');
+select is_empty('select 1 from public.products where business_id = 900062', 'nor their products');
+select is_empty('select 1 from public.services where business_id = 900062', 'nor their services');
+select is_empty($$ select 1 from public.search_businesses('secreto') where id = 900062 $$, 'nor does search find them');
+select is((select business_count from public.categories_with_counts() where id = 900061), 1::bigint, 'nor are they counted');
+reset role;
+
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000b1', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000b1"}', true);
+set local role authenticated;
+select is_empty('select notes from public.business_notes', 'an account without a role reads no notes');
+select throws_ok('select email from public.profiles', '42501', null, 'nobody reads e-mails from the table');
+select throws_ok('select * from public.profiles', '42501', null, 'not by a star either');
+select is_empty('select 1 from public.businesses where id = 900062', 'an account without a role sees active businesses only');
+select is_empty($$ select 1 from public.search_businesses('secreto') where id = 900062 $$, 'also in search');
+select is_empty('select 1 from public.products where business_id = 900062', 'also among products');
+
+select * from finish();
+rollback;

@@ -1,0 +1,115 @@
+-- The rules of a business, each by its name, with what just breaks it and what just keeps it.
+begin;
+set local search_path = public, extensions;
+
+create temp table refused (rule text, field text, value text);
+insert into refused
+values
+  ('name_has_1_to_100_characters', 'name', repeat('n', 101)),
+  ('name_has_a_letter', 'name', '1234'),
+  ('name_is_plain_text', 'name', 'A <b>negrita</b>'),
+  ('address_has_1_to_200_characters', 'address', '   '),
+  ('address_has_1_to_200_characters', 'address', repeat('a', 201)),
+  ('address_is_plain_text', 'address', 'Calle <1>'),
+  ('description_has_at_most_5000_characters', 'description', repeat('d', 5001)),
+  ('description_has_only_allowed_tags', 'description', '<script>alert(1)</script>'),
+  ('description_has_only_allowed_tags', 'description', '<b onclick="x">hola</b>'),
+  ('description_has_only_allowed_tags', 'description', '<img src=x onerror=alert(1)>'),
+  ('description_has_only_allowed_tags', 'description', '<br'),
+  ('description_has_only_allowed_tags', 'description', '<ul><li>uno</li></ul>'),
+  ('phone_is_a_phone_number', 'phone', '12345'),
+  ('phone_is_a_phone_number', 'phone', '4441234567 ext. 2'),
+  ('phone_is_a_phone_number', 'phone', '4444444444'),
+  ('phone_is_a_phone_number', 'phone', '٤٤٤١٢٣٤٥٦٧'),
+  ('whatsapp_is_a_phone_number', 'whatsapp', 'wa.me/4441234567'),
+  ('whatsapp_is_a_phone_number', 'whatsapp', '(000) 000-0000'),
+  ('email_is_an_address', 'email', 'sin-arroba'),
+  ('email_is_an_address', 'email', 'a@b'),
+  ('email_is_an_address', 'email', 'a@b.mx, c@d.mx'),
+  ('website_is_a_web_address', 'website', 'javascript:alert(1)'),
+  ('website_is_a_web_address', 'website', 'ejemplo.mx'),
+  ('website_is_a_web_address', 'website', 'https://banco.mx@maldad.mx'),
+  ('website_is_a_web_address', 'website', 'https://a b.mx'),
+  ('website_is_a_web_address', 'website', 'https://ejemplo.mx/' || repeat('a', 2048)),
+  ('menu_link_is_a_web_address', 'menu_link', 'data:text/html,hola'),
+  ('menu_link_label_has_1_to_40_characters', 'menu_link_label', repeat('m', 41)),
+  ('appointment_url_is_a_web_address', 'appointment_url', 'ftp://ejemplo.mx'),
+  ('google_maps_link_is_on_a_google_host', 'google_maps_link', 'https://maps.maldad.mx/place'),
+  ('google_maps_link_is_on_a_google_host', 'google_maps_link', 'https://google.com.maldad.mx/maps'),
+  ('google_maps_link_is_on_a_google_host', 'google_maps_link', 'https://maldad.mx/?https://maps.google.com/'),
+  ('logo_is_a_web_address_or_site_path', 'logo', '//maldad.mx/logo.png'),
+  ('logo_is_a_web_address_or_site_path', 'logo', 'javascript:alert(1)'),
+  ('premium_score_is_1_to_10', 'premium_score', '0'),
+  ('premium_score_is_1_to_10', 'premium_score', '11'),
+  ('likes_count_is_not_negative', 'likes_count', '-1'),
+  ('dislikes_count_is_not_negative', 'dislikes_count', '-1'),
+  ('slug_has_words_and_dashes', 'slug', 'con espacio'),
+  ('slug_has_words_and_dashes', 'slug', '-guion-al-borde');
+
+create temp table accepted (field text, value text);
+insert into accepted
+values
+  ('name', 'Ñ'),
+  ('name', repeat('n', 100)),
+  ('name', 'Tacos "El Güero" & más (centro) 100%'),
+  ('address', 'Km 5'),
+  ('description', repeat('d', 5000)),
+  ('description', '<p>Hola <b>tú</b>,<br/><em>pasa</em> <U>ya</U></p>'),
+  ('phone', '4441234567'),
+  ('phone', '+52 1 (444) 123-45.67'),
+  ('whatsapp', '044 444 123 4567'),
+  ('email', 'nombre.apellido+tienda@correo.ejemplo.com.mx'),
+  ('website', 'https://www.tiktok.com/@tienda?x=1#y'),
+  ('menu_link', 'http://ejemplo.mx'),
+  ('appointment_url', 'HTTPS://citas.ejemplo.mx/a'),
+  ('google_maps_link', 'https://maps.app.goo.gl/abc123'),
+  ('google_maps_link', 'https://www.google.com.mx/maps/place/KM+5/@22.1,-100.9,15z'),
+  ('google_maps_link', 'https://maps.google.com/?q=km+5'),
+  ('logo', '/demo/logo.webp'),
+  ('logo', 'https://ejemplo.mx/logo.png'),
+  ('premium_score', '1'),
+  ('premium_score', '10'),
+  ('slug', 'abarrotes-km-5');
+
+select plan((select count(*) from refused)::integer + (select count(*) from accepted)::integer + 4);
+
+insert into public.businesses (id, name, address) values (900051, 'Reglas', 'Calle 1');
+
+select throws_ok(
+  format('update public.businesses set %I = %L where id = 900051', field, value),
+  '23514',
+  format('new row for relation "businesses" violates check constraint "%s"', rule),
+  format('%s: %s', rule, left(value, 60))
+)
+from refused;
+
+select lives_ok(
+  format('update public.businesses set %I = %L where id = 900051', field, value),
+  format('%s takes %s', field, left(value, 60))
+)
+from accepted;
+
+update public.businesses
+set phone = ' ', whatsapp = '', email = '', website = '', description = '  ', menu_link_label = '', logo = ''
+where id = 900051;
+select is(
+  (select array[phone, whatsapp, email, website, description, logo] from public.businesses where id = 900051),
+  array[null, null, null, null, null, null],
+  'empty texts are stored as nothing'
+);
+select is((select menu_link_label from public.businesses where id = 900051), 'Menú', 'a menu always has a label');
+
+update public.businesses
+set google_maps_link = '<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>'
+where id = 900051;
+select is(
+  (select google_maps_link from public.businesses where id = 900051),
+  'https://www.google.com/maps/embed?pb=1&x=2',
+  'of an embed code only the address is kept'
+);
+
+update public.businesses set name = E'  El\u200b  \u202eGüero\t ' where id = 900051;
+select is((select name from public.businesses where id = 900051), 'El Güero', 'invisible characters and double spaces leave the name');
+
+select * from finish();
+rollback;

@@ -1,0 +1,44 @@
+-- Categories: one name once, and counts of active businesses only.
+begin;
+set local search_path = public, extensions;
+select plan(9);
+
+insert into public.categories (id, name)
+values (900081, '  Comida   corrida '), (900082, 'Vacía'), (900083, 'Solo inactivos'), (900084, 'Llena');
+insert into public.businesses (name, address, category_id, is_active)
+values ('A', 'x', 900081, true), ('B', 'x', 900081, false), ('C', 'x', 900083, false), ('D', 'x', 900084, true), ('E', 'x', 900084, true);
+
+select is((select name from public.categories where id = 900081), 'Comida corrida', 'names are trimmed');
+select throws_ok(
+  $$ insert into public.categories (name) values ('COMIDA CORRIDA') $$, '23505', null, 'a name is taken in any case'
+);
+select throws_ok($$ insert into public.categories (name) values (' ') $$, '23514', null, 'an empty name is none');
+select throws_ok($$ insert into public.categories (name) values ('<b>x</b>') $$, '23514', null, 'markup is no name');
+select throws_ok(
+  format('insert into public.categories (name) values (%L)', repeat('x', 61)), '23514', null, '61 characters are too many'
+);
+
+set local role anon;
+select results_eq(
+  $$ select id, business_count from public.categories_with_counts() where id between 900081 and 900084 $$,
+  $$ values (900084::bigint, 2::bigint), (900081, 1) $$,
+  'the fullest first, inactive businesses not counted, empty categories left out'
+);
+select is(
+  (select name from public.categories_with_counts() where id = 900081), 'Comida corrida', 'each with its name'
+);
+reset role;
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'editor');
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a1', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1"}', true);
+set local role authenticated;
+select is(
+  (select business_count from public.categories_with_counts() where id = 900081), 1::bigint,
+  'staff, who see inactive businesses, get the public counts too'
+);
+select is_empty('delete from public.categories where id = 900082 returning 1', 'an editor does not delete categories');
+
+select * from finish();
+rollback;

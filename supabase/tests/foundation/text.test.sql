@@ -1,0 +1,38 @@
+-- The text functions that rules, search and the public form share.
+begin;
+set local search_path = public, extensions;
+select plan(23);
+
+select is(private.norm('Panadería EL NIÑO'), 'panaderia el nino', 'comparing ignores case and accents');
+select is(private.norm(E'nin\u0303o'), 'nino', 'however they are encoded');
+select is(private.norm(null), null, 'null stays null');
+
+select is(private.clean_line(E'  uno\t dos\u00a0 tres\n'), 'uno dos tres', 'a line has single spaces');
+select is(private.clean_line(E'a\u200bb\u202ec'), 'abc', 'and nothing invisible');
+
+select is(private.strip_markup('Hola <b>tú</b>'), 'Hola tú', 'tags go, text stays');
+select is(private.strip_markup('<script>alert(1)</script>Hola'), 'Hola', 'scripts go with what they say');
+select is(private.strip_markup('a<!-- <b>x</b> -->b'), 'ab', 'comments too');
+select is(private.strip_markup('<<b>script>alert(1)<<b>/script>') ~ '<', false, 'a tag inside a tag leaves none');
+select is(private.strip_markup('Pan <img src=x onerror=alert(1)'), 'Pan', 'nor does one that never ends');
+select is(private.strip_markup('3 < 5 y 7 > 2'), '3 < 5 y 7 > 2', 'a sign that opens nothing is text');
+
+select is(private.keep_allowed_tags('<p>Hola <B>tú</B><br/></p>'), '<p>Hola <B>tú</B><br></p>', 'allowed tags stay');
+select is(private.keep_allowed_tags('<p class="x" onclick="y">Hola</p>'), '<p>Hola</p>', 'without attributes');
+select is(private.keep_allowed_tags('<b/onmouseover=alert(1)>x</b>'), '<b>x</b>', 'however they are attached');
+select is(private.keep_allowed_tags('<a href="x">y</a><h1>z</h1>'), 'yz', 'other tags go');
+select is(private.keep_allowed_tags('<body onload=x>a'), 'a', 'also those that begin like an allowed one');
+select is(private.keep_allowed_tags('3 < 5'), '3 &lt; 5', 'a lone sign is escaped');
+select is(
+  private.keep_allowed_tags('<<script>b onclick=x>t<scr<b>ipt>y') ~* '<(?!/?(b|i|em|strong|u|br|p)>)', false,
+  'nothing hidden in pieces survives'
+);
+select is(private.phone_digits(' (444) 123-45 67 '), '4441234567', 'a phone loses spaces, hyphens and parentheses');
+select is(private.phone_digits('+52 444'), '+52444', 'and nothing else');
+
+select is(private.search_text('¡Tacos, (ricos) 50%!'), '¡ tacos , ( ricos ) 50 % !', 'search sees words and signs apart');
+select is(private.other_forms('bares'), array['bare', 'bar'], 'a short plural may be two short words');
+select is(private.other_forms('pasteles'), array['pastele%', 'pastel%'], 'a long one may go on');
+
+select * from finish();
+rollback;

@@ -1,0 +1,51 @@
+-- Times are stored one way, however they are written.
+begin;
+set local search_path = public, extensions;
+
+create temp table written (given text, stored text);
+insert into written
+values
+  ('09:00', '09:00'), ('9:00', '09:00'), ('00:00', '00:00'), ('23:59', '23:59'), ('09:00:00', '09:00'),
+  ('9:00 AM', '09:00'), ('9:00 a.m.', '09:00'), ('9:00 p. m.', '21:00'), ('12:00 AM', '00:00'), ('12:30 pm', '12:30'),
+  ('1:05PM', '13:05'), (' 08:15 ', '08:15'), ('Closed', 'Closed'), ('closed', 'Closed'), ('Cerrado', 'Closed'),
+  ('24:00', null), ('9', null), ('9:60', null), ('13:00 PM', null), ('0:30 AM', null), ('mañana', null), ('', null), (null, null);
+
+select plan((select count(*) from written)::integer + 7);
+
+select is(private.normal_time(given), stored, format('%s is %s', coalesce('"' || given || '"', 'null'), coalesce(stored, 'no time')))
+from written;
+
+insert into public.businesses (id, name, address) values (900101, 'Con horario', 'Calle 1');
+insert into public.business_hours (business_id, day, open_time, close_time)
+values (900101, 'Lunes', '9:00 AM', '8:00 p.m.'), (900101, 'Martes', 'Cerrado', '18:00'), (900101, 'Viernes', '20:00', '02:00');
+select is(
+  (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Lunes'),
+  '09:00-20:00', 'rows are stored in 24 hours'
+);
+select is(
+  (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Martes'),
+  'Closed-Closed', 'a day that does not open does not close'
+);
+select is(
+  (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Viernes'),
+  '20:00-02:00', 'closing past midnight is allowed'
+);
+update public.business_hours set open_time = '10:30 am' where business_id = 900101 and day = 'Lunes';
+select is(
+  (select open_time from public.business_hours where business_id = 900101 and day = 'Lunes'), '10:30', 'also when a row is changed'
+);
+select throws_ok(
+  $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Lunes', '09:00', '10:00') $$,
+  '23505', null, 'a day appears once'
+);
+select throws_ok(
+  $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Monday', '09:00', '10:00') $$,
+  '23514', null, 'days are the seven Spanish ones'
+);
+select throws_ok(
+  $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Sábado', '09:00', 'tarde') $$,
+  '23514', null, 'what is no time is refused'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,51 @@
+-- Exactly one image of a business is featured, as long as there is any.
+begin;
+set local search_path = public, extensions;
+select plan(13);
+
+insert into public.businesses (id, name, address) values (900091, 'Con fotos', 'Calle 1'), (900092, 'Otro', 'Calle 1');
+insert into auth.users (id, email)
+values ('00000000-0000-4000-8000-0000000000a1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000a2', 'persona@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'editor');
+create function pg_temp.featured(p_business_id bigint) returns bigint[] language sql as $$
+  select array(select id from public.business_images where business_id = p_business_id and is_featured)
+$$;
+
+insert into public.business_images (id, business_id, image_url) values (900001, 900091, '/1.webp');
+select is(pg_temp.featured(900091), array[900001::bigint], 'the first image is featured by itself');
+insert into public.business_images (id, business_id, image_url)
+values (900002, 900091, '/2.webp'), (900003, 900091, '/3.webp'), (900004, 900092, '/4.webp');
+select is(pg_temp.featured(900091), array[900001::bigint], 'the next ones are not');
+select is(pg_temp.featured(900092), array[900004::bigint], 'each business has its own');
+insert into public.business_images (id, business_id, image_url, is_featured) values (900005, 900091, '/5.webp', true);
+select is(pg_temp.featured(900091), array[900005::bigint], 'a new image may take the place');
+
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a1', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1"}', true);
+set local role authenticated;
+select lives_ok('select public.set_featured_image(900002)', 'staff choose the featured image');
+select throws_ok('select public.set_featured_image(999999)', 'PT404', 'La imagen ya no existe.', 'an image that is gone is refused');
+select throws_ok(
+  'update public.business_images set is_featured = true where id = 900003', '42501', null, 'nobody writes the mark itself'
+);
+reset role;
+select is(pg_temp.featured(900091), array[900002::bigint], 'the chosen one is the only one');
+select is(pg_temp.featured(900092), array[900004::bigint], 'other businesses keep theirs');
+
+delete from public.business_images where id = 900002;
+select is(pg_temp.featured(900091), array[900001::bigint], 'when it is deleted, the oldest takes its place');
+delete from public.business_images where business_id = 900091;
+select is(pg_temp.featured(900091), array[]::bigint[], 'without images none is featured');
+
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a2', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a2"}', true);
+set local role authenticated;
+select throws_ok('select public.set_featured_image(900004)', '42501', null, 'an account without a role chooses nothing');
+reset role;
+select throws_ok(
+  $$ insert into public.business_images (business_id, image_url) values (900092, 'javascript:alert(1)') $$,
+  '23514', null, 'an image is a web address or a path of the site'
+);
+
+select * from finish();
+rollback;

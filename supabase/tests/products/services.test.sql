@@ -1,0 +1,63 @@
+-- services is a window on the products of type service, with the same rules.
+begin;
+set local search_path = public, extensions;
+select plan(16);
+
+insert into public.businesses (id, name, address) values (900121, 'Con servicios', 'Calle 1');
+insert into public.products (id, business_id, name, type)
+values (900121, 900121, 'Pan', 'product'), (900122, 900121, 'Entrega', 'service'), (900123, 900121, 'Wifi', 'info');
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'editor');
+
+set local role anon;
+select results_eq(
+  'select id, name from public.services where business_id = 900121', $$ values (900122::bigint, 'Entrega'::text) $$,
+  'visitors read services only'
+);
+reset role;
+
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a1', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1"}', true);
+set local role authenticated;
+insert into public.services (business_id, name, price, duration) values (900121, '  Corte  ', 0, '30 min');
+select is(
+  (select type || ' ' || name || ' ' || price from public.products where business_id = 900121 and duration = '30 min'),
+  'service Corte 0.00', 'what is inserted there is a service, and 0 is a price'
+);
+select isnt_empty($$ update public.services set price = 50 where name = 'Corte' returning 1 $$, 'staff change services');
+select is_empty($$ update public.services set price = 50 where id = 900121 returning 1 $$, 'a product is out of reach there');
+select throws_ok(
+  $$ insert into public.services (business_id, name, type) values (900121, 'x', 'product') $$, '42501', null, 'the type is not written there'
+);
+select isnt_empty($$ delete from public.services where name = 'Corte' returning 1 $$, 'staff delete services');
+select throws_ok(
+  'update public.products set business_id = 1 where id = 900121', '42501', null, 'a product never moves to another business'
+);
+reset role;
+
+select throws_ok($$ insert into public.products (business_id, name, type) values (900121, 'x', 'otro') $$, '23514', null, 'there are three types');
+select throws_ok($$ insert into public.products (business_id, name) values (900121, ' ') $$, '23514', null, 'a product has a name');
+select throws_ok($$ insert into public.products (business_id, name, price) values (900121, 'x', -1) $$, '23514', null, 'a price is not negative');
+select throws_ok(
+  $$ insert into public.products (business_id, name, price) values (900121, 'x', 'NaN') $$, '23514', null, 'nor something else than a number'
+);
+select throws_ok(
+  $$ insert into public.products (business_id, name, description) values (900121, 'x', '<a href="x">y</a>') $$,
+  '23514', null, 'a description has only the allowed tags'
+);
+select throws_ok(
+  $$ insert into public.products (business_id, name, image_url) values (900121, 'x', 'data:image/png;base64,x') $$,
+  '23514', null, 'an image is a web address or a path of the site'
+);
+select throws_ok(
+  format('insert into public.products (business_id, name, duration) values (900121, %L, %L)', 'x', repeat('d', 61)),
+  '23514', null, 'a duration is short'
+);
+select lives_ok(
+  $$ insert into public.products (business_id, name, price, category, description) values (900121, 'Café', 9999999999.99, '', '<b>Rico</b>') $$,
+  'the largest price and allowed tags are taken'
+);
+select is((select category from public.products where business_id = 900121 and name = 'Café'), null, 'empty texts are stored as nothing');
+
+select * from finish();
+rollback;
