@@ -25,7 +25,7 @@ import { seedOnce } from './seeding';
 import { listOneFolder, nameSignedUrls } from './storage-answers';
 import { keepGrantsAsWritten } from './table-privileges';
 
-export interface PeerContext {
+interface PeerContext {
   peerAddress: string | null;
 }
 

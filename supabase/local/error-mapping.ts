@@ -19,7 +19,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 /** PostgREST's table: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes */
-export function httpStatusOf(code: string): number {
+function httpStatusOf(code: string): number {
   if (code === 'P0001') return 400;
   if (code === '23503' || code === '23505') return 409;
   if (code === '25006') return 405;

@@ -40,7 +40,7 @@ function article(mail: Mail): string {
   </article>`;
 }
 
-export function renderMailPage(mails: readonly Mail[]): string {
+function renderMailPage(mails: readonly Mail[]): string {
   const list = mails.toReversed().map(article).join('');
   return `<!doctype html>
 <html lang="es">

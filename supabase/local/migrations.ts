@@ -16,7 +16,7 @@ export interface Migration {
 /** Its message is written for the person at the terminal. */
 export class MigrationError extends Error {}
 
-export class ChangedMigrationError extends MigrationError {
+class ChangedMigrationError extends MigrationError {
   constructor(readonly files: string[]) {
     super(
       `Cambiaron migraciones que ya estaban aplicadas en los datos locales: ${files.join(', ')}.\n` +

@@ -61,14 +61,20 @@ async function forgetOld(kind: string, current: string): Promise<void> {
 }
 
 /** Path of a ready database for `createBackend({ snapshot })`, migrated and, on request, seeded. */
-export async function snapshotFile({ seed = false, migrationsDir = MIGRATIONS_DIR }: SnapshotOptions = {}) {
+async function snapshotFile({
+  seed = false,
+  migrationsDir = MIGRATIONS_DIR,
+}: SnapshotOptions): Promise<string> {
   const kind = seed ? 'seeded' : 'migrated';
-  const file = path.join(CACHE, `${kind}-${digestOf({ seed, migrationsDir })}.tar`);
-  if (!existsSync(file)) {
-    await build(file, { seed, migrationsDir });
-    await forgetOld(kind, file);
-  }
-  return file;
+  const digest = digestOf({ seed, migrationsDir });
+  const file = path.join(CACHE, `${kind}-${digest}.tar`);
+  if (existsSync(file)) return file;
+  await build(file, { seed, migrationsDir });
+  await forgetOld(kind, file);
+  if (digestOf({ seed, migrationsDir }) === digest) return file;
+  // A file was edited while it was being read: what was built may be a mixture.
+  await rm(file, { force: true });
+  return snapshotFile({ seed, migrationsDir });
 }
 
 /** The same as a Blob: five seconds of building the first time, a file read from then on. */

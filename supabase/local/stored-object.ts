@@ -3,7 +3,7 @@ import type { App } from '@supabase/lite';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 export type UploadBody = Parameters<StorageAdapter['uploadObject']>[3];
-export type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
+type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 export type ObjectResponse = Awaited<ReturnType<StorageAdapter['getObject']>>;
 
 export interface StoredObject {
