@@ -152,6 +152,7 @@ export const privateTables = {
   config: 'key',
   idempotency: 'scope',
   rate_events: 'id',
+  search_words: 'id',
   secrets: 'scope',
   security_events: 'id',
 } as const;

@@ -173,7 +173,7 @@ language sql as $$
 $$;
 
 
-select plan(160);
+select plan(180);
 
 select * from pg_temp.refused_cells('select audit_log', 'select * from private.audit_log');
 select * from pg_temp.refused_cells('insert audit_log', 'insert into private.audit_log default values');
@@ -205,6 +205,11 @@ select * from pg_temp.refused_cells('insert rate_events', 'insert into private.r
 select * from pg_temp.refused_cells('update rate_events', 'update private.rate_events set id = default');
 select * from pg_temp.refused_cells('delete rate_events', 'delete from private.rate_events');
 select * from pg_temp.refused_cells('truncate rate_events', 'truncate private.rate_events');
+select * from pg_temp.refused_cells('select search_words', 'select * from private.search_words');
+select * from pg_temp.refused_cells('insert search_words', 'insert into private.search_words default values');
+select * from pg_temp.refused_cells('update search_words', 'update private.search_words set id = default');
+select * from pg_temp.refused_cells('delete search_words', 'delete from private.search_words');
+select * from pg_temp.refused_cells('truncate search_words', 'truncate private.search_words');
 select * from pg_temp.refused_cells('select secrets', 'select * from private.secrets');
 select * from pg_temp.refused_cells('insert secrets', 'insert into private.secrets default values');
 select * from pg_temp.refused_cells('update secrets', 'update private.secrets set scope = default');
