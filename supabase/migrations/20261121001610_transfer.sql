@@ -269,8 +269,8 @@ begin
       select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(v_item) i;
     exception
       when others then
-        -- The database's own trouble is no fault of the file: the whole batch may be sent again.
-        if sqlstate ~ '^(40|53|57|58|XX)' then
+        -- The database's own trouble (or a read-only GET) is no fault of the file: the whole batch may be sent again.
+        if sqlstate ~ '^(25|40|53|57|58|XX)' then
           raise;
         end if;
         get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
