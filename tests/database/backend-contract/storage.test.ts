@@ -1,4 +1,4 @@
-// Rows 2, 3, 6, 13, 15 and 19: files, with the real client over a real socket, on disk and in memory.
+// Rows 2, 3, 6, 13 and 15: files, with the real client over a real socket, on disk and in memory.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
