@@ -17,6 +17,8 @@ export function App() {
         void startAnalytics();
         // The page that most visits open next. If it does not arrive now, its route asks again and says so.
         loadBusinessPage().catch(() => undefined);
+        // What tells that the connection is gone must not need one.
+        import('@/ui/toast-surface').catch(() => undefined);
       }),
     [],
   );

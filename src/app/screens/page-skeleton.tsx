@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/skeleton';
 /** Stands for a page whose code is still arriving: a title, a picture, some lines. */
 export function PageSkeleton() {
   return (
-    <Container className="py-8">
+    <Container className="min-h-dvh py-8">
       <p className="sr-only" role="status">
         Cargando...
       </p>
