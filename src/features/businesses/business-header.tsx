@@ -13,6 +13,9 @@ interface BusinessHeaderProps {
   business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo'>;
 }
 
+/** A name longer than this would fill a phone's first screen in the size of a headline. */
+const longName = 40;
+
 /** Who this is: category, mark, name and logo, under the way back to the list. */
 export function BusinessHeader({ business: { name, category, is_premium, logo } }: BusinessHeaderProps) {
   return (
@@ -42,7 +45,11 @@ export function BusinessHeader({ business: { name, category, is_premium, logo } 
               </Badge>
             ) : null}
           </div>
-          <Heading level={1} className="mt-1 [overflow-wrap:anywhere] hyphens-auto">
+          <Heading
+            level={1}
+            look={name.length > longName ? 'title' : 'display'}
+            className="mt-1 [overflow-wrap:anywhere]"
+          >
             {name}
           </Heading>
         </div>

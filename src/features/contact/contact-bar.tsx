@@ -34,10 +34,7 @@ export function ContactBar({ business, options, className }: ContactBarProps) {
             key={option.kind}
             business={business}
             option={option}
-            className={cn(
-              buttonStyles({ variant: variantOf(option, best[0]) }),
-              'min-h-12 min-w-0 grow [overflow-wrap:anywhere]',
-            )}
+            className={cn(buttonStyles({ variant: variantOf(option, best[0]) }), 'min-h-12 grow')}
           />
         ))}
         {share ? (

@@ -4,11 +4,13 @@ import { formatMinute, statusAt, type DayHours } from './opening-hours';
 
 interface OpenStatusProps {
   week: readonly DayHours[];
+  /** Leaves out when that changes, where there is little room. */
+  isShort?: boolean;
   className?: string;
 }
 
 /** Whether the business is open this minute. Draws nothing before the visitor's own clock is known. */
-export function OpenStatus({ week, className }: OpenStatusProps) {
+export function OpenStatus({ week, isShort, className }: OpenStatusProps) {
   const moment = useWeekMoment();
   if (!moment || week.length === 0) return null;
   const { isOpen, changesAt } = statusAt(week, moment);
@@ -22,7 +24,7 @@ export function OpenStatus({ week, className }: OpenStatusProps) {
       <span className={isOpen ? 'text-agave-text' : 'text-alerta-text'}>
         {isOpen ? 'Abierto ahora' : 'Cerrado ahora'}
       </span>
-      {changesAt === null ? null : (
+      {isShort || changesAt === null ? null : (
         <span className="font-normal text-tinta-soft">
           {isOpen ? 'cierra' : 'abre'} {formatMinute(changesAt)}
         </span>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useCastVote } from './mutations';
 import { voteQueries } from './queries';
 import { VoteButton } from './vote-button';
-import { countsWith, type VoteCounts } from './vote-counts';
+import { countsWith, type Vote, type VoteCounts } from './vote-counts';
 
 interface VoteButtonsProps {
   businessId: number;
@@ -21,8 +22,16 @@ export function VoteButtons({ businessId, counts, onCounted }: VoteButtonsProps)
   const wanted = isPending ? variables : recorded;
   const shown = countsWith(counts, recorded, wanted);
 
+  // The second half of a double click comes before the first one has been drawn.
+  const justAsked = useRef<Vote>(null);
+  useEffect(() => {
+    if (!isPending) justAsked.current = null;
+  }, [isPending]);
+
   function handleVote(vote: 'like' | 'dislike') {
-    if (vote !== wanted) mutate(vote);
+    if (vote === (justAsked.current ?? wanted)) return;
+    justAsked.current = vote;
+    mutate(vote);
   }
 
   return (

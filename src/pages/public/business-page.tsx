@@ -12,6 +12,7 @@ import { messageOf, NotFoundError } from '@/lib/errors';
 import { siteName } from '@/lib/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageHead } from '@/ui/page-head';
 import { BusinessView } from './business-view';
@@ -39,6 +40,9 @@ export function BusinessPage() {
       <PageHead title={name ? `${name} | ${siteName}` : siteName} />
       {business.error && !business.isFetching ? (
         <Container className="py-12 md:py-20">
+          <Heading level={1} look="title" className="mb-5">
+            {name || 'Negocio'}
+          </Heading>
           <ErrorState
             level={2}
             title="No se pudo cargar el negocio"

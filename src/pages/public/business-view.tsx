@@ -94,7 +94,7 @@ export function BusinessView({ business }: BusinessViewProps) {
                 counts={{ likes: business.likes_count, dislikes: business.dislikes_count }}
                 onCounted={showCounts}
               />
-              <OpenStatus week={week} className="md:hidden" />
+              <OpenStatus week={week} isShort className="md:hidden" />
             </div>
             <BusinessDescription text={business.description} />
           </>
