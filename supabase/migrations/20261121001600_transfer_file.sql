@@ -177,6 +177,18 @@ as $$
 $$;
 comment on function private.file_images(jsonb) is 'The pictures of the file, exactly one of them featured.';
 
+create function private.is_same_list(p_one jsonb, p_other jsonb)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_one) e)
+    is not distinct from (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_other) e);
+$$;
+comment on function private.is_same_list(jsonb, jsonb) is 'Whether two lists hold the same values, in whatever order.';
+
 create function private.import_error(p_sqlstate text, p_table text, p_constraint text, p_column text, p_message text)
 returns text
 language sql

@@ -125,54 +125,56 @@ declare
   v_old jsonb;
   v_new jsonb;
 begin
-  select jsonb_agg(to_jsonb(h) order by h.day, h.open_time) into v_new from private.file_hours(p_item) h;
+  select jsonb_agg(to_jsonb(h)) into v_new from private.file_hours(p_item) h;
   if v_new is not null then
-    select jsonb_agg(to_jsonb(o) order by o.day, o.open_time) into v_old
+    select jsonb_agg(to_jsonb(o)) into v_old
     from (select h.day, h.open_time, h.close_time from public.business_hours h where h.business_id = p_business_id) o;
-    if v_old is distinct from v_new then
+    if not private.is_same_list(v_old, v_new) then
       delete from public.business_hours h where h.business_id = p_business_id;
       insert into public.business_hours (business_id, day, open_time, close_time)
-      select p_business_id, h.day, h.open_time, h.close_time from private.file_hours(p_item) h;
+      select p_business_id, h.day, h.open_time, h.close_time
+      from jsonb_populate_recordset(null::public.business_hours, v_new) h;
       -- An editor with this week open must not write over it unseen.
       update public.businesses b set version = b.version + 1 where b.id = p_business_id;
       v_is_changed := true;
     end if;
   end if;
 
-  select jsonb_agg(to_jsonb(p) order by to_jsonb(p)::text) into v_new from private.file_products(p_item) p;
+  select jsonb_agg(to_jsonb(p)) into v_new from private.file_products(p_item) p;
   if v_new is not null then
     -- Only the list that the file has is replaced.
     if jsonb_array_length(private.file_list(p_item -> 'products', '')) > 0 then
       v_types := array['product', 'info'];
     end if;
-    if exists (select 1 from private.file_products(p_item) p where p.type = 'service') then
+    if v_new @> '[{"type": "service"}]' then
       v_types := v_types || 'service'::text;
     end if;
-    select jsonb_agg(to_jsonb(o) order by to_jsonb(o)::text) into v_old
+    select jsonb_agg(to_jsonb(o)) into v_old
     from (
       select p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
       from public.products p
       where p.business_id = p_business_id and p.type = any (v_types)
     ) o;
-    if v_old is distinct from v_new then
+    if not private.is_same_list(v_old, v_new) then
       delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
       insert into public.products (business_id, type, name, description, price, category, image_url, duration)
       select p_business_id, p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
-      from private.file_products(p_item) p;
+      from jsonb_populate_recordset(null::public.products, v_new) p;
       v_is_changed := true;
     end if;
   end if;
 
-  select jsonb_agg(to_jsonb(i) order by to_jsonb(i)::text) into v_new from private.file_images(p_item) i;
+  select jsonb_agg(to_jsonb(i)) into v_new from private.file_images(p_item) i;
   if v_new is not null then
-    select jsonb_agg(to_jsonb(o) order by to_jsonb(o)::text) into v_old
+    select jsonb_agg(to_jsonb(o)) into v_old
     from (
       select i.image_url, i.storage_path, i.is_featured from public.business_images i where i.business_id = p_business_id
     ) o;
-    if v_old is distinct from v_new then
+    if not private.is_same_list(v_old, v_new) then
       delete from public.business_images i where i.business_id = p_business_id;
       insert into public.business_images (business_id, image_url, storage_path, is_featured)
-      select p_business_id, i.image_url, i.storage_path, i.is_featured from private.file_images(p_item) i;
+      select p_business_id, i.image_url, i.storage_path, i.is_featured
+      from jsonb_populate_recordset(null::public.business_images, v_new) i;
       v_is_changed := true;
     end if;
   end if;
