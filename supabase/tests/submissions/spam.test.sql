@@ -1,7 +1,7 @@
 -- Spam is looked for in name, address and description together, as whole words (spec: public §5).
 begin;
 set local search_path = public, extensions;
-select plan(28);
+select plan(29);
 
 select set_config('test.valid', jsonb_build_object(
   'name', 'Tortillería La Güera', 'address', 'Calle 5 #12, KM 5', 'phone', '4441234567',
@@ -46,7 +46,7 @@ select is_empty(
 from (
   values
     ('Especialistas en frenos'), ('Winnery'), ('Precio: $50 o $$'), ('Free wifi y money exchange'), ('www.ejemplo.com'),
-    ('Lotería y pronósticos'), ('Socialistas'), ('Clickea aquí'), ('Escríbenos a hola@ejemplo.com')
+    ('Lotería y pronósticos'), ('Socialistas'), ('Café Breadwinner'), ('Clickea aquí'), ('Escríbenos a hola@ejemplo.com')
 ) c (word);
 
 select * from finish();
