@@ -54,17 +54,13 @@ begin
     set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
     from (
       select v.business_id,
-        sum(v.sign) filter (where v.vote_type = 'like') as likes,
-        sum(v.sign) filter (where v.vote_type = 'dislike') as dislikes
+        -- A business whose votes stay of one kind has no rows of the other.
+        coalesce(sum(v.sign) filter (where v.vote_type = 'like'), 0) as likes,
+        coalesce(sum(v.sign) filter (where v.vote_type = 'dislike'), 0) as dislikes
       from (
         select business_id, vote_type, 1 as sign from added
         union all
         select business_id, vote_type, -1 from removed
-        -- Both kinds are always there, so that no sum is null.
-        union all
-        select business_id, k.vote_type, 0 from added cross join (values ('like'), ('dislike')) as k (vote_type)
-        union all
-        select business_id, k.vote_type, 0 from removed cross join (values ('like'), ('dislike')) as k (vote_type)
       ) v
       group by v.business_id
     ) d

@@ -1,7 +1,7 @@
 -- One vote per visitor and business; the counters are the rows.
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(30);
 
 insert into public.businesses (id, name, address, is_active)
 values (900151, 'Votado', 'Calle 1', true), (900152, 'Otro', 'Calle 1', true), (900153, 'Inactivo', 'Calle 1', false);
@@ -81,6 +81,8 @@ reset role;
 
 update public.business_votes set vote_type = 'like' where business_id = 900151;
 select is(pg_temp.counts(900151), '{4,0}', 'the counters follow any change of rows');
+update public.business_votes set updated_at = now() where business_id = 900151;
+select is(pg_temp.counts(900151), '{4,0}', 'and stay when only the date changes');
 delete from public.business_votes where business_id = 900151 and voter_hash = (select min(voter_hash) from public.business_votes where business_id = 900151);
 select is(pg_temp.counts(900151), '{3,0}', 'also deletions');
 
