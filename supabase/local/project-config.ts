@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 
-export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+// Not `new URL(…, import.meta.url)`, which Vite takes for an asset of the page where pages are tested.
+export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const SUPABASE_DIR = path.join(PROJECT_ROOT, 'supabase');
 
 export interface MailTemplate {

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startAnalytics } from '@/lib/analytics';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+
+async function findCards(title: string | RegExp = 'Todos los negocios'): Promise<HTMLElement[]> {
+  const region = await screen.findByRole('region', { name: title }, patience);
+  return within(region).findAllByRole('article', {}, patience);
+}
+
+/** The card of a business in the list under the given title; the strip above may show it, too. */
+async function findCard(title: RegExp, name: string): Promise<HTMLElement> {
+  const cards = await findCards(title);
+  const card = cards.find((one) => within(one).queryByRole('heading', { name }));
+  if (!card) throw new Error(`${name} is not in the list`);
+  return card;
+}
+
+function events(name: string): object[] {
+  return (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === name);
+}
+
+beforeEach(async () => {
+  await startAnalytics();
+  window.dataLayer = [];
+});
+
+describe('the listing', () => {
+  it('shows a page of businesses, the featured ones first, and tells who it is', async () => {
+    renderRoute('/');
+    expect(screen.getByText('Cargando...')).toBeInTheDocument();
+    const cards = await findCards();
+    expect(cards).toHaveLength(12);
+    expect(within(cards[0]!).getByText('Recomendado')).toBeInTheDocument();
+    expect(screen.getByText('Más de 12 negocios')).toBeInTheDocument();
+
+    expect(document.title).toBe('San Luis CONECTA');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://sanluisconecta.mx/negocios',
+    );
+    const jsonLd: unknown = JSON.parse(
+      document.querySelector('[type="application/ld+json"]')?.textContent ?? '',
+    );
+    expect(jsonLd).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://sanluisconecta.mx/negocios?query={search_term_string}' },
+      },
+    });
+    expect(events('page_view')).toEqual([{ event: 'page_view', path: '/', title: 'San Luis CONECTA' }]);
+  });
+
+  it('leaves out what is not active', async () => {
+    await site.change(
+      `update public.businesses set is_active = false where id = 1`,
+      `update public.businesses set is_active = true where id = 1`,
+    );
+    renderRoute('/');
+    const names = (await findCards()).map((card) => within(card).getByRole('heading').textContent);
+    expect(names).not.toContain('Tacos El Güero de la 5');
+  });
+
+  it('writes a description as plain words in one line', async () => {
+    await site.change(
+      `update public.businesses set description = '<p>Tacos &amp; <b>tortas</b></p><p>de noche</p>' where id = 1`,
+      `update public.businesses set description = 'Tacos de trompo' where id = 1`,
+    );
+    renderRoute('/?query=g%C3%BCero');
+    expect(
+      within(await findCard(/^Resultados/, 'Tacos El Güero de la 5')).getByText('Tacos & tortas de noche'),
+    ).toBeInTheDocument();
+  });
+
+  it('gives a business without category or picture what stands for them', async () => {
+    await site.change(
+      `update private.config set value = '"/otra.webp"' where key = 'default_business_image'`,
+      `update private.config set value = '"/default-business.webp"' where key = 'default_business_image'`,
+    );
+    await site.change(
+      `update public.businesses set category_id = null where id = 42`,
+      `update public.businesses set category_id = 7 where id = 42`,
+    );
+    renderRoute('/?query=plomer%C3%ADa+salda%C3%B1a');
+    const card = await findCard(/^Resultados/, 'Plomería Rápida Saldaña');
+    expect(within(card).getByText('Sin categoría')).toBeInTheDocument();
+    await waitFor(() => expect(card.querySelector('img')).toHaveAttribute('src', '/otra.webp'));
+  });
+
+  it('tells which card was opened', async () => {
+    const { user, address } = renderRoute('/?query=plomer%C3%ADa+salda%C3%B1a');
+    await user.click(
+      within(await findCard(/^Resultados/, 'Plomería Rápida Saldaña')).getByRole('link', {
+        name: /^Plomería/,
+      }),
+    );
+    expect(events('business_card_click')).toEqual([
+      { event: 'business_card_click', id: 42, name: 'Plomería Rápida Saldaña', index: 0 },
+    ]);
+    expect(address()).toBe('/negocio/plomeria-rapida-saldana-42');
+  });
+});
+
+describe('the featured section', () => {
+  it('is left out when the setting says so', async () => {
+    await site.change(
+      `update public.system_settings set value = 'false' where key = 'business_banner_visible'`,
+      `update public.system_settings set value = 'true' where key = 'business_banner_visible'`,
+    );
+    renderRoute('/');
+    await findCards();
+    await waitFor(() => expect(screen.queryByText('Negocios Destacados')).not.toBeInTheDocument());
+  });
+
+  it('shows five at most and only those with a featured picture', async () => {
+    renderRoute('/');
+    const strip = await screen.findByRole('group', { name: 'Negocios Destacados' }, patience);
+    expect(within(strip).getAllByRole('link')).toHaveLength(5);
+  });
+
+  it('says so when there are none', async () => {
+    await site.change(
+      `create table private.kept as select id from public.business_images where is_featured; update public.business_images set is_featured = false`,
+      `update public.business_images set is_featured = true where id in (select id from private.kept); drop table private.kept`,
+    );
+    renderRoute('/');
+    expect(
+      await screen.findByText('No hay negocios destacados para mostrar.', {}, patience),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('choosing a category', () => {
+  it('clears the term, tells it once, and ignores the chosen one and hasty clicks', async () => {
+    const { user, address } = renderRoute('/negocios?query=pan');
+    const panel = await screen.findByRole('button', { name: /^Salud/ }, patience);
+    await user.click(panel);
+    // Within half a second of the last one, so it does not count.
+    await user.click(screen.getByRole('button', { name: /^Abarrotes/ }));
+    await findCards('Salud');
+    expect(address()).toBe('/negocios?category=Salud');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('button', { name: /^Salud/ })).toHaveAttribute('aria-pressed', 'true');
+
+    await waitFor(
+      async () => {
+        await user.click(screen.getByRole('button', { name: /^Salud/ }));
+        await user.click(screen.getByRole('button', { name: /^Abarrotes/ }));
+        expect(address()).toBe('/negocios?category=Abarrotes+y+mercado');
+      },
+      { timeout: 3000 },
+    );
+    expect(events('category_select')).toEqual([
+      { event: 'category_select', category: 'Salud' },
+      { event: 'category_select', category: 'Abarrotes y mercado' },
+    ]);
+    await findCards('Abarrotes y mercado');
+  });
+});
+
+describe('searching', () => {
+  it('tells each term once, and an empty result what to do next', async () => {
+    const { user, address } = renderRoute('/?category=Salud');
+    await findCards('Salud');
+    await user.type(screen.getByRole('searchbox'), 'zzzz');
+    expect(
+      await screen.findByRole(
+        'heading',
+        { name: 'No se encontraron negocios para esta categoría' },
+        patience,
+      ),
+    ).toBeInTheDocument();
+    expect(events('search')).toEqual([{ event: 'search', term: 'zzzz' }]);
+
+    await user.click(screen.getByRole('button', { name: 'Buscar en todas las categorías' }));
+    expect(address()).toBe('/?query=zzzz');
+    await user.click(await screen.findByRole('button', { name: 'Ver todos los negocios' }, patience));
+    expect(address()).toBe('/');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(await findCards()).toHaveLength(12);
+  });
+});
