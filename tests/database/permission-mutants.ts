@@ -3,8 +3,11 @@ import { functionNames, tableNames } from './permissions/matrix-cells';
 import { permissionProofs, proofSetup } from './permissions/render-pgtap';
 import { readTap } from './tap-report';
 
-/** One way to get the permissions wrong, and the proofs (of one column, where it is about one) that should turn red. */
-export type Mutant = { what: string; sql: string; files: string[]; column?: string };
+/**
+ * One way to get the permissions wrong, and the proofs that should turn red: of whole files, or only the lines of a
+ * file that hold this text.
+ */
+export type Mutant = { what: string; sql: string; files: string[]; lines?: string };
 
 const fileOf = (table: string) => `${table.replaceAll('_', '-')}.test.sql`;
 const proofs = permissionProofs();
@@ -81,7 +84,7 @@ async function grantMutants(database: PGlite): Promise<Mutant[]> {
       what: `grant ${privilege} (${column}) on ${table} to ${role}`,
       sql: `grant ${privilege} (${column}) on public.${table} to ${role}`,
       files: [fileOf(table)],
-      column,
+      lines: `.${column}'`,
     })),
     ...held.map((column) => ({
       what: `revoke ${privilege} (${column}) on ${table} from ${role}`,
@@ -89,7 +92,7 @@ async function grantMutants(database: PGlite): Promise<Mutant[]> {
       sql: `revoke ${privilege} on public.${table} from ${role};
         ${held.length > 1 ? `grant ${privilege} (${held.filter((other) => other !== column).join()}) on public.${table} to ${role}` : ''}`,
       files: [fileOf(table)],
-      column,
+      lines: `.${column}'`,
     })),
   ]);
   const deletes = tableNames.flatMap((table) =>
@@ -98,6 +101,7 @@ async function grantMutants(database: PGlite): Promise<Mutant[]> {
         what: `${verb} DELETE on ${table} ${verb === 'grant' ? 'to' : 'from'} ${role}`,
         sql: `${verb} delete on public.${table} ${verb === 'grant' ? 'to' : 'from'} ${role}`,
         files: [fileOf(table)],
+        lines: `'delete ${table}'`,
       })),
     ),
   );
@@ -122,7 +126,7 @@ async function functionMutants(database: PGlite): Promise<Mutant[]> {
   const apis = rows.filter(({ name }) => named.includes(name));
   const rights = apis
     .filter(({ schema }) => schema === 'public')
-    .map(({ name, signature, role, may }) => ({
+    .map(({ name, role, may }) => ({
       what: may ? `revoke execute on ${name} from ${role}` : `grant execute on ${name} to ${role}`,
       sql: apis
         .filter((other) => other.name === name && other.role === role)
@@ -133,7 +137,7 @@ async function functionMutants(database: PGlite): Promise<Mutant[]> {
         )
         .join(';'),
       files: ['functions.test.sql'],
-      signature,
+      lines: `'${name}'`,
     }));
   const guards = apis
     .filter(
@@ -144,8 +148,9 @@ async function functionMutants(database: PGlite): Promise<Mutant[]> {
       what: `forget who is asking in ${name}`,
       sql: definition.replace(/perform private\.require_\w+\(\);/, ''),
       files: ['functions.test.sql'],
+      lines: `'${name}'`,
     }));
-  return [...rights.map(({ what, sql, files }) => ({ what, sql, files })), ...guards];
+  return [...rights, ...guards];
 }
 
 /** What everything leans on: the helpers, row security itself, the view's rights. */
@@ -195,16 +200,19 @@ export async function openMutantStage(database: PGlite): Promise<void> {
   await database.exec(`begin; ${proofSetup} select no_plan();`);
 }
 
-/** Whether one of its proofs goes red under the mutant. */
-export async function isKilled(database: PGlite, { sql, files, column }: Mutant): Promise<boolean> {
+/** Whether one of its proofs goes red under the mutant. Asks line by line: the first red one is enough. */
+export async function isKilled(database: PGlite, { sql, files, lines = '' }: Mutant): Promise<boolean> {
   for (const file of files) {
     const { stage, cells } = proofs.get(file) ?? { stage: [], cells: [] };
-    const lines = column === undefined ? cells : cells.filter((line) => line.includes(`.${column}'`));
-    if (lines.length === 0) throw new Error(`nothing in ${file} proves ${column ?? 'anything'}`);
-    await database.exec('savepoint before_mutant');
+    const isCell = (line: string) => line.includes('_cells(');
+    const asked = cells.filter((line) => !isCell(line) || line.includes(lines));
+    if (!asked.some(isCell)) throw new Error(`nothing in ${file} is about ${lines}`);
+    await database.exec(['savepoint before_mutant;', ...stage, `${sql};`].join('\n'));
     try {
-      const results = await database.exec([...stage, `${sql};`, ...lines].join('\n'));
-      if (readTap(results).assertions.some(({ passed }) => !passed)) return true;
+      for (const line of asked) {
+        const { assertions } = readTap(await database.exec(line));
+        if (assertions.some(({ passed }) => !passed)) return true;
+      }
     } finally {
       await database.exec('rollback to before_mutant');
     }

@@ -72,7 +72,7 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
   });
 
   it.each(cellsByPerson(storage[folder].list))(
-    'list and info as $person: $cell',
+    'list as $person: $cell',
     async ({ person, cell }) => {
       const place = clients[person].storage.from(bucketName);
       const { data: listed, error } = await place.list(parent);

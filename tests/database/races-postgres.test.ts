@@ -174,11 +174,13 @@ commit;
           name.endsWith('.test.sql'),
         )) {
           const { output, errors } = await fresh.session(readFileSync(path.join(folder, file), 'utf8'));
-          expect(errors.replaceAll(/NOTICE:.*\n/g, ''), file).not.toContain('ERROR');
-          expect(
-            output.split('\n').filter((line) => /^(not ok|# Looks like)/.test(line)),
-            file,
-          ).toEqual([]);
+          expect.soft(errors.replaceAll(/NOTICE:.*\n/g, ''), file).not.toContain('ERROR');
+          expect
+            .soft(
+              output.split('\n').filter((line) => /^(not ok|# Looks like)/.test(line)),
+              file,
+            )
+            .toEqual([]);
         }
       } finally {
         await fresh.stop();

@@ -134,7 +134,7 @@ describe('voting', () => {
 
   it(
     'after 2,000 mixed votes from many addresses the counters equal the rows',
-    { timeout: 180_000 },
+    { timeout: 400_000 },
     async () => {
       // Addresses come back with the other vote, so that many of the votes are switches and some are repeats.
       const voters = times(250, (index) => visitor(`198.18.${String(index % 50)}.${String(index % 250)}`));

@@ -184,7 +184,7 @@ select * from pg_temp.function_cells('categories_with_counts', '✓/✓/✓/✓'
 select * from pg_temp.function_cells('dashboard_counts', '✗/f/✓/✓', 'select count(answer) from public.dashboard_counts() as answer');
 select * from pg_temp.function_cells('get_default_business_image', '✓/✓/✓/✓', 'select count(answer) from public.get_default_business_image() as answer');
 select * from pg_temp.function_cells('get_my_vote', '✓/✓/✓/✓', $$select count(answer) from public.get_my_vote(p_business_id => '900001') as answer$$);
-select * from pg_temp.function_cells('import_businesses', '✗/f/✓/✓', $$select count(answer) from public.import_businesses(p_batch => '[]') as answer$$);
+select * from pg_temp.function_cells('import_businesses', '✗/f/✓/✓', $$select count(answer) from public.import_businesses(p_batch => '[{"name":"Importado de prueba","slug":"importado-de-prueba","address":"Calle Seis 6"}]') as answer$$);
 select * from pg_temp.function_cells('list_audit_log', '✗/f/f/✓', 'select count(answer) from public.list_audit_log() as answer');
 select * from pg_temp.function_cells('list_security_events', '✗/f/f/✓', 'select count(answer) from public.list_security_events() as answer');
 select * from pg_temp.function_cells('log_security_event', '✓/✓/✓/✓', $$select count(answer) from public.log_security_event(p_action => 'form_submission_success', p_table_name => 'business_submissions', p_record_id => 'c0000000-0000-4000-8000-000000000001', p_ip_address => null, p_user_agent => 'permission proof', p_metadata => '{}') as answer$$);

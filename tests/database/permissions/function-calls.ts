@@ -16,7 +16,9 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   dashboard_counts: {},
   get_default_business_image: {},
   get_my_vote: { p_business_id: 900001 },
-  import_businesses: { p_batch: [] },
+  import_businesses: {
+    p_batch: [{ name: 'Importado de prueba', slug: 'importado-de-prueba', address: 'Calle Seis 6' }],
+  },
   list_audit_log: {},
   list_security_events: {},
   log_security_event: {
@@ -62,7 +64,8 @@ export const functionStage = `
 set session_replication_role = replica;
 delete from private.rate_events;
 delete from private.idempotency;
-delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba');
+delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba', 'Importado de prueba');
+update private.config set value = '"/default-business.webp"' where key = 'default_business_image';
 delete from public.business_submissions where name in ('Solicitud de prueba', 'Solicitud por prueba');
 insert into public.business_submissions (id, name, address, category_id, description, phone)
 values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
