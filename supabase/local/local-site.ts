@@ -36,7 +36,8 @@ async function openOnDisk(root: string): Promise<LocalSite> {
       await backend.close();
       unlock();
     };
-    return { backend, dataPlace: path.relative(PROJECT_ROOT, root) || root, close };
+    const dataPlace = root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root;
+    return { backend, dataPlace, close };
   } catch (error) {
     unlock();
     throw error;

@@ -56,7 +56,7 @@ function run(script: string, ...args: string[]): Script {
 /** The address it prints, once it has printed all it has to say. */
 async function untilReady({ output, ended }: Script): Promise<string> {
   const refused = ended.then((code) => Promise.reject(new Error(`Ended with ${code}: ${output()}`)));
-  const ready = expect.poll(output, { timeout: 50_000, interval: 100 }).toContain('npm run reset');
+  const ready = expect.poll(output, { timeout: 150_000, interval: 100 }).toContain('npm run reset');
   refused.catch(() => undefined);
   await Promise.race([ready, refused]);
   return /Sitio\s+(http:\S+?)\/\s/.exec(output())?.[1] ?? '';
@@ -76,7 +76,7 @@ function signUp(origin: string): Promise<Response> {
 describe('npm start', () => {
   it(
     'serves the site and its backend, keeps the data, and refuses company',
-    { timeout: 180_000 },
+    { timeout: 500_000 },
     async () => {
       const first = run('start.mjs', '--port', '5316', '--host', '127.0.0.1');
       const origin = await untilReady(first);
