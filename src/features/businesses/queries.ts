@@ -69,11 +69,15 @@ async function fetchBySlug(slug: string, signal: AbortSignal) {
   return rowsOf(answer, signal)[0] ?? null;
 }
 
+const goneText = 'El negocio que estás buscando no existe o ha sido removido.';
+
 /**
  * The business that an address means: by its slug, which is how nearly everybody comes, or else by a former
  * slug or the id at the end.
  */
 async function fetchByAddress(slug: string, signal: AbortSignal) {
+  // Postgres cannot read a text that holds a control character such as %00, and no address ever had one.
+  if (/\p{Cc}/u.test(slug)) throw new NotFoundError(goneText);
   const exact = await fetchBySlug(slug, signal);
   if (exact) return exact;
   const answer = await rest()
@@ -81,7 +85,7 @@ async function fetchByAddress(slug: string, signal: AbortSignal) {
     .abortSignal(signal);
   const current: string | null = rowsOf(answer, signal);
   const found = current === null ? null : await fetchBySlug(current, signal);
-  if (!found) throw new NotFoundError('El negocio que estás buscando no existe o ha sido removido.');
+  if (!found) throw new NotFoundError(goneText);
   return found;
 }
 

@@ -1,0 +1,80 @@
+import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+
+const bakery = { path: '/negocio/panaderia-el-nino-17', name: 'Panadería El Niño' };
+
+test.describe('an address of a business', () => {
+  for (const [what, from, to, name] of [
+    ['with another name before its id', '/negocio/pan-y-mas-17', bakery.path, bakery.name],
+    ['in capitals', '/negocio/PANADERIA-EL-NINO-17', bakery.path, bakery.name],
+    [
+      'that it had before',
+      '/negocio/abarrotes-la-esperanza-20',
+      '/negocio/abarrotes-la-esperanza',
+      'Abarrotes La Esperanza',
+    ],
+    ['of the former site', '/business/panaderia-el-nino-17', bakery.path, bakery.name],
+    [
+      'of the former site with a former name',
+      '/business/pan-17?de=facebook',
+      `${bakery.path}?de=facebook`,
+      bakery.name,
+    ],
+  ] as const) {
+    test(`${what} is replaced by its own`, async ({ page, baseURL }) => {
+      await page.goto('/negocios');
+      await page.goto(from);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL ?? ''}${to}`);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        `https://sanluisconecta.mx${to.split('?')[0] ?? ''}`,
+      );
+      await page.goBack();
+      await expect(page).toHaveURL(/\/negocios$/);
+    });
+  }
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`an address that leads nowhere says so and stays, ${theme}`, async ({ page, baseURL }) => {
+    if (theme === 'light') await chooseLightTheme(page);
+    await page.goto('/negocio/no-existe-999999');
+    await expect(page.getByRole('heading', { name: 'Negocio no encontrado' })).toBeVisible();
+    await expect(page.getByText('El negocio que estás buscando no existe o ha sido removido.')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page).toHaveURL(`${baseURL ?? ''}/negocio/no-existe-999999`);
+    await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(`${baseURL ?? ''}/`);
+  });
+}
+
+test.describe('a lookup that fails', () => {
+  test.use({ expectedErrors: [/net::ERR_/] });
+
+  test('says so and can be tried again', async ({ page }) => {
+    await page.route('**/rest/v1/businesses?*', (route) => route.abort());
+    await page.goto(bakery.path);
+    await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toBeVisible();
+    const failure = page.getByRole('alert');
+    await expect(failure.getByRole('heading', { name: 'No se pudo cargar el negocio' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/rest/v1/businesses?*');
+    await failure.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: bakery.name })).toBeVisible();
+  });
+});
+
+test('while it loads, the name comes from the address', async ({ page }) => {
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rest/v1/businesses?*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto(bakery.path);
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando Panaderia El Nino...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: bakery.name })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures';
+import type { Page } from '@playwright/test';
+
+const tacos = '/negocio/tacos-el-guero-de-la-5-1';
+
+function photo(page: Page, number: number) {
+  return page
+    .getByRole('region', { name: /^Fotos de/ })
+    .getByAltText(`Tacos El Güero de la 5, foto ${String(number)} de 3`);
+}
+
+test.describe('for somebody who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the arrow keys move the pictures and start over', async ({ page }) => {
+    await page.goto(tacos);
+    await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+    for (const [key, shown] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 3],
+      ['ArrowLeft', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(photo(page, shown)).toBeInViewport({ ratio: 0.9 });
+    }
+    await expect(page.getByRole('button', { name: 'Pausar fotos' })).toHaveCount(0);
+  });
+
+  test('a small picture leads to its big one', async ({ page }) => {
+    await page.goto(tacos);
+    const third = page.getByRole('button', { name: 'Ver foto 3' });
+    await third.click();
+    await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
+    await expect(third).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('two quick presses move two pictures', async ({ page }) => {
+  await page.goto(tacos);
+  await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('moves by itself every four seconds until it is paused', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(tacos);
+  await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await page.clock.runFor(4100);
+  await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'Pausar fotos' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'Reanudar fotos' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4100);
+  await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('stands still under the mouse', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no mouse');
+  await page.clock.install();
+  await page.goto(tacos);
+  await photo(page, 1).hover();
+  await page.clock.runFor(20_000);
+  await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4100);
+  await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('stands still while the keyboard is in it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(tacos);
+  await expect(photo(page, 1)).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a los negocios' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('group', { name: /^Fotos/ })).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+});

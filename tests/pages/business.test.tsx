@@ -1,0 +1,238 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAnalytics } from '@/lib/analytics';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+
+async function openBusiness(path: string, name: string) {
+  const page = renderRoute(path);
+  await screen.findByRole('heading', { level: 1, name }, patience);
+  await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, patience);
+  return page;
+}
+
+function eventNames(): unknown[] {
+  return (window.dataLayer ?? []).map((entry) => ('event' in entry ? entry.event : null));
+}
+
+/** What search engines read, as data. */
+function structuredData(): unknown {
+  return JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? 'null');
+}
+
+beforeEach(async () => {
+  await startAnalytics();
+  window.dataLayer = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a business', () => {
+  it('shows what it is called, what it sells and where it is', async () => {
+    await openBusiness('/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5');
+    expect(screen.getByText('Recomendado')).toBeInTheDocument();
+    expect(screen.getByText('Comida y antojitos')).toBeInTheDocument();
+    const products = screen.getByRole('region', { name: 'Productos' });
+    expect(within(products).getByText('Taco al pastor').closest('li')).toHaveTextContent('$17');
+    expect(within(products).getByText('Cebollitas y salsas').closest('li')).toHaveTextContent('$0');
+    expect(screen.getAllByRole('img', { name: /, foto \d de 3$/ })).toHaveLength(3);
+    expect(screen.getByRole('img', { name: /foto 1 de 3$/ })).toHaveAttribute('fetchpriority', 'high');
+    expect(screen.getByRole('img', { name: /foto 2 de 3$/ })).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('tells search engines about itself', async () => {
+    await site.sql(`update public.businesses set email = 'hola@elnino.mx' where id = 17`);
+    await openBusiness('/negocio/panaderia-el-nino-17', 'Panadería El Niño');
+    expect(document.title).toBe('Panadería El Niño | San Luis CONECTA');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://sanluisconecta.mx/negocio/panaderia-el-nino-17',
+    );
+    expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      expect.stringMatching(/^https:\/\/sanluisconecta\.mx\/demo\/panaderia-el-nino-.*\.webp$/),
+    );
+    expect(structuredData()).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'LocalBusiness',
+          name: 'Panadería El Niño',
+          telephone: expect.stringMatching(/^\+52\d{10}$/) as string,
+          email: 'hola@elnino.mx',
+          address: { addressLocality: 'San Luis Potosí', addressCountry: 'MX' },
+          openingHoursSpecification: expect.arrayContaining([
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: 'https://schema.org/Sunday',
+              opens: '07:00',
+              closes: '14:00',
+            },
+          ]) as unknown[],
+        },
+        { '@type': 'BreadcrumbList' },
+      ],
+    });
+    await site.sql(`update public.businesses set email = null where id = 17`);
+  });
+
+  it('without picture, category, contact or hours is still a page', async () => {
+    await site.sql(`
+      insert into public.businesses (id, name, address) values (901, 'Sin Nada', 'KM 5');
+    `);
+    await openBusiness('/negocio/sin-nada-901', 'Sin Nada');
+    expect(screen.getByText('Sin categoría')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Foto de Sin Nada' })).toHaveAttribute(
+      'src',
+      '/default-business.webp',
+    );
+    expect(screen.queryByRole('heading', { name: 'Horario' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Productos' })).toBeNull();
+    expect(screen.queryAllByRole('link', { name: 'WhatsApp' })).toEqual([]);
+    expect(screen.getAllByRole('link', { name: 'Compartir' })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://wa.me/?text='),
+    );
+    await site.sql('delete from public.businesses where id = 901');
+  });
+
+  it('says «Precio a consultar» where there is no price, and folds a long list', async () => {
+    await site.sql(`
+      insert into public.businesses (id, name, address) values (902, 'Mucho', 'KM 5');
+      insert into public.products (business_id, name, description)
+      select 902, 'Producto ' || n, '<b>Muy</b> <i>bueno</i>' from generate_series(1, 30) n;
+    `);
+    const { user } = await openBusiness('/negocio/mucho-902', 'Mucho');
+    const products = screen.getByRole('region', { name: 'Productos' });
+    expect(within(products).getAllByText('Precio a consultar')).toHaveLength(12);
+    expect(within(products).getAllByText('Muy')[0]?.tagName).toBe('B');
+    await user.click(within(products).getByRole('button', { name: 'Ver los 30' }));
+    expect(within(products).getAllByRole('listitem')).toHaveLength(30);
+    await user.click(within(products).getByRole('button', { name: 'Ver menos' }));
+    expect(within(products).getAllByRole('listitem')).toHaveLength(12);
+    await site.sql('delete from public.businesses where id = 902');
+  });
+
+  it('by appointment says so, with the way to one', async () => {
+    await openBusiness('/negocio/consultorio-dental-dra-pena-31', 'Consultorio Dental Dra. Peña');
+    const hours = screen.getByRole('region', { name: 'Horario' });
+    expect(within(hours).getByText('Atención por cita previa')).toBeInTheDocument();
+    expect(within(hours).getByRole('link', { name: 'Agendar cita' })).toHaveAttribute(
+      'href',
+      'https://citas.example/dra-pena?motivo=primera-vez',
+    );
+  });
+});
+
+describe('what is recorded', () => {
+  it('a view at once, and that somebody stayed after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
+    expect(eventNames()).toEqual(['page_view', 'business_view']);
+    vi.advanceTimersByTime(10_000);
+    expect(eventNames()).toEqual(['page_view', 'business_view', '10_sec_business_page']);
+  });
+
+  it('every use of a contact', async () => {
+    await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
+    const panel = screen.getByRole('region', { name: 'Contacto' });
+    window.dataLayer = [];
+    const names = [
+      'WhatsApp',
+      /^Llamar/,
+      'Agendar cita',
+      'Carta y precios',
+      /^Sitio web/,
+      /^Correo/,
+      'Compartir',
+    ];
+    for (const name of names) {
+      const [link] = within(panel).getAllByRole('link', { name });
+      if (!link) throw new Error(`no link ${String(name)}`);
+      // jsdom cannot leave the page; the browser's own behaviour is not what is tested here.
+      link.addEventListener('click', (event) => event.preventDefault());
+      fireEvent.click(link);
+    }
+    expect(eventNames()).toEqual([
+      'contact_click',
+      'contact_click',
+      'appointment_click',
+      'contact_click',
+      'menu_view',
+      'website_click',
+      'email_click',
+      'share_click',
+    ]);
+  });
+});
+
+describe('votes', () => {
+  it('count at once, once, and are written', async () => {
+    const { user } = await openBusiness('/negocio/gimnasio-titan-58', 'Gimnasio Titán');
+    const like = screen.getByRole('button', { name: /^Me gusta/ });
+    const before = Number(/\d+/.exec(like.textContent)?.[0]);
+    await user.dblClick(like);
+    await waitFor(() => expect(like).toHaveTextContent(`Me gusta: ${String(before + 1)}`));
+    expect(like).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(async () => {
+      const [answer] = await site.sql('select likes_count as likes from public.businesses where id = 58');
+      expect(answer?.rows).toEqual([{ likes: before + 1 }]);
+    });
+    expect(eventNames().filter((name) => name === 'vote')).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/negocio/otro-nombre-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
+    ['/negocio/abarrotes-la-esperanza-20', '/negocio/abarrotes-la-esperanza', 'Abarrotes La Esperanza'],
+    ['/business/panaderia-el-nino-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
+  ])('%s becomes %s', async (from, to, name) => {
+    const { address } = await openBusiness(from, name);
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  it.each([
+    '/negocio/no-existe-999999',
+    '/negocio/%00',
+    `/negocio/${'x'.repeat(3000)}`,
+    '/negocio/a,b(c)*%25',
+  ])('that leads nowhere says so: %.40s', async (path) => {
+    const { address } = renderRoute(path);
+    await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, patience);
+    expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(address()).toBe(path);
+  });
+
+  it('of an inactive business leads nowhere either', async () => {
+    await site.sql(
+      `insert into public.businesses (id, name, address, is_active) values (903, 'Cerrado', 'KM 5', false)`,
+    );
+    renderRoute('/negocio/cerrado-903');
+    await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, patience);
+    await site.sql('delete from public.businesses where id = 903');
+  });
+});
+
+describe('a lookup that fails', () => {
+  it('says so, and works when tried again', async () => {
+    const working = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    const { user } = renderRoute('/negocio/panaderia-el-nino-17');
+    expect(await screen.findByText('Cargando Panaderia El Nino...', {}, patience)).toBeInTheDocument();
+    const failure = await screen.findByRole('alert', {}, patience);
+    expect(failure).toHaveTextContent('No hay conexión con el servidor.');
+    expect(
+      await screen.findByText('No se pudo encontrar el negocio solicitado.', {}, patience),
+    ).toBeInTheDocument();
+    vi.stubGlobal('fetch', working);
+    await user.click(within(failure).getByRole('button', { name: 'Reintentar' }));
+    await screen.findByRole('heading', { level: 1, name: 'Panadería El Niño' }, patience);
+  });
+});
