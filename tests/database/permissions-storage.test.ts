@@ -71,20 +71,17 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
     expect(await files()).toEqual(before);
   });
 
-  it.each(cellsByPerson(storage[folder].list))(
-    'list as $person: $cell',
-    async ({ person, cell }) => {
-      const place = clients[person].storage.from(bucketName);
-      const { data: listed, error } = await place.list(parent);
-      expect(error).toBeNull();
-      const names = (listed ?? []).map(({ name }) => name.split('/').pop());
-      if (cell === '✓') {
-        expect(names).toContain(stored.split('/').pop());
-      } else {
-        expect(names).not.toContain(stored.split('/').pop());
-      }
-    },
-  );
+  it.each(cellsByPerson(storage[folder].list))('list as $person: $cell', async ({ person, cell }) => {
+    const place = clients[person].storage.from(bucketName);
+    const { data: listed, error } = await place.list(parent);
+    expect(error).toBeNull();
+    const names = (listed ?? []).map(({ name }) => name.split('/').pop());
+    if (cell === '✓') {
+      expect(names).toContain(stored.split('/').pop());
+    } else {
+      expect(names).not.toContain(stored.split('/').pop());
+    }
+  });
 
   it.each(cellsByPerson(storage[folder].replace))(
     'replace and move as $person: $cell',
