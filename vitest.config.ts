@@ -31,6 +31,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'pages',
+            globalSetup: ['tests/database/setup-snapshot.ts'],
             include: ['tests/pages/**/*.test.tsx'],
             environment: 'jsdom',
             setupFiles: ['tests/setup.ts'],
@@ -43,6 +44,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'database',
+            globalSetup: ['tests/database/setup-snapshot.ts'],
             include: ['tests/database/**/*.test.ts'],
             environment: 'node',
             testTimeout: 60_000,

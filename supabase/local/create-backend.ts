@@ -1,7 +1,7 @@
 import './enable-lite-storage';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import type { Extensions, PGlite } from '@electric-sql/pglite';
+import { types, type Extensions, type PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { AFTER_SYSTEM_SCHEMAS, BEFORE_SYSTEM_SCHEMAS } from './bootstrap-sql';
@@ -63,6 +63,12 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
+/** Values by type as PostgREST writes them: 45.5 where lite gives "45.50", and dates that every browser can read. */
+const postgrestParsers = {
+  [types.NUMERIC]: Number,
+  [types.TIMESTAMPTZ]: (text: string) => text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'),
+};
+
 /** lite warns that its storage is experimental, which says nothing to a person who starts the site. */
 function initQuietly(app: App): Promise<unknown> {
   const { warn } = console;
@@ -81,8 +87,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     pgliteOptions: {
       loadDataDir: options.snapshot,
       extensions: { pg_trgm, pgcrypto, ...options.extensions },
-      // numeric: lite gives "45.50", PostgREST gives 45.5.
-      parsers: { 1700: Number },
+      parsers: postgrestParsers,
     },
   });
   const pg = connection.driver;

@@ -143,6 +143,11 @@ describe('values and limits', () => {
     expect(data).toEqual([{ price: 45.5 }]);
   });
 
+  it('gives a date that every browser reads', async () => {
+    const { data } = await clientOf(backend).from('notes').insert({ body: 'hora' }).select('written_at');
+    expect(data).toEqual([{ written_at: '2026-11-21T07:56:47.618+00:00' }]);
+  });
+
   it('refuses to delete without a filter', async () => {
     expect(await ask(backend, '/rest/v1/notes', { method: 'DELETE' })).toMatchObject({ status: 400 });
     expect(await ask(backend, '/rest/v1/notes?id=eq.1', { method: 'DELETE' })).toMatchObject({ status: 204 });

@@ -11,11 +11,12 @@ create table public.notes (
   label text unique,
   price numeric(10, 2),
   stock int not null default 7,
+  written_at timestamptz not null default '2026-11-21 07:56:47.618+00',
   hidden text not null default 'oculto'
 );
 alter table public.notes enable row level security;
 revoke all on public.notes from anon, authenticated;
-grant select (id, body, label, price, stock), insert (body, label, price, stock), update (body), delete
+grant select (id, body, label, price, stock, written_at), insert (body, label, price, stock), update (body), delete
   on public.notes to anon, authenticated;
 create policy "Everyone reads notes" on public.notes for select to anon, authenticated using (true);
 create policy "Everyone writes notes" on public.notes for insert to anon, authenticated with check (true);
