@@ -69,6 +69,11 @@ const postgrestParsers = {
   [types.TIMESTAMPTZ]: (text: string) => text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'),
 };
 
+/** PostgREST turns any JSON value into the text an argument asks for; PGlite takes nothing but a string. */
+const postgrestSerializers = {
+  [types.TEXT]: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+};
+
 /** lite warns that its storage is experimental, which says nothing to a person who starts the site. */
 function initQuietly(app: App): Promise<unknown> {
   const { warn } = console;
@@ -88,6 +93,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
       loadDataDir: options.snapshot,
       extensions: { pg_trgm, pgcrypto, ...options.extensions },
       parsers: postgrestParsers,
+      serializers: postgrestSerializers,
     },
   });
   const pg = connection.driver;

@@ -135,7 +135,8 @@ begin
     );
     if v_wait > 0 then
       perform private.refuse(
-        'PT429', 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.', v_wait::text
+        'PT429', 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.',
+        jsonb_build_object('retry_after_seconds', v_wait)::text
       );
     end if;
 
@@ -164,7 +165,7 @@ as $$
 $$;
 comment on function public.cast_vote(bigint, text) is
   'Votes like or dislike for an active business and returns {vote, likes_count, dislikes_count}. The same vote again changes
-nothing; the other one replaces it. Error details of a 429 hold the seconds to wait.';
+nothing; the other one replaces it. Details of a 429: {"retry_after_seconds": n}.';
 grant execute on function public.cast_vote(bigint, text) to anon, authenticated;
 
 create function private.get_my_vote(p_business_id bigint)

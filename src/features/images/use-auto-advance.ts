@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 
 import { useReducedMotion } from './use-reduced-motion';
 
 /** Spec: public §9 «Gallery autoplay». */
-export const advanceEveryMs = 4000;
+const advanceEveryMs = 4000;
 
 /**
  * Moves on by itself, but never against anybody: it stands still under the mouse, under a finger, while the

@@ -143,6 +143,17 @@ describe('values and limits', () => {
     expect(data).toEqual([{ price: 45.5 }]);
   });
 
+  it.each([
+    [true, 'true'],
+    [7, '7'],
+    [{ a: 1 }, '{"a":1}'],
+  ])('takes %j for a text argument', async (value, text) => {
+    expect(await clientOf(backend).rpc('echo_text', { p_text: value })).toMatchObject({
+      status: 200,
+      data: text,
+    });
+  });
+
   it('gives a date that every browser reads', async () => {
     const { data } = await clientOf(backend).from('notes').insert({ body: 'hora' }).select('written_at');
     expect(data).toEqual([{ written_at: '2026-11-21T07:56:47.618+00:00' }]);

@@ -44,6 +44,8 @@ begin
   raise exception 'no se puede' using errcode = p_code, hint = 'stable_key', detail = 'porque no';
 end $$;
 
+create function public.echo_text(p_text text) returns text language sql immutable set search_path = '' as $$ select p_text $$;
+
 create function public.who_am_i() returns json language sql stable security invoker set search_path = '' as $$
   select json_build_object('uid', auth.uid(), 'headers', current_setting('request.headers', true)::json)
 $$;
