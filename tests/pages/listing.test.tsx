@@ -127,8 +127,8 @@ describe('the featured section', () => {
 
   it('says so when there are none', async () => {
     await site.change(
-      `create table private.kept as select id from public.business_images where is_featured; update public.business_images set is_featured = false`,
-      `update public.business_images set is_featured = true where id in (select id from private.kept); drop table private.kept`,
+      `update public.businesses set is_premium = false`,
+      `update public.businesses set is_premium = true where premium_score is not null`,
     );
     renderRoute('/');
     expect(

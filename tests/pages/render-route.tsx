@@ -41,6 +41,7 @@ function provideLayoutApis(): void {
   vi.stubGlobal('ResizeObserver', Observer);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollTo = () => undefined;
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,
