@@ -19,7 +19,7 @@ let clientPromise: Promise<SupabaseClient<Database>> | null = null;
 let isWatching = false;
 
 /** The full Supabase client with auth, storage and realtime; the same one at every call. */
-export function loadSupabase(): Promise<SupabaseClient<Database>> {
+function loadSupabase(): Promise<SupabaseClient<Database>> {
   clientPromise ??= import('@supabase/supabase-js').then(({ createClient }) => {
     const client = createClient<Database>(getSupabaseUrl(), publishableKey, { auth: { storageKey } });
     client.auth.onAuthStateChange((_event, session) => setUser(session));

@@ -34,7 +34,7 @@ function clientFor(backend: Backend, key: string, headers: Record<string, string
 }
 
 /** A client that nobody has signed in with. */
-export function visitorClient(backend: Backend): Client {
+function visitorClient(backend: Backend): Client {
   return clientFor(backend, PUBLISHABLE_KEY);
 }
 

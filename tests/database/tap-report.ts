@@ -1,6 +1,6 @@
 import type { PGlite, Results } from '@electric-sql/pglite';
 
-export type TapAssertion = { name: string; passed: boolean; detail: string };
+type TapAssertion = { name: string; passed: boolean; detail: string };
 export type TapReport = { planned: number | null; assertions: TapAssertion[]; failure: string | null };
 
 /** Runs one pgTAP file, which opens and rolls back its own transaction. */

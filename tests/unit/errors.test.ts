@@ -41,7 +41,9 @@ describe('toAppError', () => {
   });
 
   it('reads how long to wait', () => {
-    expect(toAppError(failure('PT429', '{"retry_after_seconds": 90}'), 429)).toMatchObject({ retryAfterSeconds: 90 });
+    expect(toAppError(failure('PT429', '{"retry_after_seconds": 90}'), 429)).toMatchObject({
+      retryAfterSeconds: 90,
+    });
     expect(toAppError(failure('PT429'), 429)).toMatchObject({ retryAfterSeconds: null });
   });
 });

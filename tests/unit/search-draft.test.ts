@@ -8,8 +8,16 @@ afterEach(() => vi.useRealTimers());
 function renderDraft(query = '') {
   const onSearch = vi.fn<(query: string) => void>();
   const hook = renderHook(({ query }) => useSearchDraft(query, onSearch), { initialProps: { query } });
-  const type = (text: string) => act(() => hook.result.current.type(text));
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const type = (text: string): void => {
+    act(() => {
+      hook.result.current.type(text);
+    });
+  };
+  const pass = (ms: number): void => {
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  };
   return { ...hook, onSearch, type, pass };
 }
 
