@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Layout shift that a page may have while it loads. */
-export const shiftLimit = 0.02;
+const shiftLimit = 0.02;
 
 declare global {
   interface Window {

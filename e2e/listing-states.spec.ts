@@ -44,6 +44,10 @@ test.describe('The listing while it loads', () => {
     await expect(cards(page)).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeAttached();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+    await page.goto(`/?query=${'w'.repeat(100)}`);
+    await expect(page.getByText('No se encontraron negocios para esta categoría')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 

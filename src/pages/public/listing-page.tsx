@@ -124,8 +124,8 @@ export function ListingPage() {
       <Section
         id={anchors.directory}
         title={resultsTitle(filters)}
-        // Never so short that the footer comes and goes with what is found.
-        className="min-h-[80dvh] min-w-0 lg:col-span-12 xl:col-span-9"
+        // Never so short that the footer comes and goes with what is found; a term may be one long word.
+        className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
         aside={
           <p role="status" className="text-fine text-tinta-soft">
             {isFiltering
