@@ -1,6 +1,7 @@
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
-/** Vitest globalSetup: the migrated database is dumped before the workers start, so that it is made once. */
+/** Vitest globalSetup: both databases, bare and seeded, are dumped before the workers start, so that each is made once. */
 export async function setup(): Promise<void> {
   await loadSnapshot();
+  await loadSnapshot({ seed: true });
 }

@@ -1,6 +1,7 @@
 import { Clock3 } from 'lucide-react';
-import { formatPrice } from '@/lib/format';
 import { cn } from '@/lib/cn';
+import { formatPrice } from '@/lib/format';
+import { pictureUrl } from '@/lib/storage';
 import { Picture } from '@/ui/picture';
 import { RichText } from '@/ui/rich-text';
 import type { OfferedItem } from './queries';
@@ -16,7 +17,13 @@ export function ItemRow({ item }: ItemRowProps) {
   return (
     <li className="flex gap-4 py-3.5">
       {image ? (
-        <Picture src={image} alt="" width={72} height={72} className="size-18 shrink-0 rounded-md" />
+        <Picture
+          src={pictureUrl(image)}
+          alt=""
+          width={72}
+          height={72}
+          className="size-18 shrink-0 rounded-md"
+        />
       ) : null}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
