@@ -94,6 +94,21 @@ describe('the listing', () => {
     await waitFor(() => expect(card.querySelector('img')).toHaveAttribute('src', '/otra.webp'));
   });
 
+  it('shows nobody twice when the order changes between two pages', async () => {
+    const { user } = renderRoute('/');
+    await findCards();
+    // Everybody moves one place down, so the next page begins with the last of this one.
+    await site.change(
+      `update public.businesses set is_premium = true, premium_score = 10 where id = 42`,
+      `update public.businesses set is_premium = false, premium_score = null where id = 42`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
+    await waitFor(async () => expect((await findCards()).length).toBeGreaterThan(12), patience);
+    const names = (await findCards()).map((card) => within(card).getByRole('heading').textContent);
+    expect(names).toHaveLength(23);
+    expect(new Set(names).size).toBe(23);
+  });
+
   it('tells which card was opened', async () => {
     const { user, address } = renderRoute('/?query=plomer%C3%ADa+salda%C3%B1a');
     await user.click(
