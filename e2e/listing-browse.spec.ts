@@ -91,11 +91,17 @@ test.describe('The list', () => {
     await expect(cards(page, 'Comida y antojitos')).toHaveCount(15);
 
     const last = cards(page, 'Comida y antojitos').nth(14).getByRole('heading').getByRole('link');
-    await last.scrollIntoViewIfNeeded();
     const name = await last.textContent();
-    const height = await page.evaluate(() => window.scrollY);
-    expect(height).toBeGreaterThan(500);
+    // Read at the click itself, which scrolls to what it presses.
+    const clickedAt = page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true }),
+        ),
+    );
     await last.click();
+    const height = await clickedAt;
+    expect(height).toBeGreaterThan(500);
     await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
