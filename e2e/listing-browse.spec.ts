@@ -12,6 +12,15 @@ test.describe('The list', () => {
     await expect(page).toHaveTitle('Salud | San Luis CONECTA');
   });
 
+  test('begins at its beginning when a category is chosen from far below', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'only on a desk does the panel stay in sight');
+    await page.goto('/');
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await category(page, 'Salud').click();
+    await expect(cards(page, 'Salud').first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Salud', exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
   test('opens and closes the list of categories', async ({ page }) => {
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'Categorías' });
@@ -37,12 +46,17 @@ test.describe('The list', () => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
     const letGo = await holdBack(page, listRequest);
-    await page.getByRole('button', { name: 'Ver más negocios' }).click();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/rpc/search_businesses')) asked += 1;
+    });
+    await page.getByRole('button', { name: 'Ver más negocios' }).dblclick();
     const button = page.getByRole('button', { name: 'Cargando...' });
     await expect(button).toBeDisabled();
     await expect(cards(page)).toHaveCount(12);
     await letGo();
     await expect(cards(page)).toHaveCount(24);
+    expect(asked).toBe(1);
     // Whoever goes on with the keyboard goes on with the first new one.
     await expect(cards(page).nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 

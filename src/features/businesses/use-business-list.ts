@@ -32,7 +32,8 @@ export function useBusinessList(filters: BusinessFilters | null) {
     isFresh: !wasKnownAtFirst,
     hasMore: isKnown && list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void list.fetchNextPage(),
+    // A double click asks once.
+    loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
     retry: () => void list.refetch(),
   };
 }

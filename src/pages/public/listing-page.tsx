@@ -82,6 +82,9 @@ export function ListingPage() {
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
     handleFilters({ query: '', category: name });
+    // The panel stays in sight beside a long list, whose beginning may be far above.
+    const directory = document.getElementById(anchors.directory);
+    if (directory && directory.getBoundingClientRect().top < 0) directory.scrollIntoView();
   }
 
   return (
