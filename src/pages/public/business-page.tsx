@@ -17,7 +17,7 @@ import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageHead } from '@/ui/page-head';
 import { BusinessView } from './business-view';
 
-/** Whatever `/negocio/{slug}` means: a business, one that is loading, that failed to load or that never was. */
+/** Whatever the address of a business means: one to show, one that is loading, that failed to load or that never was. */
 export function BusinessPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
