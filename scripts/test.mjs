@@ -9,8 +9,8 @@ import { findChromium } from './chromium.mjs';
 
 const reportDir = path.resolve('.cache/test-reports');
 
-/** One command that passes or fails as a whole. */
-const check = (name, ...command) => ({ name, command, count: countExitCode });
+/** One command that passes or fails as a whole. It keeps one core busy, so several run at once. */
+const check = (name, ...command) => ({ name, command, count: countExitCode, isConcurrent: true });
 
 /** One vitest run over the named projects. */
 const vitest = (name, ...projects) => ({
@@ -31,7 +31,7 @@ const layers = {
   db: [vitest('db', 'database')],
   pages: [vitest('pages', 'pages')],
   e2e: [
-    check('build', 'npm', 'run', '--silent', 'build'),
+    { ...check('build', 'npm', 'run', '--silent', 'build'), isConcurrent: false },
     { name: 'e2e', command: ['npx', 'playwright', 'test'], count: countPlaywright, needsBrowser: true },
   ],
 };
@@ -47,26 +47,36 @@ await ensureInstalled();
 rmSync(reportDir, { recursive: true, force: true });
 mkdirSync(reportDir, { recursive: true });
 
-const steps = (asked.length > 0 ? asked : Object.keys(layers)).flatMap((layer) => layers[layer]);
+const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || asked.includes(layer));
+const steps = chosen.flatMap(([, layerSteps]) => layerSteps);
 const total = { passed: 0, failed: 0 };
 const summary = [];
-for (const step of steps) {
-  const started = Date.now();
-  console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`);
-  const exitCode = await run(step);
-  const { passed, failed } = step.count(step.name, exitCode);
-  total.passed += passed;
-  total.failed += failed;
-  summary.push(
-    `${step.name.padEnd(8)} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`,
-  );
-}
+
+const concurrent = steps.filter((step) => step.isConcurrent);
+await Promise.all(concurrent.map((step) => take(step, { output: 'pipe' })));
+for (const step of steps.filter((one) => !one.isConcurrent)) await take(step, { output: 'inherit' });
 
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-async function run({ name, command, needsBrowser }) {
+/** Runs one step, prints what it says and adds up what it counts. */
+async function take(step, { output }) {
+  const started = Date.now();
+  const title = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`;
+  if (output === 'inherit') console.log(title);
+  const { exitCode, printed } = await run(step, output);
+  if (output === 'pipe') console.log(`${title}\n${printed}`);
+  const { passed, failed } = step.count(step.name, exitCode);
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  summary.push(
+    `${step.name.padEnd(8)} ${seconds.padStart(6)} s  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`,
+  );
+}
+
+async function run({ name, command, needsBrowser }, output) {
   const env = { ...process.env, CI: 'true' };
   if (needsBrowser) {
     env.CHROME_PATH = await findChromium();
@@ -74,9 +84,12 @@ async function run({ name, command, needsBrowser }) {
   }
   const [program, ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    const child = spawn(program, args, { stdio: ['ignore', output, output], env });
+    let printed = '';
+    child.stdout?.on('data', (text) => (printed += text));
+    child.stderr?.on('data', (text) => (printed += text));
+    child.on('error', () => resolve({ exitCode: 1, printed }));
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, printed }));
   });
 }
 

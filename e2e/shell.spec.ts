@@ -1,0 +1,87 @@
+import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+
+test.describe('the menu of a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens show the links themselves');
+
+  test('keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Abrir menú' });
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+
+    const links = menu.getByRole('link');
+    await expect(links).toHaveText(['Negocios', 'Nosotros', 'FAQ', 'Contacto', 'Registrar Negocio']);
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+      // Between the last link and the first one the browser's own bar may have the focus, the page behind never.
+      expect(['DIALOG', 'BODY']).toContain(focused);
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer') ?? null)).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('closes when a link of it is followed', async ({ page }) => {
+    await page.goto('/negocio/panaderia-el-nino-17');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await menu.getByRole('link', { name: 'Negocios' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/negocios$|\/$/);
+  });
+});
+
+test.describe('the chosen theme', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('is there again before any code of the app runs', async ({ page }) => {
+    await page.goto('/');
+    const root = page.locator('html');
+    await expect(root).toHaveClass(/dark/);
+    await page.getByRole('button', { name: 'Usar tema claro' }).click();
+    await expect(root).not.toHaveClass(/dark/);
+    await expect(page.getByRole('button', { name: 'Usar tema oscuro' })).toBeVisible();
+
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(root).not.toHaveClass(/dark/);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+});
+
+test('the former address of the list leads to the list, filters included', async ({ page }) => {
+  await page.goto('/businesses?category=Salud');
+  await expect(page).toHaveURL(/\/negocios\?category=Salud$/);
+  await expect(page.getByRole('region', { name: 'Salud' })).toBeVisible();
+});
+
+test('both addresses of the list highlight the same link', async ({ page, isMobile }) => {
+  for (const address of ['/', '/negocios']) {
+    await page.goto(address);
+    if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const link = page
+      .getByRole(isMobile ? 'dialog' : 'banner')
+      .getByRole('link', { name: 'Negocios', exact: true });
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`an address that nobody answers says 404 and leads home, ${theme}`, async ({ page }) => {
+    if (theme === 'light') await chooseLightTheme(page);
+    const logged = page.waitForEvent('console', (message) => message.text().includes('/no-existe'));
+    await page.goto('/no-existe');
+    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await logged;
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
