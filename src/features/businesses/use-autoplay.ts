@@ -1,7 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from '@/ui/use-reduced-motion';
 
 /**
  * Whether a carousel may move by itself right now: not under the mouse, not while the keyboard is in it, not
@@ -10,11 +9,7 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
  */
 export function useAutoplay(embla: EmblaCarouselType | undefined) {
   const [isPaused, setPaused] = useState(false);
-  const isMotionReduced = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(reducedMotion).matches,
-    () => true,
-  );
+  const isMotionReduced = useReducedMotion();
 
   useEffect(() => {
     if (!embla) return;
@@ -60,10 +55,4 @@ export function useAutoplay(embla: EmblaCarouselType | undefined) {
   }, [embla, isPaused, isMotionReduced]);
 
   return { isPaused, togglePause: () => setPaused(!isPaused), isMotionReduced };
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(reducedMotion);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { useReducedMotion } from './use-reduced-motion';
+import { useReducedMotion } from '@/ui/use-reduced-motion';
 
 /** Spec: public §9 «Gallery autoplay». */
 const advanceEveryMs = 4000;
