@@ -39,7 +39,7 @@ export class RateLimitError extends AppError {
 }
 
 /** What PostgREST answers when something fails. */
-interface DatabaseFailure {
+export interface DatabaseFailure {
   code: string;
   message: string;
   details: string | null;

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@/database/database.types';
 import { getSupabaseUrl, publishableKey } from './env';
-import { toAppError } from './errors';
+import { toAppError, type DatabaseFailure } from './errors';
 import { getAccessToken } from './session';
 
 /** The data API alone: a tenth of the weight of the full client, and all that a public page needs. */
@@ -25,15 +25,8 @@ async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}
   return fetch(input, { ...init, headers });
 }
 
-interface Failure {
-  code: string;
-  message: string;
-  details: string;
-  hint: string;
-}
-
 type Answer<Row> =
-  { data: Row; error: null; status: number } | { data: null; error: Failure; status: number };
+  { data: Row; error: null; status: number } | { data: null; error: DatabaseFailure; status: number };
 
 /**
  * The rows of an answer.

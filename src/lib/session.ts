@@ -20,13 +20,18 @@ let isWatching = false;
 
 /** The full Supabase client with auth, storage and realtime; the same one at every call. */
 function loadSupabase(): Promise<SupabaseClient<Database>> {
-  clientPromise ??= import('@supabase/supabase-js').then(({ createClient }) => {
-    const client = createClient<Database>(getSupabaseUrl(), publishableKey, { auth: { storageKey } });
-    client.auth.onAuthStateChange((_event, session) => setUser(session));
-    return client;
-  });
-  // A lost connection must not be remembered for ever: the next call tries again.
-  clientPromise.catch(() => (clientPromise = null));
+  clientPromise ??= import('@supabase/supabase-js').then(
+    ({ createClient }) => {
+      const client = createClient<Database>(getSupabaseUrl(), publishableKey, { auth: { storageKey } });
+      client.auth.onAuthStateChange((_event, session) => setUser(session));
+      return client;
+    },
+    (error: unknown) => {
+      // A lost connection must not be remembered for ever: the next call tries again.
+      clientPromise = null;
+      throw error;
+    },
+  );
   return clientPromise;
 }
 
