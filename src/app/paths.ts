@@ -12,6 +12,8 @@ export const paths = {
   contact: '/contacto',
   register: '/registra-tu-negocio',
   faq: '/preguntas-frecuentes',
+  terms: '/terminos',
+  privacy: '/aviso-de-privacidad',
   auth: '/auth',
   admin: '/admin',
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ListingPage } from '@/pages/public/listing-page';
 import { PublicLayout } from './layouts/public-layout';
@@ -8,7 +8,6 @@ import { NotFoundScreen } from './screens/not-found-screen';
 import { PageSkeleton } from './screens/page-skeleton';
 
 export const loadBusinessPage = () => import('@/pages/public/business-page');
-const BusinessPage = lazy(() => loadBusinessPage().then((module) => ({ default: module.BusinessPage })));
 
 /**
  * The routes as plain objects; whoever renders them brings the router: the browser's, or a static one to prerender.
@@ -23,14 +22,7 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.home, element: <ListingPage /> },
       { path: paths.listing, element: <ListingPage /> },
-      {
-        path: patterns.business,
-        element: (
-          <Suspense fallback={<PageSkeleton />}>
-            <BusinessPage />
-          </Suspense>
-        ),
-      },
+      { path: patterns.business, element: lazyPage(() => loadBusinessPage().then((m) => m.BusinessPage)) },
       ...legacyRoutes,
       { path: '*', element: <NotFoundScreen /> },
     ],
@@ -39,4 +31,14 @@ const routes: RouteObject[] = [
 
 export function AppRoutes() {
   return useRoutes(routes);
+}
+
+/** A page that is loaded when it is visited, with its outline until it is there. */
+function lazyPage(load: () => Promise<ComponentType>) {
+  const Page = lazy(() => load().then((component) => ({ default: component })));
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
+  );
 }
