@@ -18,10 +18,11 @@ export interface AnalyticsEvents {
   vote: { id: number; vote: 'like' | 'dislike' };
   navigation: { to: string };
   '10_sec_business_page': { id: number; name: string };
+  businessRegistrationSuccess: { formSuccess: true };
 }
 
 type EventName = keyof AnalyticsEvents;
-type Send = (name: string, properties: Record<string, string | number>) => void;
+type Send = (name: string, properties: Record<string, string | number | boolean>) => void;
 
 declare global {
   interface Window {
@@ -29,7 +30,7 @@ declare global {
   }
 }
 
-const waiting: { name: EventName; properties: Record<string, string | number> }[] = [];
+const waiting: { name: EventName; properties: Record<string, string | number | boolean> }[] = [];
 let send: Send | null = null;
 
 /** Records one event. Safe to call at any time; events wait until analytics has started. */

@@ -1,24 +1,41 @@
 /**
- * localStorage that never throws: a browser may block it, and a full one refuses to write. Losing a
- * preference is better than losing the page. Renders in Node, where nothing is stored.
+ * Storage that never throws: a browser may block it, and a full one refuses to write. Losing what was kept is
+ * better than losing the page. Renders in Node, where nothing is stored.
  */
-export const browserStorage = {
-  /** The stored text, or null where there is none or storage is out of reach. */
-  read(key: string): string | null {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
+function withoutFailures(open: () => Storage) {
+  return {
+    /** The stored text, or null where there is none or storage is out of reach. */
+    read(key: string): string | null {
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
 
-  /** Stores the text and says whether that worked. */
-  write(key: string, value: string): boolean {
-    try {
-      localStorage.setItem(key, value);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-};
+    /** Stores the text and says whether that worked. */
+    write(key: string, value: string): boolean {
+      try {
+        open().setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    /** Forgets the text, if there is one. */
+    remove(key: string): void {
+      try {
+        open().removeItem(key);
+      } catch {
+        // What cannot be reached was not stored either.
+      }
+    },
+  };
+}
+
+/** What lasts until it is cleared, seen by every tab. */
+export const browserStorage = withoutFailures(() => localStorage);
+
+/** What belongs to one tab and ends with it, reloads included. */
+export const tabStorage = withoutFailures(() => sessionStorage);

@@ -38,6 +38,28 @@ export class RateLimitError extends AppError {
   }
 }
 
+/**
+ * The server refused what was sent, by a rule of its own. The message is the server's Spanish sentence; the
+ * hint is the rule's stable key, by which it is told apart.
+ */
+export class RefusedError extends AppError {
+  override name = 'RefusedError';
+  constructor(
+    message: string,
+    readonly hint: string,
+    /** The part of the form that it is about, e.g. `products.0.name`. */
+    readonly field: string | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The same thing is already there. */
+export class DuplicateError extends AppError {
+  override name = 'DuplicateError';
+}
+
 /** What PostgREST answers when something fails. */
 export interface DatabaseFailure {
   code: string;
@@ -52,12 +74,15 @@ const text = {
   session: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
   rateLimit: 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  duplicate: 'Ya existe un registro con esos datos.',
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',
 };
 
 const notFoundCodes = new Set(['PGRST116', 'PT404', 'P0002']);
 const sessionCodes = new Set(['PGRST301', 'PGRST303']);
+/** Our own refusals carry a key (`submission_duplicate`); a hint of PostgreSQL or PostgREST is a sentence. */
+const hintKey = /^[a-z]+(_[a-z]+)+$/;
 
 /**
  * Turns a failed answer of the data API into an error of ours.
@@ -71,6 +96,10 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
   if (sessionCodes.has(failure.code)) return new SessionExpiredError(text.session, options);
   if (failure.code === '42501') return new ForbiddenError(text.forbidden, options);
   if (status === 429) return new RateLimitError(text.rateLimit, readWaitSeconds(failure.details), options);
+  if (failure.hint && hintKey.test(failure.hint)) {
+    return new RefusedError(failure.message, failure.hint, readField(failure.details), options);
+  }
+  if (failure.code === '23505') return new DuplicateError(text.duplicate, options);
   if (status >= 502 && status <= 504) return new AppError(text.unavailable, options);
   return new AppError(text.unexpected, options);
 }
@@ -83,4 +112,8 @@ export function messageOf(error: unknown): string {
 function readWaitSeconds(details: string | null): number | null {
   const seconds = Number(/"retry_after_seconds":\s*(\d+)/.exec(details ?? '')?.[1] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
+}
+
+function readField(details: string | null): string | null {
+  return /"field":\s*"([^"]+)"/.exec(details ?? '')?.[1] ?? null;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   AppError,
+  DuplicateError,
   ForbiddenError,
   messageOf,
   NetworkError,
   NotFoundError,
   RateLimitError,
+  RefusedError,
   SessionExpiredError,
   toAppError,
 } from '@/lib/errors';
@@ -27,6 +29,7 @@ describe('toAppError', () => {
     ['42501', 403, ForbiddenError],
     ['42501', 401, ForbiddenError],
     ['PT429', 429, RateLimitError],
+    ['23505', 409, DuplicateError],
     ['23514', 400, AppError],
     ['57014', 500, AppError],
     ['', 503, AppError],
@@ -45,6 +48,37 @@ describe('toAppError', () => {
       retryAfterSeconds: 90,
     });
     expect(toAppError(failure('PT429'), 429)).toMatchObject({ retryAfterSeconds: null });
+  });
+});
+
+describe('a refusal of ours', () => {
+  const refusal = {
+    code: '22023',
+    message: 'La dirección es requerida',
+    hint: 'submission_address_required',
+  };
+
+  it('speaks in the words of the server and names its rule and its field', () => {
+    const error = toAppError({ ...refusal, details: '{"field": "products.0.name"}' }, 400);
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({
+      message: 'La dirección es requerida',
+      hint: 'submission_address_required',
+      field: 'products.0.name',
+    });
+  });
+
+  it('may be about no field', () => {
+    expect(toAppError({ ...refusal, details: '' }, 400)).toMatchObject({ field: null });
+  });
+
+  it('is not what has a sentence for a hint, a limit or a missing right', () => {
+    const sentence = { ...refusal, details: null, hint: 'No function matches the given name.' };
+    expect(toAppError(sentence, 400).message).toBe('Algo salió mal. Inténtalo de nuevo.');
+    const limited = { ...refusal, code: 'PT429', details: null, hint: 'submission_rate_limited' };
+    expect(toAppError(limited, 429)).toBeInstanceOf(RateLimitError);
+    const forbidden = { ...refusal, code: '42501', details: null, hint: 'staff_only' };
+    expect(toAppError(forbidden, 403)).toBeInstanceOf(ForbiddenError);
   });
 });
 

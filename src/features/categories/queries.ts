@@ -10,6 +10,12 @@ async function fetchWithCounts(signal: AbortSignal) {
   return rowsOf(answer, signal);
 }
 
+/** Every category, with or without businesses, by name. */
+async function fetchByName(signal: AbortSignal) {
+  const answer = await rest().from('categories').select('id, name').order('name').abortSignal(signal);
+  return rowsOf(answer, signal);
+}
+
 export const categoryQueries = {
   all: () => ['categories'] as const,
 
@@ -17,6 +23,14 @@ export const categoryQueries = {
     queryOptions({
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
+      staleTime: halfAnHour,
+      gcTime: oneHour,
+    }),
+
+  byName: () =>
+    queryOptions({
+      queryKey: [...categoryQueries.all(), 'by-name'],
+      queryFn: ({ signal }) => fetchByName(signal),
       staleTime: halfAnHour,
       gcTime: oneHour,
     }),
