@@ -5,7 +5,10 @@ export const siteName = 'San Luis CONECTA';
 export const locality = { city: 'San Luis Potosí', country: 'MX' } as const;
 export const defaultDescription =
   'El directorio de negocios de tu barrio en San Luis Potosí: encuentra, llama y escribe por WhatsApp a los negocios de KM 5.';
+/** The preview picture of pages that have none of their own. */
+export const defaultImagePath = '/og.jpg';
 
+/** Spec: public §9 «SEO description cap». */
 const descriptionLimit = 157;
 
 /** Absolute address of a path of this site. */

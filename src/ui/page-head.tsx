@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { PageHeadDefaultsContext } from './page-head-defaults';
 
 interface PageHeadProps {
   title: string;
@@ -11,6 +12,9 @@ interface PageHeadProps {
   /** Structured data, serialized so that it cannot close its script element. */
   jsonLd?: string;
 }
+
+/** The size of the site's own preview picture. Spec: public §2 «Theme and general». */
+const defaultImageSize = { width: '1200', height: '630' };
 
 /**
  * What the page says about itself to browsers, search engines and previews. React moves these elements to
@@ -25,22 +29,45 @@ export function PageHead({
   isHiddenFromSearch,
   jsonLd,
 }: PageHeadProps) {
+  const defaults = useContext(PageHeadDefaultsContext);
+  const picture = image ?? defaults.image;
+
   useEffect(() => {
-    document.head.querySelectorAll('[data-default]').forEach((element) => {
-      const isReplaced = element.getAttribute('property') !== 'og:image' || image !== undefined;
-      if (isReplaced) element.remove();
-    });
-  }, [image]);
+    document.head.querySelectorAll('[data-default]').forEach((element) => element.remove());
+  }, []);
 
   return (
     <>
       <title>{title}</title>
       <meta property="og:title" content={title} />
-      {description ? <meta name="description" content={description} /> : null}
-      {description ? <meta property="og:description" content={description} /> : null}
-      {canonical ? <link rel="canonical" href={canonical} /> : null}
-      {canonical ? <meta property="og:url" content={canonical} /> : null}
-      {image ? <meta property="og:image" content={image} /> : null}
+      <meta name="twitter:title" content={title} />
+      {description ? (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:description" content={description} />
+          <meta name="twitter:description" content={description} />
+        </>
+      ) : null}
+      {canonical ? (
+        <>
+          <link rel="canonical" href={canonical} />
+          <meta property="og:url" content={canonical} />
+        </>
+      ) : null}
+      {picture ? (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:image" content={picture} />
+        </>
+      ) : null}
+      {/* Only of this one is the size known; a wrong one would be cut wrongly. */}
+      {picture && picture === defaults.image ? (
+        <>
+          <meta property="og:image:width" content={defaultImageSize.width} />
+          <meta property="og:image:height" content={defaultImageSize.height} />
+        </>
+      ) : null}
       {isHiddenFromSearch ? <meta name="robots" content="noindex" /> : null}
       {jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} /> : null}
     </>

@@ -49,11 +49,15 @@ describe('the listing', () => {
       document.querySelector('[type="application/ld+json"]')?.textContent ?? '',
     );
     expect(jsonLd).toMatchObject({
-      '@type': 'WebSite',
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { urlTemplate: 'https://sanluisconecta.mx/negocios?query={search_term_string}' },
-      },
+      '@graph': [
+        {
+          '@type': 'WebSite',
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { urlTemplate: 'https://sanluisconecta.mx/negocios?query={search_term_string}' },
+          },
+        },
+      ],
     });
     expect(events('page_view')).toEqual([{ event: 'page_view', path: '/', title: 'San Luis CONECTA' }]);
   });

@@ -13,7 +13,7 @@ interface ErrorScreenProps {
 export function ErrorScreen({ error }: ErrorScreenProps) {
   return (
     <>
-      <PageHead title={`Error · ${siteName}`} isHiddenFromSearch />
+      <PageHead title={`Error | ${siteName}`} isHiddenFromSearch />
       <MessageScreen
         title="Unexpected Application Error!"
         subtitle={describe(error)}

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { siteName } from '@/lib/seo';
+import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/ui/page-head';
 import { paths } from '@/app/paths';
 import { MessageScreen } from './message-screen';
 
+const pageTitle = `404 | ${siteName}`;
+
 /** An address that leads nowhere. The English words are part of the product (spec: public §2). */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
+  usePageView(pathname, pageTitle);
 
   useEffect(() => {
     console.warn(`404: nobody answers at ${pathname}`);
@@ -16,7 +20,7 @@ export function NotFoundScreen() {
 
   return (
     <>
-      <PageHead title={`404 · ${siteName}`} isHiddenFromSearch />
+      <PageHead title={pageTitle} isHiddenFromSearch />
       <MessageScreen
         title="404"
         subtitle="Oops! Page not found"

@@ -1,10 +1,13 @@
 import { Store } from 'lucide-react';
-import { useEffect } from 'react';
 import { paths } from '@/app/paths';
-import { track } from '@/lib/analytics';
+import { siteName } from '@/lib/seo';
+import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
+
+const pageTitle = `Negocio no encontrado | ${siteName}`;
 
 interface BusinessNotFoundProps {
   /** The address that somebody tried. */
@@ -13,10 +16,11 @@ interface BusinessNotFoundProps {
 
 /** No business answers at this address, now or ever before. Spec: public §2. */
 export function BusinessNotFound({ path }: BusinessNotFoundProps) {
-  useEffect(() => track('page_view', { path, title: 'Negocio no encontrado' }), [path]);
+  usePageView(path, pageTitle);
 
   return (
     <Container className="py-12 md:py-20">
+      <PageHead title={pageTitle} isHiddenFromSearch />
       <div className="flex max-w-prose flex-col items-start gap-3">
         <Store aria-hidden="true" className="size-12 text-cantera-text" strokeWidth={1.5} />
         <Heading level={1} look="title">

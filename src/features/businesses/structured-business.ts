@@ -1,5 +1,5 @@
-import { absoluteUrl, locality, siteName } from '@/lib/seo';
 import { paths } from '@/app/paths';
+import { absoluteUrl, locality } from '@/lib/seo';
 
 interface StructuredBusiness {
   name: string;
@@ -13,37 +13,24 @@ interface StructuredBusiness {
   openingHours: readonly object[];
 }
 
-/** The business and its place in the site, as search engines read them (schema.org). */
+/** The business as search engines read it (schema.org). */
 export function structuredBusiness(business: StructuredBusiness): object {
   const url = absoluteUrl(paths.business(business.slug));
   return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'LocalBusiness',
-        '@id': url,
-        url,
-        name: business.name,
-        description: business.description,
-        image: business.pictures.map(absoluteUrl),
-        address: {
-          '@type': 'PostalAddress',
-          ...(business.address && { streetAddress: business.address }),
-          addressLocality: locality.city,
-          addressCountry: locality.country,
-        },
-        ...(business.telephone && { telephone: business.telephone }),
-        ...(business.email && { email: business.email }),
-        ...(business.openingHours.length > 0 && { openingHoursSpecification: business.openingHours }),
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { name: siteName, item: absoluteUrl(paths.home) },
-          { name: 'Negocios', item: absoluteUrl(paths.listing) },
-          { name: business.name, item: url },
-        ].map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
-      },
-    ],
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name: business.name,
+    description: business.description,
+    image: business.pictures.map(absoluteUrl),
+    address: {
+      '@type': 'PostalAddress',
+      ...(business.address && { streetAddress: business.address }),
+      addressLocality: locality.city,
+      addressCountry: locality.country,
+    },
+    ...(business.telephone && { telephone: business.telephone }),
+    ...(business.email && { email: business.email }),
+    ...(business.openingHours.length > 0 && { openingHoursSpecification: business.openingHours }),
   };
 }

@@ -27,14 +27,7 @@ export function BusinessPage() {
   if (business.data) return <BusinessView key={business.data.id} business={business.data} />;
 
   const name = displayTitle(slug);
-  if (business.error instanceof NotFoundError) {
-    return (
-      <>
-        <PageHead title={`Negocio no encontrado | ${siteName}`} isHiddenFromSearch />
-        <BusinessNotFound path={pathname} />
-      </>
-    );
-  }
+  if (business.error instanceof NotFoundError) return <BusinessNotFound path={pathname} />;
   return (
     <>
       <PageHead title={name ? `${name} | ${siteName}` : siteName} />

@@ -25,8 +25,10 @@ import { InfoSection } from '@/features/products/info-section';
 import { ItemSection } from '@/features/products/item-section';
 import { productQueries } from '@/features/products/queries';
 import { VoteButtons } from '@/features/votes/vote-buttons';
-import { absoluteUrl, businessSeoDescription, serializeJsonLd, siteName } from '@/lib/seo';
+import { absoluteUrl, businessSeoDescription, siteName } from '@/lib/seo';
 import { pictureUrl } from '@/lib/storage';
+import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { usePageView } from '@/lib/use-page-view';
 import { textLinkStyles } from '@/ui/link-styles';
 import { PageHead } from '@/ui/page-head';
 
@@ -39,7 +41,8 @@ export function BusinessView({ business }: BusinessViewProps) {
   const { id, name, slug, by_appointment: isByAppointment } = business;
   const path = paths.business(slug);
   const title = `${name} | ${siteName}`;
-  useBusinessVisit(business, title);
+  usePageView(path, title);
+  useBusinessVisit(business);
   const showCounts = useVoteCounts(slug);
 
   const hours = useQuery({ ...hourQueries.ofBusiness(id), enabled: !isByAppointment });
@@ -73,14 +76,18 @@ export function BusinessView({ business }: BusinessViewProps) {
         description={description}
         canonical={absoluteUrl(path)}
         image={absoluteUrl(pictures[0] ?? fallbackPicture)}
-        jsonLd={serializeJsonLd(
+        jsonLd={structuredData(
           structuredBusiness({
             ...business,
             description,
             pictures,
-            telephone: toE164(business.phone ?? business.whatsapp),
+            telephone: toE164(business.phone) ?? toE164(business.whatsapp),
             openingHours: toOpeningHoursSpecification(week),
           }),
+          breadcrumbs([
+            { name: 'Negocios', path: paths.listing },
+            { name, path },
+          ]),
         )}
       />
       <BusinessLayout

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { anchors, paths } from '@/app/paths';
 import { BusinessGridSkeleton } from '@/features/businesses/business-grid-skeleton';
@@ -22,7 +21,9 @@ import { settingQueries } from '@/features/settings/queries';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
-import { absoluteUrl, defaultDescription, serializeJsonLd, siteName } from '@/lib/seo';
+import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo';
+import { structuredData, webSite } from '@/lib/structured-data';
+import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -30,20 +31,7 @@ import { InlineError } from '@/ui/inline-error';
 import { PageHead } from '@/ui/page-head';
 import { Section } from '@/ui/section';
 
-const listingUrl = absoluteUrl(paths.listing);
-/** Tells search engines that the site has a search of its own. */
-const siteJsonLd = serializeJsonLd({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  name: siteName,
-  url: listingUrl,
-  inLanguage: 'es-MX',
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${listingUrl}?query={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
-});
+const siteJsonLd = structuredData(webSite({ path: paths.listing, searchParameter: 'query' }));
 
 /** Every business: searched, by category, a page at a time. */
 export function ListingPage() {
@@ -70,9 +58,7 @@ export function ListingPage() {
   const isLoading = !list.isKnown && !isUnknownCategory && !error;
   const isFiltering = isLoading && (hasFilters(filters) || list.isChanging);
 
-  // One visit is one view: filters change the title, not the page.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the title is read, not followed
-  useEffect(() => track('page_view', { path: pathname, title }), [pathname]);
+  usePageView(pathname, title);
 
   /** Everything but typing: what was typed or about to be searched gives way. */
   function handleFilters(next: ListingFilters) {
@@ -89,7 +75,7 @@ export function ListingPage() {
 
   return (
     <Container className="grid gap-x-8 gap-y-5 py-6 lg:grid-cols-12 lg:gap-y-8 lg:py-8">
-      <PageHead title={title} description={defaultDescription} canonical={listingUrl} jsonLd={siteJsonLd} />
+      <PageHead title={title} description={defaultDescription} canonical={absoluteUrl(paths.listing)} jsonLd={siteJsonLd} />
 
       <div className={cn('min-w-0 self-center lg:row-start-1', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
         <Heading level={1}>Lo que necesitas, a la vuelta de la esquina</Heading>
