@@ -1,0 +1,13 @@
+import { anchors } from '@/app/paths';
+
+/** The first thing a keyboard reaches: past the menu, to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${anchors.main}`}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-paper focus:px-4 focus:py-3 focus:font-semibold focus:shadow-float"
+    >
+      Saltar al contenido
+    </a>
+  );
+}
