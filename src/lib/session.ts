@@ -12,18 +12,26 @@ export interface SignedInUser {
   email: string | null;
 }
 
+/** `loading` while a stored session is being read; a browser without one is signed out from the start. */
+export type SessionState =
+  | { status: 'loading'; user: null }
+  | { status: 'signed-out'; user: null }
+  | { status: 'signed-in'; user: SignedInUser };
+
 const storageKey = 'conecta-session';
+const loading: SessionState = { status: 'loading', user: null };
+const signedOut: SessionState = { status: 'signed-out', user: null };
 const listeners = new Set<() => void>();
-let currentUser: SignedInUser | null = null;
+let state: SessionState | null = null;
 let clientPromise: Promise<SupabaseClient<Database>> | null = null;
 let isWatching = false;
 
 /** The full Supabase client with auth, storage and realtime; the same one at every call. */
-function loadSupabase(): Promise<SupabaseClient<Database>> {
+export function loadSupabase(): Promise<SupabaseClient<Database>> {
   clientPromise ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
       const client = createClient<Database>(getSupabaseUrl(), publishableKey, { auth: { storageKey } });
-      client.auth.onAuthStateChange((_event, session) => setUser(session));
+      client.auth.onAuthStateChange((_event, session) => setSession(session));
       return client;
     },
     (error: unknown) => {
@@ -50,13 +58,15 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function getSession(): SignedInUser | null {
-  return currentUser;
+/** The same object until somebody signs in or out. */
+export function getSession(): SessionState {
+  state ??= hasStoredSession() ? loading : signedOut;
+  return state;
 }
 
 /** On the server, and so in the prerendered page, everybody is a visitor. */
-export function getServerSession(): null {
-  return null;
+export function getServerSession(): SessionState {
+  return signedOut;
 }
 
 /** Ends the session of this browser. The local copy goes even when the server cannot be reached. */
@@ -72,14 +82,27 @@ function hasStoredSession(): boolean {
 function watchSession(): void {
   if (isWatching) return;
   isWatching = true;
-  if (hasStoredSession()) void loadSupabase();
+  if (hasStoredSession()) readStoredSession();
   // Until the client is loaded nobody else tells this tab that another one signed in.
   addEventListener('storage', (event) => {
-    if (event.key === storageKey && event.newValue !== null) void loadSupabase();
+    if (event.key === storageKey && event.newValue !== null) readStoredSession();
   });
 }
 
-function setUser(session: Session | null): void {
-  currentUser = session ? { userId: session.user.id, email: session.user.email ?? null } : null;
+/** Without a connection the client cannot be loaded: the session stays `loading` and is read when it is back. */
+function readStoredSession(): void {
+  loadSupabase().catch((error: unknown) => {
+    console.warn('session: the auth client was not loaded', error);
+    addEventListener('online', readStoredSession, { once: true });
+  });
+}
+
+function setSession(session: Session | null): void {
+  const userId = session?.user.id;
+  // A refreshed token is the same person: nobody has to be told.
+  if (state && state.user?.userId === userId && state.status !== 'loading') return;
+  state = session
+    ? { status: 'signed-in', user: { userId: session.user.id, email: session.user.email ?? null } }
+    : signedOut;
   listeners.forEach((listener) => listener());
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { useSignOut } from '@/features/auth/mutations';
 import { useSession } from '@/features/auth/use-session';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import { Button } from '@/ui/button';
@@ -11,7 +12,8 @@ import { MobileMenu } from './mobile-menu';
 import { headerLinks } from './site-links';
 
 export function SiteHeader() {
-  const { isSignedIn, signOut } = useSession();
+  const { isSignedIn } = useSession();
+  const signOut = useSignOut();
 
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0">
@@ -38,13 +40,13 @@ export function SiteHeader() {
         {isSignedIn ? (
           <div className="hidden justify-end gap-2 pb-2 md:flex md:basis-full lg:basis-auto lg:pb-0">
             <HeaderLink to={paths.admin} label="Dashboard" />
-            <Button variant="secondary" onClick={() => void signOut()}>
+            <Button variant="secondary" onClick={() => signOut.mutate()}>
               Cerrar Sesión
             </Button>
           </div>
         ) : null}
 
-        <MobileMenu isSignedIn={isSignedIn} onSignOut={() => void signOut()} />
+        <MobileMenu isSignedIn={isSignedIn} onSignOut={() => signOut.mutate()} />
       </Container>
     </header>
   );

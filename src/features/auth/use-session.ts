@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { getServerSession, getSession, signOut, subscribeSession } from '@/lib/session';
+import { getServerSession, getSession, subscribeSession } from '@/lib/session';
 
-/** Whether somebody is signed in, and the way out. Everybody is a visitor until the stored session is read. */
+/** Who is signed in. Reading a stored session takes a moment: its status is then `loading`. */
 export function useSession() {
-  const user = useSyncExternalStore(subscribeSession, getSession, getServerSession);
-  return { user, isSignedIn: user !== null, signOut };
+  const session = useSyncExternalStore(subscribeSession, getSession, getServerSession);
+  return { ...session, isSignedIn: session.status === 'signed-in' };
 }
