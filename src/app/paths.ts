@@ -15,7 +15,15 @@ export const paths = {
   terms: '/terminos',
   privacy: '/aviso-de-privacidad',
   auth: '/auth',
+  /** Where the links of the mails lead. */
+  confirmAccount: '/auth/confirmar',
   admin: '/admin',
+  adminBusinesses: '/admin/businesses',
+  adminCategories: '/admin/categories',
+  adminHours: '/admin/hours',
+  adminSubmissions: '/admin/submissions',
+  adminSettings: '/admin/settings',
+  adminUsers: '/admin/users',
 
   /** The listing with its filters, `/negocios?query=pan&category=Comida`; empty ones are left out. */
   listingWith: (filters: ListingFilters): string => {

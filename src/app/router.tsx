@@ -1,11 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ListingPage } from '@/pages/public/listing-page';
+import { adminRoutes } from './admin-routes';
 import { PublicLayout } from './layouts/public-layout';
+import { lazyPage } from './lazy-page';
 import { legacyRoutes } from './legacy-routes';
 import { paths, patterns } from './paths';
 import { NotFoundScreen } from './screens/not-found-screen';
-import { PageSkeleton } from './screens/page-skeleton';
 
 export const loadBusinessPage = () => import('@/pages/public/business-page');
 
@@ -27,18 +27,9 @@ const routes: RouteObject[] = [
       { path: '*', element: <NotFoundScreen /> },
     ],
   },
+  ...adminRoutes,
 ];
 
 export function AppRoutes() {
   return useRoutes(routes);
-}
-
-/** A page that is loaded when it is visited, with its outline until it is there. */
-function lazyPage(load: () => Promise<ComponentType>) {
-  const Page = lazy(() => load().then((component) => ({ default: component })));
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page />
-    </Suspense>
-  );
 }

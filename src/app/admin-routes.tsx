@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page';
+import { paths } from './paths';
+import { NotFoundScreen } from './screens/not-found-screen';
+
+/** The area of the team. All of it, its layout included, is loaded only when it is visited. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: paths.admin,
+    element: lazyPage(() => import('./layouts/admin-layout').then((m) => m.AdminLayout)),
+    children: [{ path: '*', element: <NotFoundScreen /> }],
+  },
+];

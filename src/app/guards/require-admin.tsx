@@ -1,0 +1,13 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { useAccess } from '@/features/auth/use-access';
+
+/** Inside the staff area: an editor is sent to the public site (spec: admin §2). */
+export function RequireAdmin() {
+  const access = useAccess();
+  return access.status === 'staff' && access.role === 'admin' ? (
+    <Outlet />
+  ) : (
+    <Navigate to={paths.home} replace />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { RestrictedScreen } from '@/app/screens/restricted-screen';
+import { useAccess, type StaffAccess } from '@/features/auth/use-access';
+import { useLiveAccount } from '@/features/auth/use-live-account';
+import { messageOf } from '@/lib/errors';
+import { Container } from '@/ui/container';
+import { ErrorState } from '@/ui/error-state';
+
+interface RequireStaffProps {
+  children: (staff: StaffAccess) => ReactNode;
+}
+
+/**
+ * Lets editors and admins through (spec: admin §2): a visitor is sent to sign in and comes back to where they
+ * wanted to go, an account without a role sees that an administrator has to activate it. A role that is taken
+ * away ends the access at once. The screen is no control: every request is decided by the database.
+ */
+export function RequireStaff({ children }: RequireStaffProps) {
+  const access = useAccess();
+  const { pathname, search } = useLocation();
+  useLiveAccount();
+  useForgetOnLeave(access.status);
+
+  switch (access.status) {
+    case 'loading':
+      return (
+        <Container className="py-12">
+          <p role="status">Cargando...</p>
+        </Container>
+      );
+    case 'signed-out':
+      return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />;
+    case 'restricted':
+      return <RestrictedScreen />;
+    case 'failed':
+      return (
+        <Container className="py-12">
+          <ErrorState
+            level={2}
+            title="No se pudo comprobar tu acceso"
+            message={messageOf(access.error)}
+            onRetry={access.retry}
+          />
+        </Container>
+      );
+    case 'staff':
+      return children(access);
+  }
+}
+
+/** What staff has read does not stay in the memory of a browser that is no longer staff's. */
+function useForgetOnLeave(status: string): void {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (status === 'restricted' || status === 'signed-out') queryClient.removeQueries({ type: 'inactive' });
+  }, [status, queryClient]);
+}

@@ -1,0 +1,40 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { roleLabels, type Role } from '@/features/auth/role';
+import { useSignOut } from '@/features/auth/mutations';
+import { Button } from '@/ui/button';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+
+interface AccountPanelProps {
+  name: string;
+  role: Role;
+}
+
+/** Who works here, the way to the public site and the way out. */
+export function AccountPanel({ name, role }: AccountPanelProps) {
+  const signOut = useSignOut();
+
+  return (
+    <div className="flex flex-col gap-1 border-t pt-3">
+      <p className="px-3">
+        <span className="block font-semibold">{name || 'Sin nombre'}</span>
+        <span className="block text-fine text-tinta-soft">{roleLabels[role]}</span>
+      </p>
+      <Link to={paths.home} className={standaloneLinkStyles}>
+        <ExternalLink aria-hidden="true" className="size-5" />
+        Ver el sitio
+      </Link>
+      <Button
+        variant="secondary"
+        isFullWidth
+        disabled={signOut.isPending}
+        onClick={() => signOut.mutate()}
+        className="mt-1"
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        Cerrar sesión
+      </Button>
+    </div>
+  );
+}

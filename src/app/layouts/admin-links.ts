@@ -1,0 +1,13 @@
+import { CalendarClock, Inbox, LayoutDashboard, Settings, Store, Tags, Users } from 'lucide-react';
+import { paths } from '@/app/paths';
+
+/** Spec: admin §2. What only administrators may open is not shown to editors (the database refuses it to them). */
+export const adminLinks = [
+  { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, isForAdmins: false },
+  { to: paths.adminBusinesses, label: 'Negocios', icon: Store, isForAdmins: false },
+  { to: paths.adminCategories, label: 'Categorías', icon: Tags, isForAdmins: false },
+  { to: paths.adminHours, label: 'Horarios', icon: CalendarClock, isForAdmins: false },
+  { to: paths.adminSubmissions, label: 'Solicitudes', icon: Inbox, isForAdmins: false },
+  { to: paths.adminSettings, label: 'Configuración', icon: Settings, isForAdmins: true },
+  { to: paths.adminUsers, label: 'Usuarios', icon: Users, isForAdmins: true },
+] as const;

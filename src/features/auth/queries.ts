@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest, rowsOf } from '@/lib/rest';
+import { toRole } from './role';
+
+/** The name and the role of the account that is signed in, as the database has them now. */
+async function fetchAccount(userId: string, signal: AbortSignal) {
+  const [profiles, roles] = await Promise.all([
+    rest().from('profiles').select('first_name, last_name').eq('id', userId).limit(1).abortSignal(signal),
+    rest().from('user_roles').select('role').eq('user_id', userId).limit(1).abortSignal(signal),
+  ]);
+  const profile = rowsOf(profiles, signal)[0];
+  return {
+    name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' '),
+    role: toRole(rowsOf(roles, signal)[0]?.role),
+  };
+}
+
+export const authQueries = {
+  all: () => ['auth'] as const,
+
+  account: (userId: string) =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'account', userId],
+      queryFn: ({ signal }) => fetchAccount(userId, signal),
+    }),
+};

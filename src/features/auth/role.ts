@@ -1,0 +1,20 @@
+/** What an account may do. One role each; an account without a row is a `user` (spec: admin §3). */
+export const roles = ['admin', 'editor', 'user'] as const;
+
+export type Role = (typeof roles)[number];
+
+export const roleLabels: Record<Role, string> = {
+  admin: 'Administrador',
+  editor: 'Editor',
+  user: 'Usuario',
+};
+
+/** Anything that is no staff role gives no rights. */
+export function toRole(value: string | null | undefined): Role {
+  return roles.find((role) => role === value) ?? 'user';
+}
+
+/** Editors and admins; every admin counts as an editor, too. */
+export function isStaffRole(role: Role): boolean {
+  return role !== 'user';
+}

@@ -1,0 +1,39 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { authQueries } from './queries';
+import { isStaffRole, type Role } from './role';
+import { useSession } from './use-session';
+
+export interface StaffAccess {
+  status: 'staff';
+  userId: string;
+  role: Role;
+  /** Empty where the account has none. */
+  name: string;
+}
+
+type Access =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'failed'; error: Error; retry: () => void }
+  | { status: 'restricted'; userId: string }
+  | StaffAccess;
+
+/** What the person at this screen may open. Only a courtesy: the database decides about every request again. */
+export function useAccess(): Access {
+  const { status, user } = useSession();
+  const account = useQuery({
+    ...authQueries.account(user?.userId ?? ''),
+    ...(user ? null : { queryFn: skipToken }),
+  });
+
+  if (status !== 'signed-in') return { status };
+  if (account.data) {
+    const { role, name } = account.data;
+    const { userId } = user;
+    return isStaffRole(role) ? { status: 'staff', userId, role, name } : { status: 'restricted', userId };
+  }
+  if (account.error) {
+    return { status: 'failed', error: account.error, retry: () => void account.refetch() };
+  }
+  return { status: 'loading' };
+}

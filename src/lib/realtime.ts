@@ -1,0 +1,43 @@
+import type { Database } from '@/database/database.types';
+import { loadSupabase } from './session';
+
+interface Watch {
+  table: keyof Database['public']['Tables'];
+  /** PostgREST's way of naming rows: `user_id=eq.…`. */
+  filter?: string;
+  /** Something changed, or may have while the connection was down: read again. */
+  onChange: () => void;
+}
+
+/**
+ * Tells when rows of a broadcast table change. What changed is not passed on: the reader asks the database,
+ * which decides anew what this person may see. The client reconnects by itself after 1, 2, 5, then 10 s.
+ * @returns the way to stop
+ */
+export function watchTable({ table, filter, onChange }: Watch): () => void {
+  let isStopped = false;
+  let stop = () => {};
+
+  loadSupabase().then(
+    (client) => {
+      if (isStopped) return;
+      let wasConnected = false;
+      const channel = client
+        // A name of its own, so that two readers of one table do not share, and end, one channel.
+        .channel(`${table}:${crypto.randomUUID()}`)
+        .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter && { filter }) }, onChange)
+        .subscribe((status) => {
+          if (String(status) !== 'SUBSCRIBED') return;
+          if (wasConnected) onChange();
+          wasConnected = true;
+        });
+      stop = () => void client.removeChannel(channel);
+    },
+    (error: unknown) => console.warn('realtime: not connected', error),
+  );
+
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
