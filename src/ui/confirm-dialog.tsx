@@ -1,0 +1,60 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** Cancelled, by button or Escape. */
+  onCancel: () => void;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  confirmLabel: string;
+  /** What the button says while it works. */
+  busyLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  tone?: 'danger' | 'primary';
+}
+
+/** A question before something that cannot be taken back. Stays open until whoever opened it closes it. */
+export function ConfirmDialog({
+  isOpen,
+  onCancel,
+  title,
+  description,
+  confirmLabel,
+  busyLabel,
+  isBusy,
+  onConfirm,
+  tone = 'danger',
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen && !isBusy) onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
+        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-50 rounded-t-lg border bg-paper p-5 shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(28rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg">
+          <AlertDialog.Title className="font-heading text-heading">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-2 text-tinta-soft">{description}</div>
+          </AlertDialog.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={isBusy}>
+                Cancelar
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant={tone} disabled={isBusy} onClick={onConfirm}>
+              {isBusy ? busyLabel : confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

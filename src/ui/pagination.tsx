@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cn } from '@/lib/cn';
+import { buttonStyles } from './button-styles';
+import { IconButton } from './icon-button';
+import { visiblePages } from './visible-pages';
+
+interface PaginationProps {
+  /** What is paged: «Páginas de usuarios». */
+  label: string;
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+}
+
+/** Numbered pages with previous and next; nothing where one page holds everything. */
+export function Pagination({ label, page, pageCount, onChange }: PaginationProps) {
+  if (pageCount <= 1) return null;
+
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      <IconButton
+        label="Página anterior"
+        icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
+      {visiblePages(page, pageCount).map((entry, index) =>
+        entry === 'gap' ? (
+          <span key={`gap-${index}`} aria-hidden="true" className="px-1">
+            …
+          </span>
+        ) : (
+          <button
+            key={entry}
+            type="button"
+            aria-label={`Página ${entry}`}
+            aria-current={entry === page ? 'page' : undefined}
+            onClick={() => onChange(entry)}
+            className={cn(buttonStyles({ variant: entry === page ? 'primary' : 'quiet' }), 'px-2')}
+          >
+            {entry}
+          </button>
+        ),
+      )}
+      <IconButton
+        label="Página siguiente"
+        icon={<ChevronRight aria-hidden="true" className="size-5" />}
+        disabled={page >= pageCount}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  );
+}

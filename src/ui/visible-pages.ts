@@ -1,0 +1,18 @@
+/** Pages shown on each side of the current one. */
+const reach = 1;
+
+/**
+ * The numbers a pager shows: first, last, the current one and its neighbours, with a gap where more than one
+ * page is left out. Six of ten: `[1, 'gap', 5, 6, 7, 'gap', 10]`.
+ */
+export function visiblePages(page: number, pageCount: number): (number | 'gap')[] {
+  const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pageCount || Math.abs(number - page) <= reach,
+  );
+  return shown.flatMap((number, index) => {
+    const before = shown[index - 1];
+    if (before === undefined || number - before === 1) return [number];
+    // A gap of one page takes the room of the page itself.
+    return number - before === 2 ? [number - 1, number] : ['gap' as const, number];
+  });
+}
