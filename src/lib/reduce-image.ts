@@ -1,0 +1,118 @@
+import { ImageFileError, imageLimits, imageTexts } from './image-file';
+import { decodeOnPage, encodeOnPage } from './reduce-on-page';
+
+/** What the worker says. `ready` comes by itself once its script has arrived. */
+export type ReducerMessage =
+  | { kind: 'ready' }
+  | { kind: 'decoded' }
+  | { kind: 'done'; picture: Blob }
+  | { kind: 'undecodable' }
+  | { kind: 'failed'; reason: string };
+
+export interface ReduceOptions {
+  /** Called once the picture has loaded; what remains is writing it anew. */
+  onDecoded?: () => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes a picture anew: at most 1600 px, upright, without EXIF, place or any other metadata; WebP, or JPEG
+ * where the browser cannot write WebP.
+ * @throws ImageFileError when it does not load as a picture, or not in time
+ */
+export async function reduceImage(file: Blob, options: ReduceOptions = {}): Promise<Blob> {
+  return (await reduceInWorker(file, options)) ?? (await reduceOnPage(file, options));
+}
+
+/** @returns null when this browser, or its connection, has no worker for it */
+async function reduceInWorker(file: Blob, { onDecoded, signal }: ReduceOptions): Promise<Blob | null> {
+  signal?.throwIfAborted();
+  if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
+  const worker = new Worker(new URL('./reduce-image-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = deferred<Blob | null>();
+  const deadline = startable(() => reject(new ImageFileError(imageTexts.timeout)));
+  const handleAbort = () => reject(reasonOf(signal));
+  signal?.addEventListener('abort', handleAbort);
+
+  worker.onerror = (event) => {
+    event.preventDefault();
+    resolve(null);
+  };
+  worker.onmessage = ({ data }: MessageEvent<ReducerMessage>) => {
+    switch (data.kind) {
+      case 'ready':
+        deadline.start();
+        worker.postMessage(file);
+        return;
+      case 'decoded':
+        deadline.stop();
+        onDecoded?.();
+        return;
+      case 'done':
+        resolve(data.picture);
+        return;
+      case 'undecodable':
+        reject(new ImageFileError(imageTexts.notAnImage));
+        return;
+      case 'failed':
+        console.warn('images: the worker did not write the picture', data.reason);
+        resolve(null);
+    }
+  };
+
+  try {
+    return await promise;
+  } finally {
+    deadline.stop();
+    signal?.removeEventListener('abort', handleAbort);
+    // Ends a decoder that is still at work, too.
+    worker.terminate();
+  }
+}
+
+async function reduceOnPage(file: Blob, { onDecoded, signal }: ReduceOptions): Promise<Blob> {
+  const { promise: late, reject } = deferred<never>();
+  const deadline = startable(() => reject(new ImageFileError(imageTexts.timeout)));
+  deadline.start();
+  let image: HTMLImageElement;
+  try {
+    image = await Promise.race([decodeOnPage(file), late]);
+  } catch (cause) {
+    throw cause instanceof ImageFileError ? cause : new ImageFileError(imageTexts.notAnImage, { cause });
+  } finally {
+    deadline.stop();
+  }
+  signal?.throwIfAborted();
+  onDecoded?.();
+  try {
+    return await encodeOnPage(image);
+  } catch (cause) {
+    throw new ImageFileError(imageTexts.notProcessed, { cause });
+  }
+}
+
+/** Only loading the picture is measured: neither a slow connection nor a slow writer is the picture's fault. */
+function startable(onEnd: () => void): { start: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    start: () => (timer = setTimeout(onEnd, imageLimits.loadTimeoutMs)),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (reason: Error) => void;
+  const promise = new Promise<Value>((onDone, onFail) => {
+    resolve = onDone;
+    reject = onFail;
+  });
+  return { promise, resolve, reject };
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error
+    ? reason
+    : new DOMException('The picture was not wanted any more', 'AbortError');
+}

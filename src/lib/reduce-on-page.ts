@@ -1,0 +1,33 @@
+import { encodePicture, sizeToSend } from './picture-canvas';
+
+/** The way for browsers whose workers cannot draw. The page stands still for a moment, but the photo gets through. */
+export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The element was decoded with the orientation its EXIF asks for, and is drawn with it. */
+export async function encodeOnPage(image: HTMLImageElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, sizeToSend(image.naturalWidth, image.naturalHeight));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing');
+  return encodePicture(image, {
+    context,
+    encode: (type, quality) =>
+      new Promise((resolve, reject) => {
+        canvas.toBlob(
+          (blob) => (blob ? resolve(blob) : reject(new Error(`The picture could not be written as ${type}`))),
+          type,
+          quality,
+        );
+      }),
+  });
+}
