@@ -3,8 +3,8 @@ import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react
 import { cn } from '@/lib/cn';
 import { acceptedImageTypes } from '@/lib/image-file';
 import { Button } from '@/ui/button';
+import { ProgressBar } from '@/ui/progress-bar';
 import { ImagePreview } from './image-preview';
-import { ImageProgress } from './image-progress';
 import { useImageChoice } from './use-image-choice';
 
 interface ImageFieldProps {
@@ -103,8 +103,8 @@ export function ImageField({
         )}
       >
         {isPreparing ? (
-          <div className="flex w-full justify-center px-4">
-            <ImageProgress label={preparing} done={choice.done} />
+          <div className="mx-4 w-full max-w-xs rounded-md border border-line bg-paper p-4">
+            <ProgressBar label={preparing} percent={choice.done * 100} />
           </div>
         ) : value ? (
           <ImagePreview file={value} />
