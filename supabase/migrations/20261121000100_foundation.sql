@@ -354,6 +354,24 @@ $$;
 comment on function private.slugify(text, bigint) is
   'The standard slug: name without accents and symbols, dashes for spaces, and the own id at the end (panaderia-el-nino-17).';
 
+create function private.visible_text(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Control, zero-width, filler and direction characters make one text look like another. Composed letters, so that one
+  -- typed letter counts as one character.
+  select normalize(regexp_replace(
+    p_text,
+    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]',
+    '', 'g'
+  ), NFC);
+$$;
+comment on function private.visible_text(text) is 'A text without invisible characters, in composed letters. Line breaks and tabs stay.';
+
 create function private.clean_line(p_text text)
 returns text
 language sql
@@ -362,10 +380,10 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  -- Control, zero-width and direction characters make one name look like another.
+  -- White space is written out: what "\s" means depends on the server's locale.
   select btrim(regexp_replace(
-    regexp_replace(p_text, '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'),
-    '[\s\u00a0\u2028\u2029\u202f\u3000]+', ' ', 'g'
+    private.visible_text(p_text),
+    '[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
   ));
 $$;
 comment on function private.clean_line(text) is 'One line of text: invisible characters dropped, runs of white space made one space, trimmed.';
@@ -382,11 +400,12 @@ declare
   v_before text;
   v_text text := p_text;
 begin
-  -- Until nothing changes: removing the inner tag of "<<b>script>" makes a new one.
+  -- Until nothing changes: removing the inner tag of "<<b>script>" makes a new one. Without {1,1}? the pattern would be
+  -- greedy because of its "|", and take the text between two scripts with them.
   loop
     v_before := v_text;
     v_text := regexp_replace(v_text, '<!--.*?(-->|$)', '', 'g');
-    v_text := regexp_replace(v_text, '<(script|style)\M[^>]*>.*?</\1\s*>', '', 'gi');
+    v_text := regexp_replace(v_text, '(?:<(script|style)([\t-\r /][^>]*)?>.*?</\1[\t-\r ]*>){1,1}?', '', 'gi');
     v_text := regexp_replace(v_text, '</?[a-z!?][^<>]*(>|$)', '', 'gi');
     exit when v_text = v_before;
   end loop;
@@ -410,8 +429,8 @@ begin
   loop
     v_before := v_text;
     v_text := regexp_replace(v_text, '<!--.*?(-->|$)', '', 'g');
-    v_text := regexp_replace(v_text, '<(script|style)\M[^>]*>.*?</\1\s*>', '', 'gi');
-    v_text := regexp_replace(v_text, '<(/?)(b|i|em|strong|u|br|p)([\s/][^<>]*)?>', '<\1\2>', 'gi');
+    v_text := regexp_replace(v_text, '(?:<(script|style)([\t-\r /][^>]*)?>.*?</\1[\t-\r ]*>){1,1}?', '', 'gi');
+    v_text := regexp_replace(v_text, '<(/?)(b|i|em|strong|u|br|p)([\t-\r /][^<>]*)?>', '<\1\2>', 'gi');
     v_text := regexp_replace(v_text, '<(?!/?(?:b|i|em|strong|u|br|p)>)/?[a-z!?][^<>]*(>|$)', '', 'gi');
     exit when v_text = v_before;
   end loop;

@@ -1,7 +1,7 @@
 -- The text functions that rules, search and the public form share.
 begin;
 set local search_path = public, extensions;
-select plan(23);
+select plan(29);
 
 select is(private.norm('Panadería EL NIÑO'), 'panaderia el nino', 'comparing ignores case and accents');
 select is(private.norm(E'nin\u0303o'), 'nino', 'however they are encoded');
@@ -9,9 +9,15 @@ select is(private.norm(null), null, 'null stays null');
 
 select is(private.clean_line(E'  uno\t dos\u00a0 tres\n'), 'uno dos tres', 'a line has single spaces');
 select is(private.clean_line(E'a\u200bb\u202ec'), 'abc', 'and nothing invisible');
+select is(private.clean_line(E'a\u061cb\u2800c\u3164d\U000E0041e'), 'abcde', 'not even what only looks empty');
+select is(private.clean_line(E'n\u200b\u0303'), 'ñ', 'letters are composed after that');
+select is(private.clean_line(E'uno\u1680dos\u205ftres'), 'uno dos tres', 'every space of Unicode is one');
+select is(private.visible_text(E'uno\n\tdos\u0007'), E'uno\n\tdos', 'line breaks can be seen');
 
 select is(private.strip_markup('Hola <b>tú</b>'), 'Hola tú', 'tags go, text stays');
 select is(private.strip_markup('<script>alert(1)</script>Hola'), 'Hola', 'scripts go with what they say');
+select is(private.strip_markup('<script>a</script>Pan<script >b</script >'), 'Pan', 'up to its own end and no further');
+select is(private.keep_allowed_tags('<style>a</style>Pan<style x>b</style>'), 'Pan', 'in descriptions too');
 select is(private.strip_markup('a<!-- <b>x</b> -->b'), 'ab', 'comments too');
 select is(private.strip_markup('<<b>script>alert(1)<<b>/script>') ~ '<', false, 'a tag inside a tag leaves none');
 select is(private.strip_markup('Pan <img src=x onerror=alert(1)'), 'Pan', 'nor does one that never ends');

@@ -1,7 +1,7 @@
 -- Spam is looked for in name, address and description together, as whole words (spec: public §5).
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(31);
 
 select set_config('test.valid', jsonb_build_object(
   'name', 'Tortillería La Güera', 'address', 'Calle 5 #12, KM 5', 'phone', '4441234567',
@@ -25,6 +25,8 @@ from (
     ('{"description": "Vendemos via\u200bgra al mayoreo"}', 'a word split by an invisible character'),
     ('{"description": "Vendemos via<b></b>gra al mayoreo"}', 'a word split by an allowed tag'),
     ('{"name": "via<x>gra"}', 'a word split by a dropped tag'),
+    ('{"description": "Vendemos виviagraжи al mayoreo"}', 'a word between foreign letters'),
+    ('{"description": "Get free\u1680money desde casa"}', 'words with an uncommon space'),
     ('{"description": "Gana mucho $$$ desde casa"}', 'dollar signs'),
     ('{"description": "Get free money desde casa"}', 'free money'),
     ('{"description": "Get free\n  money desde casa"}', 'free money over two lines'),
