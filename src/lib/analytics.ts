@@ -22,7 +22,7 @@ export interface AnalyticsEvents {
 }
 
 type EventName = keyof AnalyticsEvents;
-type Send = (name: string, properties: Record<string, string | number | boolean>) => void;
+type Properties = Record<string, string | number | boolean>;
 
 declare global {
   interface Window {
@@ -30,17 +30,34 @@ declare global {
   }
 }
 
-const waiting: { name: EventName; properties: Record<string, string | number | boolean> }[] = [];
-let send: Send | null = null;
+interface Destination {
+  /** What was recorded before it could be delivered, in its order. */
+  waiting: { name: EventName; properties: Properties }[];
+  /** Null until the destination is there. */
+  deliver: ((name: EventName, properties: Properties) => void) | null;
+}
+
+const dataLayer: Destination = { waiting: [], deliver: null };
+const vercel: Destination = { waiting: [], deliver: null };
+/** The two do not wait for each other: what blocks one of them leaves the other one working. */
+const destinations = new Set([dataLayer, vercel]);
 
 /** Records one event. Safe to call at any time; events wait until analytics has started. */
 export function track<Name extends EventName>(name: Name, properties: AnalyticsEvents[Name]): void {
-  waiting.push({ name, properties: { ...properties } });
-  if (send) flush(send);
+  for (const destination of destinations) {
+    destination.waiting.push({ name, properties: { ...properties } });
+    flush(destination);
+  }
 }
 
-/** Loads the analytics scripts and sends what waited. Called once, after the first paint. */
+/** Sends what waited, and loads the scripts of Vercel. Called once, after the first paint. */
 export async function startAnalytics(): Promise<void> {
+  dataLayer.deliver = (name, properties) => {
+    window.dataLayer ??= [];
+    window.dataLayer.push({ event: name, ...properties });
+  };
+  flush(dataLayer);
+
   try {
     const [analytics, speed] = await Promise.all([
       import('@vercel/analytics'),
@@ -51,18 +68,16 @@ export async function startAnalytics(): Promise<void> {
       analytics.inject();
       speed.injectSpeedInsights();
     }
-    send = (name, properties) => {
-      window.dataLayer ??= [];
-      window.dataLayer.push({ event: name, ...properties });
-      analytics.track(name, properties);
-    };
-    flush(send);
+    vercel.deliver = analytics.track;
+    flush(vercel);
   } catch (error) {
+    destinations.delete(vercel);
     console.warn('analytics: not started', error);
   }
 }
 
-function flush(deliver: Send): void {
+function flush({ waiting, deliver }: Destination): void {
+  if (!deliver) return;
   for (const { name, properties } of waiting.splice(0)) {
     try {
       deliver(name, properties);

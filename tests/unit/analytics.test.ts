@@ -6,8 +6,16 @@ async function loadAnalytics() {
   return import('@/lib/analytics');
 }
 
+/** What Vercel's script has put in the page: its queue and itself. */
+function vercelScripts(): (string | null)[] {
+  return [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+}
+
 afterEach(() => {
   delete window.dataLayer;
+  delete window.va;
+  document.head.innerHTML = '';
+  vi.unstubAllEnvs();
 });
 
 describe('analytics', () => {
@@ -44,5 +52,47 @@ describe('analytics', () => {
     track('search', { term: 'leche' });
     expect(window.dataLayer).toHaveLength(1);
     warn.mockRestore();
+  });
+
+  it('tells Vercel the same, each event once', async () => {
+    const va = vi.fn();
+    window.va = va;
+    const { startAnalytics, track } = await loadAnalytics();
+    track('business_view', { id: 17, name: 'Panadería El Niño' });
+    await startAnalytics();
+    track('vote', { id: 17, vote: 'dislike' });
+    expect(va.mock.calls).toEqual([
+      ['event', { name: 'business_view', data: { id: 17, name: 'Panadería El Niño' } }],
+      ['event', { name: 'vote', data: { id: 17, vote: 'dislike' } }],
+    ]);
+  });
+
+  it.each([
+    ['production', ['/_vercel/insights/script.js', '/_vercel/speed-insights/script.js']],
+    ['', []],
+  ])(
+    'on Vercel («%s») loads its scripts, speed insights among them, once started',
+    async (place, scripts) => {
+      vi.stubEnv('VITE_VERCEL_ENV', place);
+      vi.stubEnv('NODE_ENV', 'production');
+      const { startAnalytics } = await loadAnalytics();
+      expect(vercelScripts()).toEqual([]);
+      await startAnalytics();
+      expect(vercelScripts()).toEqual(scripts);
+    },
+  );
+
+  it('fills the data layer where a blocker keeps Vercel away, and only logs that', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.doMock('@vercel/analytics', () => {
+      throw new Error('blocked by an extension');
+    });
+    const { startAnalytics, track } = await loadAnalytics();
+    await startAnalytics();
+    track('search', { term: 'pan' });
+    expect(window.dataLayer).toEqual([{ event: 'search', term: 'pan' }]);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+    vi.doUnmock('@vercel/analytics');
   });
 });
