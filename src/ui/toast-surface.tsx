@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { subscribeToasts, takeToasts } from './toast';
+import { useSwipeAway } from './use-swipe-away';
 
 const toneStyles = {
   success: '!border-agave',
@@ -8,12 +9,23 @@ const toneStyles = {
   info: '!border-edge',
 };
 
-/** Where toasts are drawn. The numbers: spec: public §9 «Toasts»; the swipe threshold of 20 is sonner's own. */
+/** Spec: public §9 «Toasts»; how far one is swiped away stands in use-swipe-away.ts. */
+const lifetimeMs = 4000;
+const visibleCount = 3;
+const widthPx = 356;
+const gapPx = 14;
+
+let shownCount = 0;
+
+/** Where toasts are drawn: at the top right, or the whole width of a phone. */
 export function ToastSurface() {
+  const swipeHandlers = useSwipeAway((id) => sonner.dismiss(id));
+
   useEffect(() => {
     function show() {
       for (const { tone, title, description } of takeToasts()) {
-        sonner[tone](title, { description, className: toneStyles[tone] });
+        const id = `toast-${String(shownCount++)}`;
+        sonner[tone](title, { id, testId: id, description, className: toneStyles[tone] });
       }
     }
     show();
@@ -21,20 +33,22 @@ export function ToastSurface() {
   }, []);
 
   return (
-    <SonnerToaster
-      position="top-right"
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      containerAriaLabel="Avisos"
-      style={{ '--width': '356px', fontFamily: 'inherit' } as Record<string, string>}
-      toastOptions={{
-        classNames: {
-          toast: '!rounded-md !bg-paper !text-tinta !shadow-float',
-          title: '!text-body !font-semibold',
-          description: '!text-fine !text-tinta-soft',
-        },
-      }}
-    />
+    <div {...swipeHandlers}>
+      <SonnerToaster
+        position="top-right"
+        duration={lifetimeMs}
+        visibleToasts={visibleCount}
+        gap={gapPx}
+        containerAriaLabel="Avisos"
+        style={{ '--width': `${String(widthPx)}px`, fontFamily: 'inherit' } as Record<string, string>}
+        toastOptions={{
+          classNames: {
+            toast: '!rounded-md !bg-paper !text-tinta !shadow-float',
+            title: '!text-body !font-semibold',
+            description: '!text-fine !text-tinta-soft',
+          },
+        }}
+      />
+    </div>
   );
 }
