@@ -20,6 +20,8 @@ declare module '@tanstack/react-query' {
 /** Spec: public §9 «default query freshness 5 min, one retry». */
 const staleTimeMs = 5 * 60_000;
 const retries = 1;
+/** How long what was seen can be read again without a connection. */
+const keptMs = 60 * 60_000;
 
 /** One per browser, or one per page when prerendering. */
 export function createQueryClient(): QueryClient {
@@ -27,6 +29,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleTimeMs,
+        gcTime: keptMs,
         retry: (failures, error) => !(error instanceof NotFoundError) && failures < retries,
         // Phones misjudge whether they are online; a request that fails tells more than one never sent.
         networkMode: 'always',
@@ -40,6 +43,8 @@ export function createQueryClient(): QueryClient {
         if (query.state.data === undefined && !query.meta?.isFirstFailureTold) return;
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
+        // The notice of the layout already tells that nothing can be up to date now.
+        if (query.state.data !== undefined && !navigator.onLine) return;
         toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });
       },
     }),

@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { NetworkError, NotFoundError } from '@/lib/errors';
 import { takeToasts } from '@/ui/toast';
@@ -49,6 +49,37 @@ describe('a failed query', () => {
       meta,
     });
     expect(takeToasts()).toEqual([{ tone: 'error', title: 'Error', description }]);
+  });
+});
+
+describe('without a connection', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('says nothing about what is still readable: the layout says that nothing is up to date', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 'old');
+    await client.prefetchQuery({
+      queryKey,
+      queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
+      staleTime: 0,
+      retryDelay: 0,
+    });
+    expect(takeToasts()).toEqual([]);
+    expect(client.getQueryData(queryKey)).toBe('old');
+  });
+
+  it('keeps what was seen for an hour', () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 'seen');
+    vi.advanceTimersByTime(59 * 60_000);
+    expect(client.getQueryData(queryKey)).toBe('seen');
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(client.getQueryData(queryKey)).toBeUndefined();
+    vi.useRealTimers();
   });
 });
 

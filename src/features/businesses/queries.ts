@@ -7,6 +7,9 @@ export const pageSize = 12;
 /** Businesses asked for the featured carousel and the strip of the about page (spec: public §7). */
 const featuredLimit = 10;
 
+/** Businesses of the strip of the about page. */
+const aboutCount = 3;
+
 const minutes = (count: number) => count * 60_000;
 
 /** What a card shows. The only picture read is the featured one, or the first where none is. */
@@ -15,6 +18,9 @@ const cardColumns =
 
 const featuredColumns =
   'id, name, description, slug, is_premium, category:categories(id, name), images:business_images!inner(image_url, is_featured)';
+
+const aboutColumns =
+  'id, name, description, slug, category:categories(id, name), images:business_images(image_url, is_featured)';
 
 const detailColumns =
   'id, name, description, slug, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, is_featured)';
@@ -56,6 +62,27 @@ async function fetchFeatured(signal: AbortSignal) {
     .limit(featuredLimit)
     .abortSignal(signal);
   return rowsOf(answer, signal);
+}
+
+/** The chosen businesses in their order or, where one of them is missing, the best of the featured ones. */
+async function fetchForAbout(ids: readonly number[], signal: AbortSignal): Promise<AboutBusiness[]> {
+  const chosen = await fetchByIds(ids, signal);
+  if (chosen.length === aboutCount) return chosen;
+  return (await fetchFeatured(signal)).slice(0, aboutCount);
+}
+
+async function fetchByIds(ids: readonly number[], signal: AbortSignal) {
+  const answer = await rest()
+    .from('businesses')
+    .select(aboutColumns)
+    .eq('is_active', true)
+    .in('id', [...ids])
+    .order('is_featured', { referencedTable: 'images', ascending: false })
+    .order('id', { referencedTable: 'images' })
+    .limit(1, { referencedTable: 'images' })
+    .abortSignal(signal);
+  const rows = rowsOf(answer, signal);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 async function fetchBySlug(slug: string, signal: AbortSignal) {
@@ -102,8 +129,6 @@ export const businessQueries = {
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),
       staleTime: minutes(10),
-      // Somebody who reads a business for a while comes back to the same list at the same height.
-      gcTime: minutes(30),
       retry: 2,
       retryDelay: 1000,
       meta: {
@@ -125,6 +150,21 @@ export const businessQueries = {
       },
     }),
 
+  /**
+   * Three businesses for the about page: those of the given ids if they are all there, else the first featured
+   * ones; fewer where there are fewer.
+   */
+  forAbout: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'about', ids],
+      queryFn: ({ signal }) => fetchForAbout(ids, signal),
+      staleTime: minutes(15),
+      meta: {
+        failureMessage: 'No pudimos cargar los negocios destacados.',
+        isFirstFailureTold: true,
+      },
+    }),
+
   /** One business with its pictures. @throws NotFoundError */
   detail: (slug: string) =>
     queryOptions({
@@ -136,5 +176,6 @@ export const businessQueries = {
 };
 
 export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
+export type AboutBusiness = Omit<FeaturedBusiness, 'is_premium'>;
 export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];
 export type BusinessDetail = Awaited<ReturnType<typeof fetchByAddress>>;
