@@ -2,6 +2,7 @@ import { CalendarCheck, Globe, Mail, MessageCircle, Phone, Share2, UtensilsCross
 import type { MouseEvent, ReactNode } from 'react';
 import { toast } from '@/ui/toast';
 import type { ContactBusiness, ContactKind, ContactOption } from './contact-options';
+import { openShareMenu } from './share-menu';
 import { trackContact } from './track-contact';
 
 interface ContactLinkProps {
@@ -25,13 +26,14 @@ const icons: Record<ContactKind, typeof Phone> = {
 };
 
 /**
- * What is said when a page that only the internet has cannot be opened (spec: public §8). WhatsApp, the
- * phone and the mail app work, or wait, without a connection: they are never held back.
+ * What is said when something that only the internet has cannot be opened (spec: public §8). A chat, a call and
+ * the mail app work, or wait, without a connection: they are never held back, and no browser tells how they went.
  */
 const offlineMessages: Partial<Record<ContactKind, (label: string) => string>> = {
   appointment: () => 'No se pudo agendar la cita. Por favor intente nuevamente.',
   menu: (label) => `No se pudo abrir ${label}. Por favor intente nuevamente.`,
   website: () => 'No se pudo abrir el sitio web. Por favor intente nuevamente.',
+  share: () => 'No se pudo compartir el negocio. Por favor intente nuevamente.',
 };
 
 /** One way to reach a business, as a plain link that any browser can open, copy or keep pressed. */
@@ -44,10 +46,16 @@ export function ContactLink({ business, option, className, children, label }: Co
     const message = offlineMessages[kind]?.(option.label);
     if (message && !navigator.onLine) {
       event.preventDefault();
-      toast({ tone: 'error', title: 'Error', description: message });
+      void openOffline(message);
       return;
     }
     trackContact(kind, business);
+  }
+
+  async function openOffline(message: string) {
+    const shared = kind === 'share' ? new URL(href).searchParams.get('text') : null;
+    if (shared !== null && (await openShareMenu(shared))) trackContact(kind, business);
+    else toast({ tone: 'error', title: 'Error', description: message });
   }
 
   return (
