@@ -116,6 +116,7 @@ export type Database = {
           product_submissions: Json;
           reviewed_at: string | null;
           reviewed_by: string | null;
+          search_text: string | null;
           service_submissions: Json;
           status: string;
           whatsapp: string | null;
@@ -136,6 +137,7 @@ export type Database = {
           product_submissions?: Json;
           reviewed_at?: string | null;
           reviewed_by?: string | null;
+          search_text?: string | null;
           service_submissions?: Json;
           status?: string;
           whatsapp?: string | null;
@@ -156,6 +158,7 @@ export type Database = {
           product_submissions?: Json;
           reviewed_at?: string | null;
           reviewed_by?: string | null;
+          search_text?: string | null;
           service_submissions?: Json;
           status?: string;
           whatsapp?: string | null;
@@ -469,6 +472,31 @@ export type Database = {
     };
     Functions: {
       add_default_images: { Args: never; Returns: number };
+      admin_list_businesses: {
+        Args: { p_limit?: number; p_missing?: string; p_offset?: number; p_query?: string };
+        Returns: {
+          address: string;
+          category: string;
+          id: number;
+          is_active: boolean;
+          is_premium: boolean;
+          name: string;
+          slug: string;
+          total_count: number;
+        }[];
+      };
+      admin_list_submissions: {
+        Args: { p_limit?: number; p_offset?: number; p_query?: string; p_status?: string };
+        Returns: {
+          address: string;
+          category: string;
+          created_at: string;
+          id: string;
+          name: string;
+          status: string;
+          total_count: number;
+        }[];
+      };
       admin_list_users: {
         Args: { p_limit?: number; p_offset?: number };
         Returns: {
@@ -495,6 +523,8 @@ export type Database = {
         Args: never;
         Returns: {
           businesses: number;
+          businesses_without_hours: number;
+          businesses_without_images: number;
           categories: number;
           pending_submissions: number;
           products: number;

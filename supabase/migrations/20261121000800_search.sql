@@ -4,6 +4,7 @@
 -- first letter of a word) and as a set of words. Any part of a word is looked up in the list of all words first, whose trigram
 -- index is small and exact; the words found are then looked up in the sets. Trigrams of whole documents alone would be slow
 -- for a word that does not exist but whose letters do ("panes" has those of "panadería" and "planes").
+-- Beside it stands the text that the team's list is searched in, which has the address and nothing of the products.
 -- The document is not a column of businesses, because it grows with the products and would make every product a change of the
 -- business. The search is a definer with "is_active" written inside: under row security PostgreSQL may not use these indexes,
 -- since LIKE and @@ could tell a clever caller something about hidden rows.
@@ -11,10 +12,12 @@
 create table private.business_search (
   business_id bigint primary key references public.businesses (id) on delete cascade,
   document text not null,
-  words tsvector not null
+  words tsvector not null,
+  listing text not null
 );
 comment on table private.business_search is 'The search document of each business: " words of name , category , description … ".';
 comment on column private.business_search.words is 'The words and signs of the document, for exact lookups.';
+comment on column private.business_search.listing is 'Name, address and description, for the list of the team.';
 alter table private.business_search enable row level security;
 create policy "Nobody reaches the search documents" on private.business_search for all to anon, authenticated using (false);
 -- The planner knows the frequent words by default and takes all others for ten times as frequent as they are, which makes it
@@ -71,7 +74,8 @@ as $$
       b.id as business_id,
       ' ' || private.search_text(private.strip_markup(left(
         concat_ws(' ', b.name, c.name, b.description, offered.words), 8000
-      ))) || ' ' as document
+      ))) || ' ' as document,
+      private.search_text(private.strip_markup(concat_ws(' ', b.name, b.address, b.description))) as listing
     from unnest(p_business_ids) as wanted (id)
     join public.businesses b on b.id = wanted.id
     left join public.categories c on c.id = b.category_id
@@ -82,13 +86,14 @@ as $$
     ) offered on true
   ),
   changed as materialized (
-    select d.business_id, d.document, array(
+    select d.business_id, d.document, d.listing, array(
       -- Nobody types more, and a tsvector takes no endless words.
       select distinct left(w, 100) from regexp_split_to_table(btrim(d.document), ' ') as t (w) where w <> ''
     ) as words
     from documents d
     where not exists (
-      select 1 from private.business_search s where s.business_id = d.business_id and s.document = d.document
+      select 1 from private.business_search s
+      where s.business_id = d.business_id and s.document = d.document and s.listing = d.listing
     )
   ),
   new_words as (
@@ -98,10 +103,11 @@ as $$
     cross join unnest(c.words) as u (w)
     where not exists (select 1 from private.search_words k where k.word = u.w)
   )
-  insert into private.business_search (business_id, document, words)
-  select c.business_id, c.document, array_to_tsvector(c.words)
+  insert into private.business_search (business_id, document, words, listing)
+  select c.business_id, c.document, array_to_tsvector(c.words), c.listing
   from changed c
-  on conflict (business_id) do update set document = excluded.document, words = excluded.words;
+  on conflict (business_id) do update
+  set document = excluded.document, words = excluded.words, listing = excluded.listing;
 $$;
 comment on function private.refresh_search(bigint[]) is 'Writes the search documents of these businesses anew.';
 
@@ -121,7 +127,7 @@ $$;
 comment on function private.refresh_search_of_business() is 'Keeps the document of a new or changed business.';
 
 create trigger businesses_search
-  after insert or update of name, description, category_id on public.businesses
+  after insert or update of name, description, address, category_id on public.businesses
   for each row execute function private.refresh_search_of_business();
 
 create function private.refresh_search_of_category()

@@ -24,6 +24,7 @@ create table public.business_submissions (
   reviewed_at timestamptz,
   reviewed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  search_text text generated always as (private.search_text(name || ' ' || address || ' ' || description)) stored,
   constraint submission_name_has_3_to_100_characters check (char_length(name) between 3 and 100),
   constraint submission_name_has_a_letter check (name ~ '[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]'),
   constraint submission_address_has_5_to_200_characters check (char_length(address) between 5 and 200),
@@ -48,6 +49,7 @@ comment on table public.business_submissions is
   'Businesses registered by the public. The id is the permission to add the one image, so it is a uuid. Holds no address of the sender.';
 comment on column public.business_submissions.notes is 'The reason of a rejection.';
 comment on column public.business_submissions.image_path is 'Where the image lies in the bucket, for copying it after the approval.';
+comment on column public.business_submissions.search_text is 'What the list of the team is searched in.';
 comment on column public.business_submissions.business_id is 'The business that the approval made.';
 alter table public.business_submissions enable row level security;
 

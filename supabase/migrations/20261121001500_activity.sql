@@ -1,7 +1,16 @@
 -- Activity: the numbers and the feed of the admin dashboard, each in one request.
 
 create function private.dashboard_counts()
-returns table (businesses bigint, categories bigint, products bigint, services bigint, users bigint, pending_submissions bigint)
+returns table (
+  businesses bigint,
+  categories bigint,
+  products bigint,
+  services bigint,
+  users bigint,
+  pending_submissions bigint,
+  businesses_without_hours bigint,
+  businesses_without_images bigint
+)
 language plpgsql
 stable
 -- Definer: counting under row security would test every row.
@@ -17,21 +26,38 @@ begin
       (select count(*) from public.products p where p.type = 'product'),
       (select count(*) from public.products p where p.type = 'service'),
       (select count(*) from public.profiles),
-      (select count(*) from public.business_submissions s where s.status = 'pending');
+      (select count(*) from public.business_submissions s where s.status = 'pending'),
+      (
+        select count(*) from public.businesses b
+        where not b.by_appointment and not exists (select 1 from public.business_hours h where h.business_id = b.id)
+      ),
+      (
+        select count(*) from public.businesses b
+        where not exists (select 1 from public.business_images i where i.business_id = b.id)
+      );
 end
 $$;
 comment on function private.dashboard_counts() is 'Body of public.dashboard_counts.';
 grant execute on function private.dashboard_counts() to authenticated;
 
 create function public.dashboard_counts()
-returns table (businesses bigint, categories bigint, products bigint, services bigint, users bigint, pending_submissions bigint)
+returns table (
+  businesses bigint,
+  categories bigint,
+  products bigint,
+  services bigint,
+  users bigint,
+  pending_submissions bigint,
+  businesses_without_hours bigint,
+  businesses_without_images bigint
+)
 language sql
 stable
 set search_path = ''
 as $$
   select * from private.dashboard_counts();
 $$;
-comment on function public.dashboard_counts() is 'The counts of the dashboard, one row. Staff only.';
+comment on function public.dashboard_counts() is 'The counts of the dashboard and of what waits for somebody, one row. Staff only.';
 grant execute on function public.dashboard_counts() to authenticated;
 
 -- Recent activity ------------------------------------------------------------------------------------------------------

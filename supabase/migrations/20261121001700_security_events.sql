@@ -213,5 +213,5 @@ create trigger business_submissions_audit
   after insert or update or delete on public.business_submissions
   for each row execute function private.write_audit(
     'id', 'name', 'address', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions',
-    'category_id', 'image_url', 'image_path', 'notes'
+    'category_id', 'image_url', 'image_path', 'notes', 'search_text'
   );

@@ -116,7 +116,7 @@ export const tables = {
       {
         columns:
           'id name address category_id description phone whatsapp email product_submissions service_submissions ' +
-          'image_url image_path status notes business_id reviewed_at reviewed_by created_at',
+          'image_url image_path status notes business_id reviewed_at reviewed_by created_at search_text',
         select: staff,
         insert: nobody,
         update: nobody,
@@ -170,6 +170,8 @@ const adminCalls = '✗/f/f/✓';
 
 export const functions = {
   add_default_images: { verb: 'writes', cells: adminCalls },
+  admin_list_businesses: { verb: 'reads', cells: staffCalls },
+  admin_list_submissions: { verb: 'reads', cells: staffCalls },
   admin_list_users: { verb: 'reads', cells: adminCalls },
   approve_submission: { verb: 'writes', cells: staffCalls },
   cast_vote: { verb: 'writes', cells: everybody },

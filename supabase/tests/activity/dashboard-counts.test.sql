@@ -25,6 +25,9 @@ insert into public.businesses (id, name, address, is_active)
 values (900001, 'Visible', 'Calle 1', true), (900002, 'Inactivo', 'Calle 1', false), (900003, 'Otro', 'Calle 1', true);
 insert into public.products (business_id, name, type)
 values (900001, 'a', 'product'), (900001, 'b', 'product'), (900001, 'c', 'product'), (900001, 'd', 'product'), (900001, 'e', 'service'), (900001, 'f', 'info');
+insert into public.business_hours (business_id, day, open_time, close_time) values (900001, 'Lunes', '09:00', '18:00');
+insert into public.business_images (business_id, image_url) values (900001, '/demo/a.webp');
+update public.businesses set by_appointment = true where id = 900002;
 insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000010' || n)::uuid, n || '@prueba.mx' from generate_series(1, 5) n;
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
 values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());
@@ -32,7 +35,8 @@ set local role authenticated;
 select is(
   (select jsonb_object_agg(n.key, n.value::integer - (current_setting('test.before')::jsonb ->> n.key)::integer)
    from public.dashboard_counts() c, jsonb_each_text(to_jsonb(c)) n),
-  '{"businesses": 3, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1}'::jsonb,
+  '{"businesses": 3, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1,
+    "businesses_without_hours": 1, "businesses_without_images": 2}'::jsonb,
   'each count grew by what was added, inactive businesses included, information apart'
 );
 set local role anon;

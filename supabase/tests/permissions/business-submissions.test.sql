@@ -173,7 +173,7 @@ language sql as $$
 $$;
 
 
-select plan(220);
+select plan(232);
 
 select * from pg_temp.select_cells('business_submissions.id', '✗/0/✓/✓', 'select id from public.business_submissions', 'public.business_submissions');
 select * from pg_temp.refused_cells('insert business_submissions.id', 'insert into public.business_submissions (id) values (default)');
@@ -229,6 +229,9 @@ select * from pg_temp.refused_cells('update business_submissions.reviewed_by', '
 select * from pg_temp.select_cells('business_submissions.created_at', '✗/0/✓/✓', 'select created_at from public.business_submissions', 'public.business_submissions');
 select * from pg_temp.refused_cells('insert business_submissions.created_at', 'insert into public.business_submissions (created_at) values (default)');
 select * from pg_temp.refused_cells('update business_submissions.created_at', 'update public.business_submissions set created_at = default');
+select * from pg_temp.select_cells('business_submissions.search_text', '✗/0/✓/✓', 'select search_text from public.business_submissions', 'public.business_submissions');
+select * from pg_temp.refused_cells('insert business_submissions.search_text', 'insert into public.business_submissions (search_text) values (default)');
+select * from pg_temp.refused_cells('update business_submissions.search_text', 'update public.business_submissions set search_text = default');
 select * from pg_temp.refused_cells('delete business_submissions', 'delete from public.business_submissions');
 
 select * from finish();

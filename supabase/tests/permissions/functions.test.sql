@@ -174,9 +174,11 @@ $$;
 
 insert into storage.objects (bucket_id, name) values ('business_images', 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') on conflict do nothing;
 
-select plan(100);
+select plan(108);
 
 select * from pg_temp.function_cells('add_default_images', '✗/f/f/✓', 'select count(answer) from public.add_default_images() as answer');
+select * from pg_temp.function_cells('admin_list_businesses', '✗/f/✓/✓', $$select count(answer) from public.admin_list_businesses(p_query => 'prueba') as answer$$);
+select * from pg_temp.function_cells('admin_list_submissions', '✗/f/✓/✓', $$select count(answer) from public.admin_list_submissions(p_query => 'prueba') as answer$$);
 select * from pg_temp.function_cells('admin_list_users', '✗/f/f/✓', $$select count(answer) from public.admin_list_users(p_offset => '0', p_limit => '10') as answer$$);
 select * from pg_temp.function_cells('approve_submission', '✗/f/✓/✓', $$select count(answer) from public.approve_submission(p_submission_id => 'c0000000-0000-4000-8000-000000000001') as answer$$);
 select * from pg_temp.function_cells('cast_vote', '✓/✓/✓/✓', $$select count(answer) from public.cast_vote(p_business_id => '900001', p_vote => 'dislike') as answer$$);

@@ -9,6 +9,8 @@ const target = 'b0000000-0000-4000-8000-000000000004';
 /** One call of each function that somebody with the right to it gets through, against the fixture. */
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   add_default_images: {},
+  admin_list_businesses: { p_query: 'prueba' },
+  admin_list_submissions: { p_query: 'prueba' },
   admin_list_users: { p_offset: 0, p_limit: 10 },
   approve_submission: { p_submission_id: submission },
   cast_vote: { p_business_id: 900001, p_vote: 'dislike' },

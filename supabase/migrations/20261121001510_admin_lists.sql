@@ -1,0 +1,150 @@
+-- Admin lists: pages of what grows, with search and the count of all that match, each in one request.
+--
+-- A question is one piece of text, looked for as it was typed but for case and accents (spec: admin §2 «Search box matching
+-- name, description or address»).
+
+create function private.list_pattern(p_query text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select '%' || private.like_literal(private.search_text(left(coalesce(p_query, ''), 100))) || '%';
+$$;
+comment on function private.list_pattern(text) is 'What the text of a row has to be LIKE; without a question everything is.';
+
+-- Businesses -----------------------------------------------------------------------------------------------------------
+create function private.admin_list_businesses(p_query text, p_missing text, p_offset integer, p_limit integer)
+returns table (
+  id bigint,
+  name text,
+  slug text,
+  category text,
+  address text,
+  is_premium boolean,
+  is_active boolean,
+  total_count bigint
+)
+language plpgsql
+stable
+-- Definer: row security would test every row, and nobody may read the search documents.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if p_missing not in ('hours', 'images') then
+    perform private.refuse('22023', 'unknown_filter', 'El filtro no existe.');
+  end if;
+
+  return query
+    select b.id, b.name, b.slug, c.name, b.address, b.is_premium, b.is_active, count(*) over ()
+    from public.businesses b
+    join private.business_search s on s.business_id = b.id
+    left join public.categories c on c.id = b.category_id
+    where s.listing like private.list_pattern(p_query)
+      and (
+        p_missing is distinct from 'hours'
+        or (not b.by_appointment and not exists (select 1 from public.business_hours h where h.business_id = b.id))
+      )
+      and (
+        p_missing is distinct from 'images'
+        or not exists (select 1 from public.business_images i where i.business_id = b.id)
+      )
+    -- As a person sorts: accents and case make no difference.
+    order by private.norm(b.name), b.id
+    limit least(greatest(coalesce(p_limit, 20), 1), 100)
+    offset greatest(coalesce(p_offset, 0), 0);
+end
+$$;
+comment on function private.admin_list_businesses(text, text, integer, integer) is 'Body of public.admin_list_businesses.';
+grant execute on function private.admin_list_businesses(text, text, integer, integer) to authenticated;
+
+create function public.admin_list_businesses(
+  p_query text default null,
+  p_missing text default null,
+  p_offset integer default 0,
+  p_limit integer default 20
+)
+returns table (
+  id bigint,
+  name text,
+  slug text,
+  category text,
+  address text,
+  is_premium boolean,
+  is_active boolean,
+  total_count bigint
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.admin_list_businesses(p_query, p_missing, p_offset, p_limit);
+$$;
+comment on function public.admin_list_businesses(text, text, integer, integer) is
+  'A page of all businesses (at most 100), by name, with the count of all that match on each row. p_missing: "hours" or "images"
+for those without. Staff only.';
+grant execute on function public.admin_list_businesses(text, text, integer, integer) to authenticated;
+
+-- Submissions ----------------------------------------------------------------------------------------------------------
+create function private.admin_list_submissions(p_query text, p_status text, p_offset integer, p_limit integer)
+returns table (
+  id uuid,
+  name text,
+  category text,
+  address text,
+  status text,
+  created_at timestamptz,
+  total_count bigint
+)
+language plpgsql
+stable
+-- Definer: row security would test every row.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if p_status not in ('pending', 'approved', 'rejected') then
+    perform private.refuse('22023', 'unknown_filter', 'El filtro no existe.');
+  end if;
+
+  return query
+    select s.id, s.name, c.name, s.address, s.status, s.created_at, count(*) over ()
+    from public.business_submissions s
+    left join public.categories c on c.id = s.category_id
+    where s.search_text like private.list_pattern(p_query) and (p_status is null or s.status = p_status)
+    order by s.created_at desc, s.id
+    limit least(greatest(coalesce(p_limit, 20), 1), 100)
+    offset greatest(coalesce(p_offset, 0), 0);
+end
+$$;
+comment on function private.admin_list_submissions(text, text, integer, integer) is 'Body of public.admin_list_submissions.';
+grant execute on function private.admin_list_submissions(text, text, integer, integer) to authenticated;
+
+create function public.admin_list_submissions(
+  p_query text default null,
+  p_status text default null,
+  p_offset integer default 0,
+  p_limit integer default 20
+)
+returns table (
+  id uuid,
+  name text,
+  category text,
+  address text,
+  status text,
+  created_at timestamptz,
+  total_count bigint
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.admin_list_submissions(p_query, p_status, p_offset, p_limit);
+$$;
+comment on function public.admin_list_submissions(text, text, integer, integer) is
+  'A page of submissions (at most 100), the newest first, with the count of all that match on each row. Staff only.';
+grant execute on function public.admin_list_submissions(text, text, integer, integer) to authenticated;

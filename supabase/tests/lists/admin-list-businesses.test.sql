@@ -1,0 +1,45 @@
+-- admin_list_businesses: the pages of the team's list, with search, filter and total.
+begin;
+set local search_path = public, extensions;
+select plan(11);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+insert into public.categories (id, name) values (900001, 'Prueba de listas');
+insert into public.businesses (id, name, address, description, category_id, is_active, by_appointment)
+values
+  (900001, 'Zzprueba Uno', 'Calle Ñandú #7', 'Vende uno', 900001, true, false),
+  (900002, 'zzprueba dos', 'Calle 2', 'Vende DÓS cosas', null, false, true),
+  (900003, 'Zzprúeba Tres', 'Calle 3', 'Vende 100% tres', 900001, true, false);
+insert into public.products (business_id, name, type) values (900001, 'Zzproducto', 'product');
+insert into public.business_hours (business_id, day, open_time, close_time) values (900001, 'Lunes', '09:00', '18:00');
+insert into public.business_images (business_id, image_url) values (900002, '/demo/a.webp');
+
+create function public.found(p_query text, p_missing text default null, p_offset integer default 0, p_limit integer default 20)
+returns text language sql as $$
+  select string_agg(l.id::text, ' ') from public.admin_list_businesses(p_query, p_missing, p_offset, p_limit) l where l.id >= 900001;
+$$;
+grant execute on function public.found(text, text, integer, integer) to authenticated;
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
+set local role authenticated;
+
+select is(public.found('ZZPRUEBA'), '900002 900003 900001', 'by name, without case or accents, inactive ones too, in the order of the names');
+select is(public.found('ñandu'), '900001', 'the address is searched');
+select is(public.found('dos cosas'), '900002', 'the description is searched, as one piece of text');
+select is(public.found('100%'), '900003', 'signs stand for themselves');
+select is(public.found('zzproducto'), null, 'products are not searched');
+select is(public.found('zzprueba', 'hours'), '900003', 'those without hours, unless they work by appointment');
+select is(public.found('zzprueba', 'images'), '900003 900001', 'those without a picture');
+select is(public.found('zzprueba', null, 1, 1), '900003', 'a page begins where it is told and is as long as it is told');
+select results_eq(
+  $$select category, slug, total_count from public.admin_list_businesses('zzprueba', null, 2, 1)$$,
+  $$values ('Prueba de listas', 'zzprueba-uno-900001', 3::bigint)$$,
+  'with its category, its link and the count of all that match'
+);
+select throws_ok($$select public.admin_list_businesses(null, 'todo')$$, '22023', 'El filtro no existe.', 'an unknown filter is refused');
+update public.businesses set address = 'Calle Cambiada' where id = 900001;
+select is(public.found('cambiada'), '900001', 'a changed address is found at once');
+
+select * from finish();
+rollback;
