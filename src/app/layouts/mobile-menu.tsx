@@ -1,4 +1,5 @@
 import { paths } from '@/app/paths';
+import { track } from '@/lib/analytics';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { HeaderLink } from './header-link';
@@ -27,7 +28,12 @@ export function MobileMenu({ isSignedIn, onSignOut }: MobileMenuProps) {
               <HeaderLink key={link.to} {...link} className={linkStyles} />
             ))}
             {isSignedIn ? <HeaderLink to={paths.admin} label="Dashboard" className={linkStyles} /> : null}
-            <ButtonLink to={paths.register} size="large" className="mt-5">
+            <ButtonLink
+              to={paths.register}
+              size="large"
+              onClick={() => track('navigation', { to: paths.register })}
+              className="mt-5"
+            >
               Registrar Negocio
             </ButtonLink>
           </>

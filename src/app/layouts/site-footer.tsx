@@ -1,6 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { track } from '@/lib/analytics';
 import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/env';
 import { siteName } from '@/lib/seo';
 import { Container } from '@/ui/container';
@@ -13,7 +14,11 @@ export function SiteFooter() {
     <footer className="mt-16 border-t-4 border-cantera bg-sunken">
       <Container className="grid gap-8 py-10 md:grid-cols-[1.5fr_1.2fr_1.3fr]">
         <div>
-          <Link to={paths.home} className="inline-flex min-h-touch items-center gap-3">
+          <Link
+            to={paths.home}
+            onClick={() => track('navigation', { to: paths.home })}
+            className="inline-flex min-h-touch items-center gap-3"
+          >
             <Logo className="size-10" />
             <span className="font-heading text-heading">
               {siteName}
@@ -30,7 +35,7 @@ export function SiteFooter() {
           <ul className="mt-2 grid grid-cols-2 md:block">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={standaloneLinkStyles}>
+                <Link to={to} className={standaloneLinkStyles} onClick={() => track('navigation', { to })}>
                   {label}
                 </Link>
               </li>

@@ -3,6 +3,7 @@ import { paths } from '@/app/paths';
 import { useSignOut } from '@/features/auth/mutations';
 import { useSession } from '@/features/auth/use-session';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
+import { track } from '@/lib/analytics';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
@@ -18,7 +19,11 @@ export function SiteHeader() {
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0">
       <Container className="flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-3">
-        <Link to={paths.home} className="mr-auto inline-flex min-h-touch items-center gap-2 py-1">
+        <Link
+          to={paths.home}
+          onClick={() => track('navigation', { to: paths.home })}
+          className="mr-auto inline-flex min-h-touch items-center gap-2 py-1"
+        >
           <Logo className="size-10" />
           <span className="font-heading leading-none">
             <span className="block text-fine text-tinta-soft">San Luis </span>
@@ -33,7 +38,11 @@ export function SiteHeader() {
           ))}
         </nav>
         <ThemeToggle />
-        <ButtonLink to={paths.register} className="max-md:hidden">
+        <ButtonLink
+          to={paths.register}
+          onClick={() => track('navigation', { to: paths.register })}
+          className="max-md:hidden"
+        >
           Registrar Negocio
         </ButtonLink>
 

@@ -11,13 +11,15 @@ interface FeaturedSlideProps {
   business: FeaturedBusiness;
   /** The first one is the page's largest picture, and so the one to fetch first. */
   isFirst: boolean;
+  onOpen: () => void;
 }
 
 /** Picture above words on a phone and in the column of a desk, beside them in between. */
-export function FeaturedSlide({ business, isFirst }: FeaturedSlideProps) {
+export function FeaturedSlide({ business, isFirst, onOpen }: FeaturedSlideProps) {
   return (
     <Link
       to={paths.business(business.slug)}
+      onClick={onOpen}
       className="group flex h-full flex-col overflow-hidden rounded-lg border bg-paper no-underline hover:border-edge focus-visible:-outline-offset-3 sm:flex-row lg:flex-col"
     >
       <Picture

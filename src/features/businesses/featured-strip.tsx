@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { lazyExtra } from '@/ui/lazy-extra';
 import { Section } from '@/ui/section';
@@ -60,7 +61,11 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
               aria-label={`${String(index + 1)} de ${String(businesses.length)}`}
               className={cn(stripStyles.slide, 'snap-start')}
             >
-              <FeaturedSlide business={business} isFirst={index === 0} />
+              <FeaturedSlide
+                business={business}
+                isFirst={index === 0}
+                onOpen={() => track('business_card_click', { id: business.id, name: business.name, index })}
+              />
             </div>
           ))}
         </div>
