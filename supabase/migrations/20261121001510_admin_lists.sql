@@ -32,6 +32,9 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  -- Worked out once: inside the query it would be for every row.
+  v_pattern text := private.list_pattern(p_query);
 begin
   perform private.require_staff();
   if p_missing not in ('hours', 'images') then
@@ -43,7 +46,7 @@ begin
     from public.businesses b
     join private.business_search s on s.business_id = b.id
     left join public.categories c on c.id = b.category_id
-    where s.listing like private.list_pattern(p_query)
+    where s.listing like v_pattern
       and (
         p_missing is distinct from 'hours'
         or (not b.by_appointment and not exists (select 1 from public.business_hours h where h.business_id = b.id))
@@ -105,6 +108,9 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  -- Worked out once: inside the query it would be for every row.
+  v_pattern text := private.list_pattern(p_query);
 begin
   perform private.require_staff();
   if p_status not in ('pending', 'approved', 'rejected') then
@@ -115,7 +121,7 @@ begin
     select s.id, s.name, c.name, s.address, s.status, s.created_at, count(*) over ()
     from public.business_submissions s
     left join public.categories c on c.id = s.category_id
-    where s.search_text like private.list_pattern(p_query) and (p_status is null or s.status = p_status)
+    where s.search_text like v_pattern and (p_status is null or s.status = p_status)
     order by s.created_at desc, s.id
     limit least(greatest(coalesce(p_limit, 20), 1), 100)
     offset greatest(coalesce(p_offset, 0), 0);
