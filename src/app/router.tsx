@@ -23,6 +23,27 @@ const routes: RouteObject[] = [
       { path: paths.home, element: <ListingPage /> },
       { path: paths.listing, element: <ListingPage /> },
       { path: patterns.business, element: lazyPage(() => loadBusinessPage().then((m) => m.BusinessPage)) },
+      {
+        path: paths.about,
+        element: lazyPage(() => import('@/pages/public/about-page').then((m) => m.AboutPage)),
+      },
+      {
+        path: paths.contact,
+        element: lazyPage(() => import('@/pages/public/contact-page').then((m) => m.ContactPage)),
+      },
+      {
+        path: paths.register,
+        element: lazyPage(() => import('@/pages/public/register-page').then((m) => m.RegisterPage)),
+      },
+      { path: paths.faq, element: lazyPage(() => import('@/pages/public/faq-page').then((m) => m.FaqPage)) },
+      {
+        path: paths.terms,
+        element: lazyPage(() => import('@/pages/public/terms-page').then((m) => m.TermsPage)),
+      },
+      {
+        path: paths.privacy,
+        element: lazyPage(() => import('@/pages/public/privacy-page').then((m) => m.PrivacyPage)),
+      },
       ...legacyRoutes,
       { path: '*', element: <NotFoundScreen /> },
     ],

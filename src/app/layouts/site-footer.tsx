@@ -7,7 +7,7 @@ import { siteName } from '@/lib/seo';
 import { Container } from '@/ui/container';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Logo } from './logo';
-import { footerLinks } from './site-links';
+import { footerLinks, legalLinks } from './site-links';
 
 export function SiteFooter() {
   return (
@@ -70,6 +70,21 @@ export function SiteFooter() {
           </ul>
         </div>
       </Container>
+      <div className="border-t">
+        <Container>
+          <nav aria-label="Información legal">
+            <ul className="flex flex-wrap gap-x-6 py-2 text-fine">
+              {legalLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={standaloneLinkStyles}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Container>
+      </div>
     </footer>
   );
 }

@@ -21,6 +21,12 @@ export const footerLinks: readonly SiteLink[] = [
   { to: paths.contact, label: 'Contacto' },
 ];
 
+/** What whoever sends a registration accepts. */
+export const legalLinks: readonly SiteLink[] = [
+  { to: paths.terms, label: 'Términos de uso' },
+  { to: paths.privacy, label: 'Aviso de privacidad' },
+];
+
 /** The listing lives at two addresses, which share one link; the admin link answers for all that is under it. */
 export function isLinkActive(to: string, pathname: string): boolean {
   if (to === paths.listing) return pathname === paths.home || isSame(pathname, to);

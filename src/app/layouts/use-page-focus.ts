@@ -10,6 +10,8 @@ export function usePageFocus() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
+    // A page that is opened at a part of itself has given the focus to that part.
+    if (mainRef.current?.contains(document.activeElement)) return;
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
 

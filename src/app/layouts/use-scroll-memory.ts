@@ -35,16 +35,16 @@ export function useScrollMemory(): void {
   }, [entry]);
 
   useLayoutEffect(() => {
-    const isNewPage = navigationType === NavigationType.Push || pathname !== lastPathname.current;
+    const isOtherPage = pathname !== lastPathname.current;
     lastPathname.current = pathname;
 
     const saved = navigationType === NavigationType.Pop ? getScrollPositions()[entry] : undefined;
     if (saved !== undefined) return scrollWhenPossible(saved);
 
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (target) target.scrollIntoView();
-    else if (isNewPage) scrollToHeight(0);
-    return undefined;
+    if (isOtherPage || (navigationType === NavigationType.Push && !hash)) scrollToHeight(0);
+    // An address that was only rewritten follows what the visitor did; nothing has to move.
+    const isRewritten = navigationType === NavigationType.Replace && !isOtherPage;
+    return hash && !isRewritten ? scrollToAnchor(hash.slice(1)) : undefined;
   }, [entry, pathname, hash, navigationType]);
 }
 
@@ -54,16 +54,32 @@ function scrollToHeight(top: number): void {
 
 /** Scrolls there now or, while the page is still too short for it, as soon as it has grown enough. */
 function scrollWhenPossible(top: number): () => void {
-  const observer = new ResizeObserver(() => {
+  scrollToHeight(top);
+  return whileGrowing(() => {
     scrollToHeight(top);
-    if (Math.abs(scrollY - top) < 1) stop();
+    return Math.abs(scrollY - top) < 1;
+  });
+}
+
+/** Scrolls to an element once what it opens has its height or, where the page's code is still coming, once it is there. */
+function scrollToAnchor(id: string): () => void {
+  return whileGrowing(() => {
+    const target = document.getElementById(id);
+    target?.scrollIntoView();
+    return target !== null;
+  });
+}
+
+/** Tries after the next layout and at each change of the page's height, until it works or the visitor takes over. */
+function whileGrowing(attempt: () => boolean): () => void {
+  const observer = new ResizeObserver(() => {
+    if (attempt()) stop();
   });
   const stop = () => {
     observer.disconnect();
     takeOverEvents.forEach((name) => removeEventListener(name, stop));
   };
   takeOverEvents.forEach((name) => addEventListener(name, stop, { passive: true }));
-  scrollToHeight(top);
   observer.observe(document.body);
   return stop;
 }

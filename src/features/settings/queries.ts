@@ -16,6 +16,18 @@ async function fetchBannerVisible(signal: AbortSignal): Promise<boolean> {
   return rowsOf(answer, signal)[0]?.value !== false;
 }
 
+/** Ids of the businesses that the about page would show; none where the setting names none. */
+async function fetchAboutBusinessIds(signal: AbortSignal): Promise<number[]> {
+  const answer = await rest()
+    .from('system_settings')
+    .select('value')
+    .eq('key', 'about_business_ids')
+    .limit(1)
+    .abortSignal(signal);
+  const value = rowsOf(answer, signal)[0]?.value;
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+}
+
 export const settingQueries = {
   all: () => ['settings'] as const,
 
@@ -25,5 +37,18 @@ export const settingQueries = {
       queryFn: ({ signal }) => fetchBannerVisible(signal),
       staleTime: halfAnHour,
       retry: retries,
+    }),
+
+  aboutBusinessIds: () =>
+    queryOptions({
+      queryKey: [...settingQueries.all(), 'about_business_ids'],
+      queryFn: ({ signal }) => fetchAboutBusinessIds(signal),
+      staleTime: halfAnHour,
+      // The page has something else to show meanwhile, so it is not kept waiting.
+      retry: 1,
+      meta: {
+        failureMessage: 'No pudimos cargar los negocios destacados.',
+        isFirstFailureTold: true,
+      },
     }),
 };

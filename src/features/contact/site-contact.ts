@@ -1,0 +1,15 @@
+import { contactEmail, contactWhatsapp } from '@/lib/env';
+import { siteName } from '@/lib/seo';
+import { formatPhone, whatsappHref } from './links';
+
+/** The people behind the site: what is shown and where it leads. */
+export const siteContact = {
+  email: contactEmail,
+  emailHref: `mailto:${contactEmail}`,
+  whatsapp: formatPhone(contactWhatsapp),
+  /** WhatsApp with a first message about listing a business. Spec: public §2 «Contact page». */
+  registerHref: whatsappHref(
+    contactWhatsapp,
+    `Hola, me gustaría registrar mi negocio en ${siteName}. ¿Me pueden ayudar?`,
+  ),
+};

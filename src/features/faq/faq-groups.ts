@@ -1,0 +1,17 @@
+import { businessQuestions } from './business-questions';
+import type { FaqEntry } from './faq-entry';
+import { userQuestions } from './user-questions';
+
+export type FaqGroupId = 'negocios' | 'usuarios';
+
+interface FaqGroup {
+  id: FaqGroupId;
+  title: string;
+  entries: readonly FaqEntry[];
+}
+
+/** The tabs of the page, in their order. */
+export const faqGroups: readonly [FaqGroup, FaqGroup] = [
+  { id: 'negocios', title: 'Negocios', entries: businessQuestions },
+  { id: 'usuarios', title: 'Usuarios', entries: userQuestions },
+];

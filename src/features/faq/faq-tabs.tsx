@@ -1,0 +1,40 @@
+import { Accordion } from '@/ui/accordion';
+import { Tabs } from '@/ui/tabs';
+import { FaqAnswer } from './faq-answer';
+import { faqGroups } from './faq-groups';
+import { useFaqView } from './use-faq-view';
+
+/** All questions: those of owners and those of visitors, one open at a time. */
+export function FaqTabs() {
+  const { view, show } = useFaqView();
+
+  return (
+    <Tabs
+      label="Tipo de preguntas"
+      value={view.group}
+      onValueChange={(group) => show({ group, question: null })}
+      tabs={faqGroups.map(({ id, title, entries }) => ({
+        value: id,
+        label: (
+          <>
+            {title} <span className="font-normal tabular-nums">({entries.length})</span>
+          </>
+        ),
+        content: (
+          <div className="pt-6">
+            <Accordion
+              level={2}
+              open={view.question}
+              onOpenChange={(question) => show({ group: id, question })}
+              items={entries.map((entry) => ({
+                id: entry.id,
+                title: entry.question,
+                content: <FaqAnswer answer={entry.answer} />,
+              }))}
+            />
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { faqHash, firstFaqView, readFaqHash, type FaqView } from './faq-address';
+
+/**
+ * Tab and open question live in the address, so that whoever copies it shares what is open. Opening one
+ * replaces the address; following a link to one opens it and gives it the focus.
+ */
+export function useFaqView() {
+  const { hash, key, search } = useLocation();
+  const navigate = useNavigate();
+  const [lastView, setLastView] = useState(firstFaqView);
+  const ownHash = useRef<string | null>(null);
+
+  // An anchor of something else, such as the beginning of the content, leaves open what is open.
+  const view = readFaqHash(hash) ?? lastView;
+  if (faqHash(view) !== faqHash(lastView)) setLastView(view);
+  const { question } = view;
+
+  useEffect(() => {
+    const isOwn = ownHash.current === hash;
+    ownHash.current = null;
+    if (question !== null && hash === `#${question}` && !isOwn) {
+      document.getElementById(question)?.focus({ preventScroll: true });
+    }
+  }, [question, hash, key]);
+
+  function show(next: FaqView) {
+    const nextHash = faqHash(next);
+    ownHash.current = nextHash && `#${nextHash}`;
+    void navigate({ hash: nextHash, search }, { replace: true });
+  }
+
+  return { view, show };
+}

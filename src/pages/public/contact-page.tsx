@@ -1,0 +1,122 @@
+import { ArrowRight, Mail, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { siteContact } from '@/features/contact/site-contact';
+import { absoluteUrl, siteName } from '@/lib/seo';
+import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { usePageView } from '@/lib/use-page-view';
+import { ButtonLink } from '@/ui/button-link';
+import { Container } from '@/ui/container';
+import { Heading } from '@/ui/heading';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+import { PageHead } from '@/ui/page-head';
+import { Section } from '@/ui/section';
+
+const title = `Contacto | ${siteName}`;
+const description =
+  'Escríbenos por WhatsApp o por correo para registrar tu negocio de KM 5, San Luis Potosí, o para corregir un dato.';
+const canonical = absoluteUrl(paths.contact);
+const jsonLd = structuredData(
+  {
+    '@type': 'ContactPage',
+    name: title,
+    description,
+    url: canonical,
+    inLanguage: 'es-MX',
+    mainEntity: { '@type': 'Organization', name: siteName, url: absoluteUrl(paths.home), email: siteContact.email },
+  },
+  breadcrumbs([{ name: 'Contacto', path: paths.contact }]),
+);
+
+/** What people write about most, and where it is answered already. */
+const answered = [
+  { question: '¿Cuánto cuesta aparecer en el directorio?', to: `${paths.faq}#cuanto-cuesta` },
+  { question: '¿Cuándo aparece mi negocio publicado?', to: `${paths.faq}#cuando-aparece` },
+  { question: '¿Cómo corrijo mis datos o doy de baja mi negocio?', to: `${paths.faq}#corregir-o-dar-de-baja` },
+  { question: '¿Qué hago si un dato está mal o el negocio ya cerró?', to: `${paths.faq}#un-dato-esta-mal` },
+];
+
+/** How to reach the people behind the site. */
+export function ContactPage() {
+  usePageView(paths.contact, title);
+
+  return (
+    <Container className="py-8 lg:py-12">
+      <PageHead title={title} description={description} canonical={canonical} jsonLd={jsonLd} />
+      <Heading level={1}>Escríbenos</Heading>
+      <p className="mt-3 max-w-prose text-tinta-soft lg:text-lead">
+        Para registrar tu negocio, corregir un dato o contarnos algo. Contestamos vecinos voluntarios, en cuanto
+        podemos.
+      </p>
+
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="divide-y border-y">
+          <section aria-labelledby="por-whatsapp" className="py-7">
+            <h2 id="por-whatsapp" className="flex items-center gap-2.5 text-heading">
+              <MessageCircle aria-hidden="true" className="size-6 text-agave-text" />
+              Por WhatsApp
+            </h2>
+            <p className="mt-2 font-heading text-display whitespace-nowrap tabular-nums">{siteContact.whatsapp}</p>
+            <p className="mt-1 mb-4 max-w-prose text-tinta-soft">
+              Lo más rápido. Se abre con un mensaje ya escrito sobre tu negocio; cámbialo si es otra cosa.
+            </p>
+            {siteContact.registerHref ? (
+              <ButtonLink
+                href={siteContact.registerHref}
+                variant="whatsapp"
+                size="large"
+                target="_blank"
+                rel="noopener noreferrer"
+                className="max-sm:w-full"
+              >
+                <MessageCircle aria-hidden="true" className="size-5" />
+                Escribir por WhatsApp
+              </ButtonLink>
+            ) : null}
+          </section>
+          <section aria-labelledby="por-correo" className="py-7">
+            <h2 id="por-correo" className="flex items-center gap-2.5 text-heading">
+              <Mail aria-hidden="true" className="size-6 text-cantera-text" />
+              Por correo
+            </h2>
+            <a
+              href={siteContact.emailHref}
+              className="mt-1 inline-flex min-h-touch items-center text-lead font-semibold break-all text-cantera-text underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {siteContact.email}
+            </a>
+            <p className="max-w-prose text-tinta-soft">
+              También para todo lo que tenga que ver con tus datos personales.
+            </p>
+          </section>
+        </div>
+
+        <div className="space-y-10">
+          <section aria-labelledby="registro" className="rounded-lg bg-cantera-wash p-6">
+            <Heading level={2} look="heading" id="registro">
+              ¿Quieres que tu negocio aparezca?
+            </Heading>
+            <p className="mt-2 mb-4">
+              Llena el formulario: es gratis por ahora y toma unos cinco minutos desde el celular.
+            </p>
+            <ButtonLink to={paths.register} isFullWidth>
+              Registrar mi negocio
+            </ButtonLink>
+          </section>
+          <Section title="Tal vez ya está contestado">
+            <ul className="divide-y border-y">
+              {answered.map(({ question, to }) => (
+                <li key={to}>
+                  <Link to={to} className={`${standaloneLinkStyles} w-full justify-between py-2.5`}>
+                    {question}
+                    <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      </div>
+    </Container>
+  );
+}

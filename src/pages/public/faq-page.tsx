@@ -1,0 +1,73 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { answerText } from '@/features/faq/faq-entry';
+import { faqGroups } from '@/features/faq/faq-groups';
+import { FaqTabs } from '@/features/faq/faq-tabs';
+import { absoluteUrl, siteName } from '@/lib/seo';
+import { breadcrumbs, faqPage, structuredData } from '@/lib/structured-data';
+import { usePageView } from '@/lib/use-page-view';
+import { ButtonLink } from '@/ui/button-link';
+import { Container } from '@/ui/container';
+import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+
+const title = `Preguntas frecuentes | ${siteName}`;
+const description =
+  'Cómo registrar tu negocio, qué cuesta, cómo votar y cómo comunicarte con los negocios de KM 5 en San Luis Potosí.';
+const jsonLd = structuredData(
+  faqPage(
+    faqGroups.flatMap(({ entries }) =>
+      entries.map((entry) => ({ question: entry.question, answer: answerText(entry) })),
+    ),
+  ),
+  breadcrumbs([{ name: 'Preguntas frecuentes', path: paths.faq }]),
+);
+
+/** What owners and visitors ask, with an address for each question. */
+export function FaqPage() {
+  usePageView(paths.faq, title);
+
+  return (
+    <Container className="py-8 lg:py-12">
+      <PageHead title={title} description={description} canonical={absoluteUrl(paths.faq)} jsonLd={jsonLd} />
+      <Heading level={1}>Preguntas frecuentes</Heading>
+      <p className="mt-3 max-w-prose text-tinta-soft lg:text-lead">
+        Lo que más nos preguntan quienes venden y quienes compran en KM 5.
+      </p>
+
+      <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+        <div className="min-h-[36rem] min-w-0">
+          <FaqTabs />
+        </div>
+        <aside aria-label="Más ayuda" className="space-y-8 lg:pt-18">
+          <div className="border-l-4 border-agave pl-4">
+            <p className="mb-2 flex gap-3 text-agave-text">
+              <Phone aria-hidden="true" className="size-5" />
+              <MessageCircle aria-hidden="true" className="size-5" />
+            </p>
+            <p>
+              Cada negocio tiene a la vista sus botones para llamar y escribir por WhatsApp, en la lista y en su
+              página.
+            </p>
+          </div>
+          <div className="border-t pt-5">
+            <Heading level={2} look="heading">
+              ¿No está tu pregunta?
+            </Heading>
+            <p className="mt-1 mb-4">Escríbenos y te contestamos. También sirve para que la agreguemos aquí.</p>
+            <ButtonLink to={paths.contact} variant="secondary">
+              Ir a contacto
+            </ButtonLink>
+            <p className="mt-2">
+              <Link to={paths.register} className={standaloneLinkStyles}>
+                Registrar mi negocio
+              </Link>
+            </p>
+          </div>
+        </aside>
+      </div>
+    </Container>
+  );
+}

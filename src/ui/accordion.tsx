@@ -1,0 +1,74 @@
+import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
+
+export interface AccordionItem {
+  /** Its name in `open`, and the anchor of its title. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** The one that is open. */
+  open: string | null;
+  onOpenChange: (id: string | null) => void;
+  /** The level of the titles in the page's outline. */
+  level?: 2 | 3;
+}
+
+/** Titles that open what is under them, one at a time. What is closed stays in the page, where Ctrl+F finds it. */
+export function Accordion({ items, open, onOpenChange, level = 3 }: AccordionProps) {
+  const Title = `h${level}` as const;
+
+  return (
+    <Root
+      type="single"
+      collapsible
+      value={open ?? ''}
+      onValueChange={(id) => onOpenChange(id || null)}
+      className="divide-y border-y"
+    >
+      {items.map(({ id, title, content }) => (
+        <Item key={id} value={id}>
+          <Header asChild>
+            <Title>
+              <Trigger
+                id={id}
+                className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left font-heading text-card hover:text-cantera-text focus-visible:-outline-offset-3"
+              >
+                {title}
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-cantera-text transition-transform group-data-[state=open]:rotate-180"
+                />
+              </Trigger>
+            </Title>
+          </Header>
+          <AccordionPanel isOpen={open === id} onFound={() => onOpenChange(id)}>
+            {content}
+          </AccordionPanel>
+        </Item>
+      ))}
+    </Root>
+  );
+}
+
+interface AccordionPanelProps {
+  isOpen: boolean;
+  onFound: () => void;
+  children: ReactNode;
+}
+
+function AccordionPanel({ isOpen, onFound, children }: AccordionPanelProps) {
+  const ref = useHiddenUntilFound(!isOpen, onFound);
+
+  return (
+    // No region: a page with dozens of landmarks has none.
+    <Content forceMount ref={ref} role={undefined} aria-labelledby={undefined} className={closedPartStyles}>
+      <div className="pb-6">{children}</div>
+    </Content>
+  );
+}

@@ -1,0 +1,85 @@
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
+
+export interface Tab<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  /** What the row of tabs is about, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  className?: string;
+}
+
+/**
+ * One of several parts at a time, chosen by the arrow keys or a click. Parts that are not shown stay in the
+ * page, so that what was typed in them is kept and the browser's own search finds what they say.
+ */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  className,
+}: TabsProps<Value>) {
+  function handleChange(chosen: string) {
+    const tab = tabs.find((one) => one.value === chosen);
+    if (tab) onValueChange(tab.value);
+  }
+
+  return (
+    <Root value={value} onValueChange={handleChange} className={className}>
+      <List aria-label={label} className="flex [scrollbar-width:none] overflow-x-auto border-b">
+        {tabs.map((tab) => (
+          <Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-12 shrink-0 grow border-b-3 border-transparent px-4 py-2 font-semibold text-tinta-soft hover:text-tinta focus-visible:-outline-offset-3 data-[state=active]:border-cantera data-[state=active]:text-tinta sm:grow-0 sm:px-6"
+          >
+            {tab.label}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <TabPanel
+          key={tab.value}
+          value={tab.value}
+          isActive={tab.value === value}
+          onFound={() => onValueChange(tab.value)}
+        >
+          {tab.content}
+        </TabPanel>
+      ))}
+    </Root>
+  );
+}
+
+interface TabPanelProps {
+  value: string;
+  isActive: boolean;
+  onFound: () => void;
+  children: ReactNode;
+}
+
+function TabPanel({ value, isActive, onFound, children }: TabPanelProps) {
+  const ref = useHiddenUntilFound(!isActive, onFound);
+
+  return (
+    <Content
+      forceMount
+      ref={ref}
+      value={value}
+      // What is inside can be reached by itself; the empty frame of a hidden part must not be.
+      tabIndex={undefined}
+      className={closedPartStyles}
+    >
+      {children}
+    </Content>
+  );
+}
