@@ -47,8 +47,8 @@ export class RefusedError extends AppError {
   constructor(
     message: string,
     readonly hint: string,
-    /** The part of the form that it is about, e.g. `products.0.name`. */
-    readonly field: string | null,
+    /** What the rule adds for the program, e.g. the field that it is about. */
+    readonly details: string | null,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -97,7 +97,7 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
   if (failure.code === '42501') return new ForbiddenError(text.forbidden, options);
   if (status === 429) return new RateLimitError(text.rateLimit, readWaitSeconds(failure.details), options);
   if (failure.hint && hintKey.test(failure.hint)) {
-    return new RefusedError(failure.message, failure.hint, readField(failure.details), options);
+    return new RefusedError(failure.message, failure.hint, failure.details, options);
   }
   if (failure.code === '23505') return new DuplicateError(text.duplicate, options);
   if (status >= 502 && status <= 504) return new AppError(text.unavailable, options);
@@ -112,8 +112,4 @@ export function messageOf(error: unknown): string {
 function readWaitSeconds(details: string | null): number | null {
   const seconds = Number(/"retry_after_seconds":\s*(\d+)/.exec(details ?? '')?.[1] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
-}
-
-function readField(details: string | null): string | null {
-  return /"field":\s*"([^"]+)"/.exec(details ?? '')?.[1] ?? null;
 }

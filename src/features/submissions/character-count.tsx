@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form';
+import { cn } from '@/lib/cn';
+import { countCharacters, trimSpaces, visibleText } from './clean-text';
+import type { SubmissionValues } from './schema';
+
+interface CharacterCountProps {
+  path: 'description' | `${'products' | 'services'}.${number}.description`;
+  max: number;
+}
+
+/** Where a screen reader is told how many are left: at every letter it would drown what is typed. */
+const steps = [0, 10, 50, 100];
+
+/** How many characters are left, counted as the server counts them. */
+export function CharacterCount({ path, max }: CharacterCountProps) {
+  const text = useWatch<SubmissionValues, typeof path>({ name: path });
+  const left = max - countCharacters(trimSpaces(visibleText(text)));
+  const step = steps.find((count) => left <= count);
+
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className={cn(
+          'text-fine tabular-nums',
+          left < 0 ? 'font-semibold text-alerta-text' : 'text-tinta-soft',
+        )}
+      >
+        {left < 0 ? `Sobran ${charactersText(-left)}` : `Quedan ${charactersText(left)}`}
+      </p>
+      <p role="status" className="sr-only">
+        {left < 0
+          ? `El texto pasa de ${charactersText(max)}`
+          : step === undefined
+            ? ''
+            : `Quedan ${charactersText(step)} o menos`}
+      </p>
+    </>
+  );
+}
+
+function charactersText(count: number): string {
+  return count === 1 ? '1 carácter' : `${String(count)} caracteres`;
+}

@@ -1,0 +1,38 @@
+import { FormSection } from './form-section';
+import { TextField } from './text-field';
+
+const digitsHint = 'Ingresa 10 dígitos sin espacios ni guiones.';
+
+export function ContactFields() {
+  return (
+    <FormSection title="2. Cómo te contactan">
+      <TextField
+        path="phone"
+        label="Teléfono de Contacto *"
+        hint={digitsHint}
+        isRequired
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <TextField
+        path="whatsapp"
+        label="WhatsApp (opcional)"
+        hint={digitsHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <TextField
+        path="email"
+        label="Correo electrónico (opcional)"
+        hint="Por ejemplo: nombre@correo.com"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Json } from '@/database/database.types';
+import { track } from '@/lib/analytics';
+import { NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
+import { rest, rowsOf } from '@/lib/rest';
+import { toast } from '@/ui/toast';
+import { toBusinessData } from './business-data';
+import { failureText, isSpamRefusal } from './failure-text';
+import type { SubmissionValues } from './schema';
+import { startWaiting } from './send-limit';
+import { isSpam } from './spam';
+import { clearAttempt, markUnanswered, requestIdFor } from './submission-attempt';
+import { clearDraft } from './submission-draft';
+
+/** A request that hangs longer is given up: sending it again makes no second row. */
+const answerTimeoutMs = 30_000;
+
+/** Sends a registration and returns the id of its submission. */
+async function submitBusiness(values: SubmissionValues): Promise<string> {
+  if (isSpam(values))
+    throw new RefusedError('Contenido potencialmente spam detectado', 'submission_spam', null);
+  const answer = await rest()
+    .rpc('submit_business_public', { business_data: toBusinessData(values, requestIdFor(values)) })
+    .abortSignal(AbortSignal.timeout(answerTimeoutMs));
+  return rowsOf(answer);
+}
+
+type SecurityAction = 'form_submission_success' | 'form_submission_failed' | 'suspicious_activity';
+
+/** Reports to the team's log, without any of what was typed. A report that fails must not disturb the visitor. */
+async function logSecurityEvent(
+  action: SecurityAction,
+  metadata: Json,
+  submissionId?: string,
+): Promise<void> {
+  try {
+    const answer = await rest().rpc('log_security_event', {
+      p_action: action,
+      p_table_name: 'business_submissions',
+      p_record_id: submissionId,
+      p_user_agent: navigator.userAgent,
+      p_metadata: metadata,
+    });
+    rowsOf(answer);
+  } catch (error) {
+    console.warn(`submissions: ${action} was not logged`, error);
+  }
+}
+
+function logFailure(error: Error): void {
+  // Without a connection the report would not arrive either.
+  if (error instanceof NetworkError) return;
+  if (isSpamRefusal(error)) void logSecurityEvent('suspicious_activity', { reason: 'spam_detected' });
+  else if (error instanceof RateLimitError) {
+    const seconds = error.retryAfterSeconds;
+    void logSecurityEvent('suspicious_activity', { reason: 'rate_limit_hit', retry_after_seconds: seconds });
+  } else {
+    const reason = error instanceof RefusedError ? error.hint : error.name;
+    void logSecurityEvent('form_submission_failed', { reason });
+  }
+}
+
+/** Registers a business. What is told and forgotten here is so even when the visitor has left the page meanwhile. */
+export function useSubmitBusiness() {
+  return useMutation({
+    mutationFn: submitBusiness,
+    onSuccess: (submissionId) => {
+      clearAttempt();
+      clearDraft();
+      track('businessRegistrationSuccess', { formSuccess: true });
+      void logSecurityEvent('form_submission_success', {}, submissionId);
+      toast({
+        tone: 'success',
+        title: '¡Formulario enviado!',
+        description: 'Tu negocio ha sido registrado y está pendiente de aprobación.',
+      });
+    },
+    onError: (error) => {
+      if (error instanceof NetworkError) markUnanswered();
+      if (error instanceof RateLimitError) startWaiting(error.retryAfterSeconds);
+      logFailure(error);
+      toast({ tone: 'error', title: 'Error al enviar', description: failureText(error) });
+    },
+  });
+}
+
+/** Tells a fresh submission which stored picture is its own; the server builds the address itself. */
+export async function setSubmissionImage(submissionId: string, path: string): Promise<void> {
+  rowsOf(await rest().rpc('set_submission_image', { p_submission_id: submissionId, p_path: path }));
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { paths } from '@/app/paths';
+import { categoryQueries } from '@/features/categories/queries';
+import { ImageRetry } from '@/features/submissions/image-retry';
+import { SubmissionForm } from '@/features/submissions/submission-form';
+import { SubmissionFormSkeleton } from '@/features/submissions/submission-form-skeleton';
+import { SubmissionThanks } from '@/features/submissions/submission-thanks';
+import type { Registration } from '@/features/submissions/use-submission-form';
+import { track } from '@/lib/analytics';
+import { absoluteUrl, siteName } from '@/lib/seo';
+import { Container } from '@/ui/container';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
+
+const title = `Registra tu negocio | ${siteName}`;
+const description =
+  'Registra gratis tu negocio en el directorio de KM 5, San Luis Potosí. El equipo revisa la información antes de publicarla.';
+
+/** What a business has to tell about itself, and what becomes of it. */
+export function RegisterPage() {
+  const [registration, setRegistration] = useState<Registration | null>(null);
+  const categories = useQuery({
+    ...categoryQueries.byName(),
+    meta: {
+      failureMessage: 'No se pudieron cargar los datos necesarios. Por favor, intenta de nuevo.',
+      isFirstFailureTold: true,
+    },
+  });
+  // A list that has failed once is asked for again beside the form, which must not go away meanwhile.
+  const isFirstLoad = categories.isPending && categories.errorUpdateCount === 0;
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => track('page_view', { path: paths.register, title }), []);
+
+  function handleAgain() {
+    flushSync(() => setRegistration(null));
+    start.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+
+  return (
+    <Container className="py-6 lg:py-10">
+      <PageHead title={title} description={description} canonical={absoluteUrl(paths.register)} />
+      {registration ? (
+        <SubmissionThanks onAgain={handleAgain}>
+          {registration.missingImage ? (
+            <ImageRetry submissionId={registration.submissionId} {...registration.missingImage} />
+          ) : null}
+        </SubmissionThanks>
+      ) : (
+        <div ref={start} tabIndex={-1} className="mx-auto max-w-3xl outline-none">
+          <Heading level={1}>Registra tu negocio</Heading>
+          <p className="mt-3 mb-6 max-w-prose text-tinta-soft lg:text-lead">
+            Es gratis y toma unos cinco minutos. El equipo revisa la información antes de publicarla y se pone
+            en contacto contigo.
+          </p>
+          {isFirstLoad ? (
+            <SubmissionFormSkeleton />
+          ) : (
+            <SubmissionForm
+              categories={categories.data ?? []}
+              categoryFailure={
+                categories.data ? null : (
+                  // Nothing but the category needs what is missing, and the category may be left out.
+                  <ErrorState
+                    title="No se pudieron cargar las categorías"
+                    message="Puedes intentarlo de nuevo, o seguir y enviar tu registro sin categoría."
+                    isRetrying={categories.isFetching}
+                    onRetry={() => void categories.refetch()}
+                  />
+                )
+              }
+              onRegistered={setRegistration}
+            />
+          )}
+        </div>
+      )}
+    </Container>
+  );
+}

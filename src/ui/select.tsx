@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+import { controlStyles } from './control-styles';
+
+/** One of a list: the phone's own picker, which everybody knows. Goes inside a Field, which names it. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select className={cn(controlStyles, 'appearance-none pr-10 text-ellipsis', className)} {...rest} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-tinta-soft"
+      />
+    </div>
+  );
+}
