@@ -44,7 +44,10 @@ const routes: RouteObject[] = [
         path: paths.privacy,
         element: lazyPage(() => import('@/pages/public/privacy-page').then((m) => m.PrivacyPage)),
       },
-      { path: paths.auth, element: lazyPage(() => import('@/pages/public/auth-page').then((m) => m.AuthPage)) },
+      {
+        path: paths.auth,
+        element: lazyPage(() => import('@/pages/public/auth-page').then((m) => m.AuthPage)),
+      },
       {
         path: paths.confirmAccount,
         element: lazyPage(() =>

@@ -37,7 +37,7 @@ export function Accordion({ items, open, onOpenChange, level = 3 }: AccordionPro
             <Title>
               <Trigger
                 id={id}
-                className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left font-heading text-card hover:text-cantera-text focus-visible:-outline-offset-3"
+                className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left font-heading text-card hover:text-cantera-text"
               >
                 {title}
                 <ChevronDown
@@ -68,7 +68,7 @@ function AccordionPanel({ isOpen, onFound, children }: AccordionPanelProps) {
   return (
     // No region: a page with dozens of landmarks has none.
     <Content forceMount ref={ref} role={undefined} aria-labelledby={undefined} className={closedPartStyles}>
-      <div className="pb-6">{children}</div>
+      <div className="pt-1 pb-6">{children}</div>
     </Content>
   );
 }

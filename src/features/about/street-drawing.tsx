@@ -74,19 +74,19 @@ export function StreetDrawing({ className }: StreetDrawingProps) {
       />
 
       <g className="fill-agave">
-        <ellipse cx="604" cy="326" rx="17" ry="34" />
-        <ellipse cx="586" cy="290" rx="12" ry="22" transform="rotate(-28 586 290)" />
-        <ellipse cx="621" cy="282" rx="12" ry="23" transform="rotate(22 621 282)" />
+        <ellipse cx="414" cy="328" rx="16" ry="34" />
+        <ellipse cx="398" cy="292" rx="11" ry="21" transform="rotate(-28 398 292)" />
+        <ellipse cx="430" cy="284" rx="11" ry="22" transform="rotate(22 430 284)" />
       </g>
-      <circle cx="576" cy="270" r="5" className="fill-cantera" />
-      <circle cx="629" cy="259" r="5" className="fill-cantera" />
+      <circle cx="388" cy="273" r="5" className="fill-paper" />
+      <circle cx="438" cy="263" r="5" className="fill-paper" />
 
-      <path d="M300 404v-76a40 40 0 0 1 80 0v76Z" className="fill-paper stroke-edge" strokeWidth="3" />
-      <path d="M292 400h96v12h-96Z" className="fill-edge" />
-      <text x="340" y="332" textAnchor="middle" className="fill-tinta font-heading" fontSize="20">
+      <path d="M546 404v-76a40 40 0 0 1 80 0v76Z" className="fill-paper stroke-edge" strokeWidth="3" />
+      <path d="M538 400h96v12h-96Z" className="fill-edge" />
+      <text x="586" y="332" textAnchor="middle" className="fill-tinta font-heading" fontSize="20">
         KM
       </text>
-      <text x="340" y="384" textAnchor="middle" className="fill-cantera-text font-heading" fontSize="52">
+      <text x="586" y="384" textAnchor="middle" className="fill-cantera font-heading" fontSize="52">
         5
       </text>
     </svg>

@@ -21,7 +21,7 @@ export function FaqTabs() {
           </>
         ),
         content: (
-          <div className="pt-6">
+          <div className="-mt-px">
             <Accordion
               level={2}
               open={view.question}

@@ -36,9 +36,8 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           <strong>De quien registra un negocio:</strong> nombre del negocio, categoría, dirección, teléfono,
-          WhatsApp y correo (estos dos si los das), descripción, productos, servicios y la imagen. De la foto
-          se quitan la ubicación y los demás datos que guarda la cámara antes de enviarla, cuando tu navegador
-          la reduce.
+          WhatsApp y correo (estos dos si los das), descripción, productos, servicios y la imagen. A la foto
+          se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.
         </p>
         <p>
           <strong>De quien vota:</strong> el sentido del voto y una clave que se calcula con tu dirección de
@@ -104,6 +103,10 @@ export const privacySections: readonly LegalSection[] = [
           <li>Vercel, que entrega las páginas y cuenta las visitas.</li>
         </ul>
         <p>
+          Como cualquier servidor, los dos ven la dirección de internet de quien se conecta y pueden anotarla
+          por un tiempo en sus registros técnicos.
+        </p>
+        <p>
           Cuando tocas un botón de WhatsApp, «Ver mapa», «Cómo llegar» o el sitio de un negocio, entras a un
           servicio ajeno con su propio aviso. El mapa de Google no se carga hasta que lo pides.
         </p>
@@ -119,7 +122,7 @@ export const privacySections: readonly LegalSection[] = [
           Tu negocio publicado y su registro: mientras esté en el directorio o hasta que pidas quitarlo.
         </li>
         <li>Una solicitud pendiente: hasta que se revisa.</li>
-        <li>Una solicitud rechazada: 90 días después del rechazo.</li>
+        <li>Una solicitud rechazada: 90 días; su imagen se borra al rechazarla.</li>
         <li>Las claves con que se aplican los límites: 48 horas.</li>
         <li>Los avisos de seguridad: 90 días.</li>
         <li>Los votos, con su clave: mientras el negocio esté en el directorio.</li>
@@ -147,8 +150,8 @@ export const privacySections: readonly LegalSection[] = [
           la práctica, mucho antes.
         </p>
         <p>
-          De un voto no podemos saber cuál es el tuyo: la clave no se puede volver a convertir en una persona.
-          Tú mismo puedes cambiarlo en la página del negocio.
+          Un voto no lleva nombre, así que no podemos saber cuál es el tuyo. Tú mismo puedes cambiarlo en la
+          página del negocio, desde la misma conexión.
         </p>
       </>
     ),
@@ -159,8 +162,8 @@ export const privacySections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          No usamos cookies de publicidad ni de terceros. El sitio guarda en tu propio aparato, sin enviarlo a
-          nadie:
+          No usamos cookies de publicidad ni de seguimiento; nuestros proveedores pueden poner una técnica, de
+          corta duración, para distinguir personas de robots. El sitio guarda en tu propio aparato:
         </p>
         <ul>
           <li>el tema, claro u oscuro;</li>

@@ -10,7 +10,6 @@ import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageHead } from '@/ui/page-head';
-import { Section } from '@/ui/section';
 
 const title = `Contacto | ${siteName}`;
 const description =
@@ -50,13 +49,13 @@ export function ContactPage() {
       </p>
 
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="divide-y border-y">
+        <div className="divide-y self-start border-y">
           <section aria-labelledby="por-whatsapp" className="py-7">
             <h2 id="por-whatsapp" className="flex items-center gap-2.5 text-heading">
               <MessageCircle aria-hidden="true" className="size-6 text-agave-text" />
               Por WhatsApp
             </h2>
-            <p className="mt-2 font-heading text-display whitespace-nowrap tabular-nums">{siteContact.whatsapp}</p>
+            <p className="mt-2 font-heading text-display whitespace-nowrap">{siteContact.whatsapp}</p>
             <p className="mt-1 mb-4 max-w-prose text-tinta-soft">
               Lo más rápido. Se abre con un mensaje ya escrito sobre tu negocio; cámbialo si es otra cosa.
             </p>
@@ -103,7 +102,10 @@ export function ContactPage() {
               Registrar mi negocio
             </ButtonLink>
           </section>
-          <Section title="Tal vez ya está contestado">
+          <section aria-labelledby="contestado">
+            <Heading level={2} look="heading" id="contestado" className="mb-3">
+              Tal vez ya está contestado
+            </Heading>
             <ul className="divide-y border-y">
               {answered.map(({ question, to }) => (
                 <li key={to}>
@@ -114,7 +116,7 @@ export function ContactPage() {
                 </li>
               ))}
             </ul>
-          </Section>
+          </section>
         </div>
       </div>
     </Container>

@@ -41,7 +41,7 @@ export function FaqPage() {
         <div className="min-h-[36rem] min-w-0">
           <FaqTabs />
         </div>
-        <aside aria-label="Más ayuda" className="space-y-8 lg:pt-18">
+        <aside aria-label="Más ayuda" className="space-y-8 lg:pt-16">
           <div className="border-l-4 border-agave pl-4">
             <p className="mb-2 flex gap-3 text-agave-text">
               <Phone aria-hidden="true" className="size-5" />

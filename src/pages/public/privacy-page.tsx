@@ -19,7 +19,7 @@ export function PrivacyPage() {
       <PageHead title={title} description={description} canonical={absoluteUrl(paths.privacy)} jsonLd={jsonLd} />
       <LegalDocument
         title="Aviso de privacidad"
-        summary="Publicamos los datos del negocio que nos das para publicar. De quien visita no guardamos ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos."
+        summary="Publicamos los datos del negocio que nos das para publicar. De quien visita, nuestra base de datos no guarda ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos."
         updated={{ text: '21 de noviembre de 2026', date: '2026-11-21' }}
         sections={privacySections}
       />
