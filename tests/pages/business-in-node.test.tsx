@@ -11,7 +11,7 @@ import { productQueries } from '@/features/products/queries';
 import { BusinessPage } from '@/pages/public/business-page';
 import { useSeededSite } from './seeded-site';
 
-useSeededSite();
+const site = useSeededSite();
 
 const slug = 'panaderia-el-nino-17';
 
@@ -42,4 +42,20 @@ it('renders what was fetched beforehand, and leaves what depends on the visitor 
   expect(html).toContain('application/ld+json');
   expect(html).toContain('Ver mapa');
   expect(html).not.toMatch(/Abierto ahora|Cerrado ahora|\(hoy\)|Pausar fotos/);
+});
+
+it('lets no name end the script of its structured data', async () => {
+  const name = '</script><script>alert(1)';
+  // The database refuses such a name; a page must not depend on that.
+  await site.sql(`
+    alter table public.businesses drop constraint name_is_plain_text;
+    update public.businesses set name = '${name}' where id = 20;
+  `);
+  const queryClient = createQueryClient();
+  const business = await queryClient.fetchQuery(businessQueries.detail('abarrotes-la-esperanza'));
+  expect(business.name).toBe(name);
+  queryClient.setQueryData(businessQueries.detail(slug).queryKey, business);
+  const html = renderInNode(queryClient);
+  expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)');
+  expect(html).not.toContain(name);
 });

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { patterns, paths } from '@/app/paths';
+import { startAnalytics } from '@/lib/analytics';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+
+const origin = 'https://sanluisconecta.mx';
+const nastyName = '</script><script>alert(1)';
+const nastySlug = 'nombre-malo-904';
+const staticHead = /<head>([\s\S]*)<\/head>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+
+interface PublicPage {
+  path: string;
+  /** Where search engines are sent; the path itself as a rule. */
+  canonical?: string;
+  title: string | RegExp;
+  /** Types of structured data, in their order. */
+  parts: string[];
+  hasOwnPicture?: boolean;
+}
+
+const pages: PublicPage[] = [
+  { path: paths.home, canonical: paths.listing, title: 'San Luis CONECTA', parts: ['WebSite'] },
+  { path: paths.listing, title: 'San Luis CONECTA', parts: ['WebSite'] },
+  {
+    path: `${paths.listing}?query=pan&category=Panader%C3%ADas`,
+    canonical: paths.listing,
+    title: '«pan» en Panaderías | San Luis CONECTA',
+    parts: ['WebSite'],
+  },
+  {
+    path: paths.business('panaderia-el-nino-17'),
+    title: 'Panadería El Niño | San Luis CONECTA',
+    parts: ['LocalBusiness', 'BreadcrumbList'],
+    hasOwnPicture: true,
+  },
+  {
+    path: paths.business(nastySlug),
+    title: `${nastyName} | San Luis CONECTA`,
+    parts: ['LocalBusiness', 'BreadcrumbList'],
+    hasOwnPicture: true,
+  },
+  { path: paths.about, title: /^Nosotros \| San Luis CONECTA$/, parts: ['AboutPage', 'BreadcrumbList'] },
+  { path: paths.contact, title: /^Contacto \| San Luis CONECTA$/, parts: ['ContactPage', 'BreadcrumbList'] },
+  { path: paths.register, title: /^Registra tu negocio.* \| San Luis CONECTA$/, parts: ['BreadcrumbList'] },
+  {
+    path: paths.faq,
+    title: /^Preguntas frecuentes.* \| San Luis CONECTA$/,
+    parts: ['FAQPage', 'BreadcrumbList'],
+  },
+  { path: paths.terms, title: /^Términos.* \| San Luis CONECTA$/, parts: ['BreadcrumbList'] },
+  { path: paths.privacy, title: /^Aviso de privacidad.* \| San Luis CONECTA$/, parts: ['BreadcrumbList'] },
+];
+
+const hiddenPages = [
+  { path: '/no/existe', title: '404 | San Luis CONECTA' },
+  { path: paths.business('no-existe-999999'), title: 'Negocio no encontrado | San Luis CONECTA' },
+];
+
+/** What the one element says; fails where there are none or several. */
+function only(selector: string, attribute: string): string {
+  const found = [...document.querySelectorAll(selector)];
+  expect(found, selector).toHaveLength(1);
+  return found[0]?.getAttribute(attribute) ?? '';
+}
+
+const property = (name: string) => only(`meta[property="${name}"]`, 'content');
+const named = (name: string) => only(`meta[name="${name}"]`, 'content');
+
+async function open(path: string, title: string | RegExp): Promise<void> {
+  renderRoute(path);
+  await waitFor(() => expect(document.title).toMatch(title), patience);
+}
+
+function structuredParts(): { '@type': string; name?: string }[] {
+  const scripts = document.querySelectorAll('[type="application/ld+json"]');
+  expect(scripts).toHaveLength(1);
+  const data = JSON.parse(scripts[0]?.textContent ?? '') as {
+    '@context': string;
+    '@graph': { '@type': string }[];
+  };
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'];
+}
+
+const pageViews = () =>
+  (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === 'page_view');
+
+/** The whole title, whatever signs it holds. */
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+beforeAll(async () => {
+  // The database refuses such a name; a page must not depend on that.
+  await site.sql(`
+    alter table public.businesses drop constraint name_is_plain_text;
+    insert into public.businesses (id, name, address, description, category_id, is_active)
+      select 904, '${nastyName}', 'KM 5', 'Vende pan.', min(id), true from public.categories;
+    update public.businesses set slug = '${nastySlug}' where id = 904;
+  `);
+});
+
+beforeEach(async () => {
+  document.head.innerHTML = staticHead.replace(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '');
+  await startAnalytics();
+  window.dataLayer = [];
+});
+
+describe('the head of a page', () => {
+  it('is looked at on every public address', () => {
+    const walked = new Set([...pages, ...hiddenPages].map(({ path }) => path.replace(/\?.*/, '')));
+    const isPublic = (path: unknown): path is string =>
+      typeof path === 'string' && !path.startsWith(paths.auth) && !path.startsWith(paths.admin);
+    expect(
+      Object.values(paths)
+        .filter(isPublic)
+        .filter((path) => !walked.has(path)),
+    ).toEqual([]);
+    expect(pages.some(({ path }) => path.startsWith(patterns.business.replace(':slug', '')))).toBe(true);
+  });
+
+  it.each(pages)('at $path', async ({ path, canonical, title, parts, hasOwnPicture }) => {
+    await open(path, typeof title === 'string' ? exactly(title) : title);
+
+    const address = origin + (canonical ?? path);
+    expect(only('link[rel=canonical]', 'href')).toBe(address);
+    expect(property('og:url')).toBe(address);
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(property('og:title')).toBe(document.title);
+    expect(named('twitter:title')).toBe(document.title);
+
+    const description = named('description');
+    expect(description.length).toBeGreaterThan(40);
+    expect(description.length).toBeLessThanOrEqual(160);
+    // The place stands at the end of a business's own words, where the limit may cut it off.
+    if (!description.endsWith('...')) expect(description).toMatch(/san luis/i);
+    expect(property('og:description')).toBe(description);
+    expect(named('twitter:description')).toBe(description);
+
+    const picture = property('og:image');
+    expect(named('twitter:image')).toBe(picture);
+    if (hasOwnPicture) {
+      expect(picture).toMatch(/^https:\/\/sanluisconecta\.mx\/.+\.webp$/);
+      expect(document.querySelector('meta[property="og:image:width"]')).toBeNull();
+    } else {
+      expect(picture).toBe(`${origin}/og.jpg`);
+      expect([property('og:image:width'), property('og:image:height')]).toEqual(['1200', '630']);
+    }
+    expect(property('og:type')).toBe('website');
+    expect(property('og:site_name')).toBe('San Luis CONECTA');
+    expect(property('og:locale')).toBe('es_ES');
+    expect(named('twitter:card')).toBe('summary_large_image');
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+
+    expect(structuredParts().map((part) => part['@type'])).toEqual(parts);
+    expect(pageViews()).toEqual([
+      { event: 'page_view', path: path.replace(/\?.*/, ''), title: document.title },
+    ]);
+  });
+
+  it.each(hiddenPages)('at $path keeps search engines away', async ({ path, title }) => {
+    await open(path, exactly(title));
+    expect(named('robots')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    expect(document.querySelector('meta[property="og:url"]')).toBeNull();
+    expect(document.querySelector('[type="application/ld+json"]')).toBeNull();
+    expect(pageViews()).toEqual([{ event: 'page_view', path, title }]);
+  });
+});
