@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '@/app/paths';
 import { categoryQueries } from '@/features/categories/queries';
@@ -8,8 +8,9 @@ import { SubmissionForm } from '@/features/submissions/submission-form';
 import { SubmissionFormSkeleton } from '@/features/submissions/submission-form-skeleton';
 import { SubmissionThanks } from '@/features/submissions/submission-thanks';
 import type { Registration } from '@/features/submissions/use-submission-form';
-import { track } from '@/lib/analytics';
 import { absoluteUrl, siteName } from '@/lib/seo';
+import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -18,6 +19,7 @@ import { PageHead } from '@/ui/page-head';
 const title = `Registra tu negocio | ${siteName}`;
 const description =
   'Registra gratis tu negocio en el directorio de KM 5, San Luis Potosí. El equipo revisa la información antes de publicarla.';
+const jsonLd = structuredData(breadcrumbs([{ name: 'Registra tu negocio', path: paths.register }]));
 
 /** What a business has to tell about itself, and what becomes of it. */
 export function RegisterPage() {
@@ -32,7 +34,7 @@ export function RegisterPage() {
   // A list that has failed once is asked for again beside the form, which must not go away meanwhile.
   const isFirstLoad = categories.isPending && categories.errorUpdateCount === 0;
   const start = useRef<HTMLDivElement>(null);
-  useEffect(() => track('page_view', { path: paths.register, title }), []);
+  usePageView(paths.register, title);
 
   function handleAgain() {
     flushSync(() => setRegistration(null));
@@ -42,7 +44,7 @@ export function RegisterPage() {
 
   return (
     <Container className="py-6 lg:py-10">
-      <PageHead title={title} description={description} canonical={absoluteUrl(paths.register)} />
+      <PageHead title={title} description={description} canonical={absoluteUrl(paths.register)} jsonLd={jsonLd} />
       {registration ? (
         <SubmissionThanks onAgain={handleAgain}>
           {registration.missingImage ? (
