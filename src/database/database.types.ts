@@ -598,6 +598,16 @@ export type Database = {
       reject_submission: { Args: { p_reason: string; p_submission_id: string }; Returns: undefined };
       reset_business_votes: { Args: { p_business_id: number }; Returns: undefined };
       resolve_business_slug: { Args: { p_slug: string }; Returns: string };
+      save_business: {
+        Args: {
+          p_business: Json;
+          p_business_id?: number;
+          p_notes: string;
+          p_request_id?: string;
+          p_version?: number;
+        };
+        Returns: number;
+      };
       save_business_hours: {
         Args: { p_business_id: number; p_by_appointment: boolean; p_hours: Json; p_version: number };
         Returns: number;

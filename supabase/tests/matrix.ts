@@ -187,6 +187,7 @@ export const functions = {
   reject_submission: { verb: 'writes', cells: staffCalls },
   reset_business_votes: { verb: 'writes', cells: staffCalls },
   resolve_business_slug: { verb: 'reads', cells: everybody },
+  save_business: { verb: 'writes', cells: staffCalls },
   save_business_hours: { verb: 'writes', cells: staffCalls },
   search_businesses: { verb: 'reads', cells: everybody },
   set_featured_image: { verb: 'writes', cells: staffCalls },

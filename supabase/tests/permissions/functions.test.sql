@@ -174,7 +174,7 @@ $$;
 
 insert into storage.objects (bucket_id, name) values ('business_images', 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') on conflict do nothing;
 
-select plan(108);
+select plan(112);
 
 select * from pg_temp.function_cells('add_default_images', '✗/f/f/✓', 'select count(answer) from public.add_default_images() as answer');
 select * from pg_temp.function_cells('admin_list_businesses', '✗/f/✓/✓', $$select count(answer) from public.admin_list_businesses(p_query => 'prueba') as answer$$);
@@ -194,6 +194,7 @@ select * from pg_temp.function_cells('recent_activity', '✗/f/✓/✓', $$selec
 select * from pg_temp.function_cells('reject_submission', '✗/f/✓/✓', $$select count(answer) from public.reject_submission(p_submission_id => 'c0000000-0000-4000-8000-000000000001', p_reason => 'Prueba de permisos') as answer$$);
 select * from pg_temp.function_cells('reset_business_votes', '✗/f/✓/✓', $$select count(answer) from public.reset_business_votes(p_business_id => '900001') as answer$$);
 select * from pg_temp.function_cells('resolve_business_slug', '✓/✓/✓/✓', $$select count(answer) from public.resolve_business_slug(p_slug => 'prueba-900001') as answer$$);
+select * from pg_temp.function_cells('save_business', '✗/f/✓/✓', $$select count(answer) from public.save_business(p_business => '{"name":"Prueba"}', p_notes => 'Nota', p_business_id => '900001', p_version => '1') as answer$$);
 select * from pg_temp.function_cells('save_business_hours', '✗/f/✓/✓', $$select count(answer) from public.save_business_hours(p_business_id => '900001', p_by_appointment => 'true', p_hours => '[]', p_version => '1') as answer$$);
 select * from pg_temp.function_cells('search_businesses', '✓/✓/✓/✓', $$select count(answer) from public.search_businesses(p_query => 'prueba', p_category_id => null, p_limit => '10', p_offset => '0') as answer$$);
 select * from pg_temp.function_cells('set_featured_image', '✗/f/✓/✓', $$select count(answer) from public.set_featured_image(p_image_id => '900001') as answer$$);

@@ -35,6 +35,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   reject_submission: { p_submission_id: submission, p_reason: 'Prueba de permisos' },
   reset_business_votes: { p_business_id: 900001 },
   resolve_business_slug: { p_slug: 'prueba-900001' },
+  save_business: { p_business: { name: 'Prueba' }, p_notes: 'Nota', p_business_id: 900001, p_version: 1 },
   save_business_hours: { p_business_id: 900001, p_by_appointment: true, p_hours: [], p_version: 1 },
   search_businesses: { p_query: 'prueba', p_category_id: null, p_limit: 10, p_offset: 0 },
   set_featured_image: { p_image_id: 900001 },
