@@ -161,6 +161,8 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     const headers = withTrustedAddress(original.headers, addressOf(original, context));
     // The body is read before the request takes its turn, so a slow upload keeps nobody waiting.
     const body = original.body ? await original.arrayBuffer() : undefined;
+    // Storage believes this header, which a sender may leave out, so it is told the truth.
+    if (body) headers.set('content-length', String(body.byteLength));
     const trusted = new Request(original.url, { method: original.method, headers, body });
     const request = await unpackMultipartUpload(trusted);
     return exclusive(() => currentRequest.run(request, () => answer(request)));

@@ -1,0 +1,256 @@
+import { inField } from './bad-submissions-case';
+import type { SubmissionCase } from './bad-submissions-case';
+
+const wrongPhones = [
+  '4',
+  '444',
+  '444123456',
+  '44412345678',
+  '+524441234567',
+  '524441234567',
+  '(+52) 444 123 4567',
+  '444.123.4567',
+  '444/123/4567',
+  '444_123_4567',
+  '44412345ab',
+  'abcdefghij',
+  '444123456O',
+  '444 123 456',
+  '4441234567 ext 2',
+  '4441234567;1',
+  '٤٤٤١٢٣٤٥٦٧',
+  '４４４１２３４５６７',
+  '४४४१२३४५६७',
+  '444123456\u00b2',
+  '0000000000',
+  '1111111111',
+  '(777) 777-7777',
+  '9 9 9 9 9 9 9 9 9 9',
+  '5555-555-555',
+  '4441234567\u2013',
+  '444\u2010123\u20104567',
+  '<b>4441234567</b>',
+  "4441234567' or '1'='1",
+  '4e9',
+  '-4441234567x',
+  '0x1234567890',
+  '[4441234567]',
+  '\u{1f4de}4441234567',
+  'https://wa.me/4441234567',
+  '4441234567\n4441234568',
+  '(((',
+  'null',
+];
+
+const wrongEmails = [
+  'a',
+  'no-es-correo',
+  'a@b',
+  '@',
+  '@b.mx',
+  'a@',
+  'a@.mx',
+  'a@b.',
+  'a@b..mx',
+  'a@b.m',
+  'a@b.1',
+  'a@b.mx1',
+  'a b@c.mx',
+  'a@b c.mx',
+  'a@b.m x',
+  'a@@b.mx',
+  'a@b@c.mx',
+  'a..b@c.mx',
+  '.a@c.mx',
+  'a.@c.mx',
+  'a@-b.mx',
+  'a@b-.mx',
+  'a@b_c.mx',
+  'a@b.mx.',
+  'a@b,mx',
+  'a,b@c.mx',
+  'a;b@c.mx',
+  'a@b.mx, c@d.mx',
+  '<a@b.mx>',
+  'Ana <a@b.mx>',
+  '"a b"@c.mx',
+  '"a"@c.mx',
+  'a(b)@c.mx',
+  'a@[127.0.0.1]',
+  'a@127.0.0.1',
+  'a@localhost',
+  'ñoño@ejemplo.mx',
+  'hola@ñandú.mx',
+  'hola@ejemplo.méxico',
+  'a\\b@c.mx',
+  'a/b@c.mx',
+  'a%b@c.mx',
+  'a!b@c.mx',
+  'a&b@c.mx',
+  'a=b@c.mx',
+  'mailto:a@b.mx',
+  'https://a@b.mx',
+  'javascript:alert(1)@b.mx',
+  "a'@b.mx;drop table",
+  '<script>@b.mx',
+  'a@b.mx<script>',
+  'a@b.mx\nbcc:c@d.mx',
+  'a@b.mx%0abcc:c@d.mx',
+  'a@\u200b',
+  '\u200b@b.mx',
+  'a\u00a0b@c.mx',
+  '\u212a@\u212a',
+  'ａ@b.mx',
+  'a＠b.mx',
+  'a@b\u3002mx',
+  `${'a'.repeat(250)}@b.mx`,
+  `a@${'b'.repeat(250)}.mx`,
+  `a@${'b.'.repeat(130)}mx`,
+  'a'.repeat(3000),
+  `a@${'a'.repeat(2500)}`,
+  `${'ñ'.repeat(255)}`,
+];
+
+const wrongCategories = [
+  '-1',
+  '1.5',
+  '1e3',
+  '0x1',
+  ' 1',
+  '1 ',
+  '1,2',
+  'uno',
+  '٣',
+  '１',
+  '0',
+  '999999999999999999',
+  '9999999999999999999',
+  '9223372036854775808',
+  'null',
+  '{}',
+  '[1]',
+  '1;select 1',
+  "1' or '1'='1",
+  '<b>1</b>',
+  '\u200b1',
+];
+
+const goodPhones = [
+  '4445550001',
+  '444 555 0002',
+  '(444) 555-0003',
+  '444-555-00-04',
+  ' 4445550005 ',
+  '4 4 4 5 5 5 0 0 0 6',
+  '444\u00a0555\u20030007',
+  '\u202a4445550008\u202c',
+  '((444)) 555 --0009',
+  '0000000010',
+  '4445550011\u200b',
+  '444\t555\n0012',
+];
+
+const goodEmails = [
+  '',
+  'hola@ejemplo.mx',
+  ' hola@ejemplo.mx ',
+  'HOLA@EJEMPLO.MX',
+  "o'neil.lopez+km5@correo.com.mx",
+  '_@b.mx',
+  '-@b.mx',
+  "'@b.mx",
+  '1@2.mx',
+  'a@b-c.mx',
+  'a@b--c.mx',
+  'a@b.c.d.e.mx',
+  'a\u200b@b.mx',
+  `${'a'.repeat(249)}@b.mx`,
+  `a@${'b'.repeat(249)}.mx`,
+  'hola@xn--andu-0wa.mx',
+];
+
+/** Unknown numbers, which the form cannot tell from known ones: only the server refuses them. */
+export const unknownCategories = new Set(['0', '999999999999999999']);
+
+const item = (name: string, description = '') => ({ name, description });
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => item(`Pieza ${String(index + 1)}`));
+
+const itemCases: SubmissionCase[] = [
+  { label: '4 products', change: { products: many(4) }, verdict: 'refuse' },
+  { label: '50 products', change: { products: many(50) }, verdict: 'refuse' },
+  { label: '3 services', change: { services: many(3) }, verdict: 'refuse' },
+  { label: '20 services', change: { services: many(20) }, verdict: 'refuse' },
+  { label: '4 products without a name', change: { products: [...many(3), item('')] }, verdict: 'refuse' },
+  {
+    label: 'a second product without a name',
+    change: { products: [item('Gorda'), item('', 'x')] },
+    verdict: 'refuse',
+  },
+  {
+    label: 'a third product of markup',
+    change: { products: [...many(2), item('<b></b>')] },
+    verdict: 'refuse',
+  },
+  {
+    label: 'a second service without a name',
+    change: { services: [item('Pan'), item(' ')] },
+    verdict: 'refuse',
+  },
+  { label: 'a service of signs', change: { services: [item('<>')] }, verdict: 'refuse' },
+  {
+    label: 'a product without a name and with too long a description',
+    change: { products: [item('', 'a'.repeat(1001))] },
+    verdict: 'refuse',
+  },
+  { label: '3 products and 2 services', change: { products: many(3), services: many(2) }, verdict: 'accept' },
+  {
+    label: 'the longest items in the longest letters',
+    change: {
+      products: many(3).map(() => item('\u{1f32e}'.repeat(100), '\u{1f32e}'.repeat(1000))),
+      services: many(2).map(() => item('"'.repeat(100), '\\'.repeat(1000))),
+    },
+    verdict: 'accept',
+  },
+];
+
+export const contactCases: SubmissionCase[] = [
+  ...inField('phone', ['', ...wrongPhones], 'refuse'),
+  ...inField(
+    'whatsapp',
+    wrongPhones.filter((text) => text !== '((('),
+    'refuse',
+  ),
+  ...inField('phone', goodPhones, 'accept'),
+  ...inField('whatsapp', ['', '   ', '(-) ', ...goodPhones], 'accept'),
+  ...inField('email', wrongEmails, 'refuse'),
+  ...inField('email', goodEmails, 'accept'),
+  ...inField('category_id', wrongCategories, 'refuse'),
+  ...itemCases,
+];
+
+/** Several fields wrong at once: both sides must name the same one first. */
+export const mixedCases: SubmissionCase[] = (
+  [
+    'name',
+    'address',
+    'phone',
+    'whatsapp',
+    'email',
+    'description',
+    'category_id',
+    'products',
+    'services',
+  ] as const
+).flatMap((field, position, order) =>
+  order.slice(position + 1).map((other) => ({
+    label: `${field} and ${other}`,
+    change: { ...wrongOnly(field), ...wrongOnly(other) },
+    verdict: 'refuse' as const,
+  })),
+);
+
+function wrongOnly(field: string): SubmissionCase['change'] {
+  if (field === 'products' || field === 'services') return { [field]: [item('')] };
+  return { [field]: 'x' };
+}

@@ -1,0 +1,142 @@
+import { imageLimits } from '@/lib/image-file';
+
+const signatures = {
+  jpeg: [0xff, 0xd8, 0xff, 0xe0],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  gif: [...Buffer.from('GIF89a')],
+  webp: [...Buffer.from('RIFF\0\0\0\0WEBP')],
+  html: [...Buffer.from('<!doctype html><script>alert(1)</script>')],
+  svg: [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  pdf: [...Buffer.from('%PDF-1.7')],
+  zip: [0x50, 0x4b, 0x03, 0x04],
+  exe: [...Buffer.from('MZ')],
+  heic: [0, 0, 0, 24, ...Buffer.from('ftypheic')],
+  bmp: [...Buffer.from('BM')],
+  riff: [...Buffer.from('RIFF\0\0\0\0AVI ')],
+  zeros: [],
+};
+
+type Content = keyof typeof signatures;
+
+/** A file that begins like one of its kind; the rest does not matter to anybody who does not decode it. */
+export function bytesOf(content: Content, size = 512): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  bytes.set(signatures[content].slice(0, size));
+  return bytes;
+}
+
+export interface LyingFile {
+  label: string;
+  extension: string;
+  type: string;
+  content: Content;
+  size?: number;
+}
+
+/** Storage looks at the name, the declared type and the size. */
+export const refusedByStorage: LyingFile[] = [
+  ...[
+    'image/svg+xml',
+    'text/html',
+    'application/xhtml+xml',
+    'text/plain',
+    'application/pdf',
+    'image/heic',
+    'image/avif',
+    'image/bmp',
+    'image/tiff',
+    'image/x-icon',
+    'application/octet-stream',
+    'application/javascript',
+    'video/mp4',
+    'image',
+    'image/*',
+    '*/*',
+    '',
+  ].map((type) => ({
+    label: `declared as ${type || 'nothing'}`,
+    extension: 'png',
+    type,
+    content: 'png' as const,
+  })),
+  ...[
+    'svg',
+    'html',
+    'php',
+    'exe',
+    'heic',
+    'bmp',
+    'png.html',
+    'html.png.svg',
+    'PNG',
+    'png%20',
+    'png.',
+    'jpgx',
+    '',
+  ].map((extension) => ({
+    label: `called .${extension}`,
+    extension,
+    type: 'image/png',
+    content: 'png' as const,
+  })),
+  {
+    label: 'one byte too large',
+    extension: 'png',
+    type: 'image/png',
+    content: 'png',
+    size: imageLimits.maxBytes + 1,
+  },
+  {
+    label: 'three times too large',
+    extension: 'jpg',
+    type: 'image/jpeg',
+    content: 'jpeg',
+    size: imageLimits.maxBytes * 3,
+  },
+];
+
+/** It does not look inside: these are the form's to refuse, and harmless where they lie because of how they are served. */
+export const refusedByTheForm: LyingFile[] = [
+  ...(
+    ['html', 'svg', 'pdf', 'zip', 'exe', 'heic', 'bmp', 'riff', 'zeros', 'jpeg', 'gif', 'webp'] as const
+  ).map((content) => ({
+    label: `${content} inside a png`,
+    extension: 'png',
+    type: 'image/png',
+    content,
+  })),
+  ...(['html', 'svg', 'png', 'webp'] as const).flatMap((content) =>
+    (['jpg', 'gif'] as const).map((extension) => ({
+      label: `${content} inside a ${extension}`,
+      extension,
+      type: extension === 'jpg' ? 'image/jpeg' : 'image/gif',
+      content,
+    })),
+  ),
+  { label: 'a png called jpg', extension: 'jpg', type: 'image/png', content: 'png' },
+  { label: 'a webp called gif', extension: 'gif', type: 'image/webp', content: 'webp' },
+  { label: 'a png of 99 bytes', extension: 'png', type: 'image/png', content: 'png', size: 99 },
+  { label: 'an empty jpeg', extension: 'jpg', type: 'image/jpeg', content: 'jpeg', size: 0 },
+];
+
+export const honest: LyingFile[] = [
+  { label: 'a jpeg', extension: 'jpg', type: 'image/jpeg', content: 'jpeg' },
+  { label: 'a jpeg called jpeg', extension: 'jpeg', type: 'image/jpeg', content: 'jpeg' },
+  { label: 'a png', extension: 'png', type: 'image/png', content: 'png' },
+  { label: 'a gif', extension: 'gif', type: 'image/gif', content: 'gif' },
+  { label: 'a webp', extension: 'webp', type: 'image/webp', content: 'webp' },
+  {
+    label: 'as large as may be',
+    extension: 'png',
+    type: 'image/png',
+    content: 'png',
+    size: imageLimits.maxBytes,
+  },
+  {
+    label: 'as small as may be',
+    extension: 'png',
+    type: 'image/png',
+    content: 'png',
+    size: imageLimits.minBytes,
+  },
+];
