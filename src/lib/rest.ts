@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@/database/database.types';
 import { getSupabaseUrl, publishableKey } from './env';
 import { toAppError, type DatabaseFailure } from './errors';
-import { getAccessToken } from './session';
+import { endSession, getAccessToken, mayBeSignedIn, renewAccessToken } from './session';
 
 /** The data API alone: a tenth of the weight of the full client, and all that a public page needs. */
 let client: PostgrestClient<Database> | null = null;
@@ -17,12 +17,41 @@ export function rest(): PostgrestClient<Database> {
   return client;
 }
 
+/**
+ * Sends a request as whoever is signed in. A token that is refused is renewed once; when that does not help
+ * the session is over: it is forgotten, which the guards see, and the answer says so.
+ */
 async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const isSignedIn = mayBeSignedIn();
   const token = await getAccessToken();
+  const answer = await send(input, init, token);
+  if (answer.status !== 401 || !isSignedIn) return answer;
+
+  const renewed = token && (await renewAccessToken(token));
+  if (renewed) {
+    const second = await send(input, init, renewed);
+    if (second.status !== 401) return second;
+  }
+  await endSession();
+  return sessionHasEnded();
+}
+
+function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
   if (!token) return fetch(input, init);
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
   return fetch(input, { ...init, headers });
+}
+
+/** PostgREST's own answer to a token that has expired; without a token it would speak of missing rights. */
+function sessionHasEnded(): Response {
+  const failure: DatabaseFailure = {
+    code: 'PGRST303',
+    message: 'the session has ended',
+    details: null,
+    hint: null,
+  };
+  return Response.json(failure, { status: 401 });
 }
 
 type Answer<Row> =

@@ -1,7 +1,8 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/database/database.types';
-import { browserStorage } from './browser-storage';
 import { getSupabaseUrl, publishableKey } from './env';
+import { toAppError, type AppError } from './errors';
+import { sessionStore } from './session-store';
 
 /**
  * Who is signed in. Visitors are the rule and accounts the exception, so the auth client (far heavier than
@@ -12,25 +13,34 @@ export interface SignedInUser {
   email: string | null;
 }
 
-/** `loading` while a stored session is being read; a browser without one is signed out from the start. */
+/**
+ * `loading` while a stored session is being read, `failed` when it cannot be for now; a browser without one is
+ * signed out from the start. `hasEnded` tells a session that came to its end from one that was ended here.
+ */
 export type SessionState =
   | { status: 'loading'; user: null }
-  | { status: 'signed-out'; user: null }
+  | { status: 'failed'; user: null }
+  | { status: 'signed-out'; user: null; hasEnded: boolean }
   | { status: 'signed-in'; user: SignedInUser };
 
-const storageKey = 'conecta-session';
+export const sessionKey = 'conecta-session';
 const loading: SessionState = { status: 'loading', user: null };
-const signedOut: SessionState = { status: 'signed-out', user: null };
+const failed: SessionState = { status: 'failed', user: null };
+const signedOut: SessionState = { status: 'signed-out', user: null, hasEnded: false };
+const ended: SessionState = { status: 'signed-out', user: null, hasEnded: true };
 const listeners = new Set<() => void>();
 let state: SessionState | null = null;
 let clientPromise: Promise<SupabaseClient<Database>> | null = null;
 let isWatching = false;
+let isLeaving = false;
 
 /** The full Supabase client with auth, storage and realtime; the same one at every call. */
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
   clientPromise ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
-      const client = createClient<Database>(getSupabaseUrl(), publishableKey, { auth: { storageKey } });
+      const client = createClient<Database>(getSupabaseUrl(), publishableKey, {
+        auth: { storage: sessionStore, storageKey: sessionKey, detectSessionInUrl: false },
+      });
       client.auth.onAuthStateChange((_event, session) => setSession(session));
       return client;
     },
@@ -43,11 +53,35 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
   return clientPromise;
 }
 
-/** The token to send with a request, refreshed if it is about to end; null for a visitor. */
+/** Whether this browser holds a session, as far as can be told without asking anybody. */
+export function mayBeSignedIn(): boolean {
+  return hasStoredSession() || state?.status === 'signed-in';
+}
+
+/**
+ * The token to send with a request, refreshed if it is about to end; null for a visitor, and for a session
+ * that has come to its end.
+ * @throws NetworkError when the session could not be refreshed for now: as a visitor the request would get a wrong answer
+ */
 export async function getAccessToken(): Promise<string | null> {
-  if (!hasStoredSession()) return null;
-  const client = await loadSupabase();
-  const { data } = await client.auth.getSession();
+  if (!mayBeSignedIn()) return null;
+  const { auth } = await loadSupabase();
+  const { data, error } = await auth.getSession();
+  if (error && isPassing(error)) throw noConnection(error);
+  return data.session?.access_token ?? null;
+}
+
+/**
+ * Another token in place of one that the server has refused; null when there is none to be had.
+ * @throws NetworkError when the server cannot be asked for one
+ */
+export async function renewAccessToken(refused: string): Promise<string | null> {
+  const current = await getAccessToken();
+  // Another request has been here in the meantime.
+  if (current === null || current !== refused) return current;
+  const { auth } = await loadSupabase();
+  const { data, error } = await auth.refreshSession();
+  if (error && isPassing(error)) throw noConnection(error);
   return data.session?.access_token ?? null;
 }
 
@@ -69,40 +103,99 @@ export function getServerSession(): SessionState {
   return signedOut;
 }
 
-/** Ends the session of this browser. The local copy goes even when the server cannot be reached. */
+/** Reads the stored session again after a failure, by a new client: the old one remembers the failure for a minute. */
+export async function retrySession(): Promise<void> {
+  setState(loading);
+  const old = clientPromise;
+  clientPromise = null;
+  await old?.then(({ auth }) => auth.dispose()).catch(() => undefined);
+  await readStoredSession();
+}
+
+/** Ends the session of this browser because the person wants it. */
 export async function signOut(): Promise<void> {
-  const client = await loadSupabase();
-  await client.auth.signOut({ scope: 'local' });
+  isLeaving = true;
+  try {
+    const { auth } = await loadSupabase();
+    const { error } = await auth.signOut({ scope: 'local' });
+    if (error) await endSession();
+  } catch {
+    await endSession();
+  } finally {
+    isLeaving = false;
+  }
+}
+
+/** Forgets the session of this browser, in every tab, without asking the server. */
+export async function endSession(): Promise<void> {
+  sessionStore.removeItem(sessionKey);
+  try {
+    const { auth } = await loadSupabase();
+    // Without a session the client asks nobody and only tells the other tabs.
+    await auth.signOut({ scope: 'local' });
+  } catch (error) {
+    console.warn('session: ended without the auth client', error);
+  }
+  setSession(null);
+}
+
+/** A failure that passes by itself: no answer, or a server that is out of order. */
+function isPassing(error: { name: string }): boolean {
+  return error.name === 'AuthRetryableFetchError';
+}
+
+function noConnection(cause: Error): AppError {
+  return toAppError({ code: cause.name, message: cause.message, details: null, hint: null }, 0);
 }
 
 function hasStoredSession(): boolean {
-  return browserStorage.read(storageKey) !== null;
+  return sessionStore.getItem(sessionKey) !== null;
 }
 
 function watchSession(): void {
   if (isWatching) return;
   isWatching = true;
-  if (hasStoredSession()) readStoredSession();
-  // Until the client is loaded nobody else tells this tab that another one signed in.
-  addEventListener('storage', (event) => {
-    if (event.key === storageKey && event.newValue !== null) readStoredSession();
+  if (hasStoredSession()) void readStoredSession();
+  addEventListener('storage', ({ key, newValue }) => {
+    // A key of null means that everything was cleared.
+    if (key !== sessionKey && key !== null) return;
+    // Until the client is loaded nobody else tells this tab what another one did.
+    if (newValue === null) setSession(null);
+    else void readStoredSession();
   });
 }
 
-/** Without a connection the client cannot be loaded: the session stays `loading` and is read when it is back. */
-function readStoredSession(): void {
-  loadSupabase().catch((error: unknown) => {
-    console.warn('session: the auth client was not loaded', error);
-    addEventListener('online', readStoredSession, { once: true });
-  });
+/** Where the session cannot be read for now, it is tried again when the connection is back or somebody asks. */
+async function readStoredSession(): Promise<void> {
+  try {
+    const { auth } = await loadSupabase();
+    const { data, error } = await auth.getSession();
+    if (error && isPassing(error)) throw error;
+    setSession(data.session);
+  } catch (error) {
+    console.warn('session: the stored session was not read', error);
+    if (state?.status === 'signed-in') return;
+    setState(failed);
+    addEventListener('online', () => void retrySession(), { once: true });
+  }
 }
 
 function setSession(session: Session | null): void {
-  const userId = session?.user.id;
-  // A refreshed token is the same person: nobody has to be told.
-  if (state && state.user?.userId === userId && state.status !== 'loading') return;
-  state = session
-    ? { status: 'signed-in', user: { userId: session.user.id, email: session.user.email ?? null } }
-    : signedOut;
+  if (session) {
+    const { id, email } = session.user;
+    // A refreshed token is the same person: nobody has to be told.
+    if (state?.user?.userId === id) return;
+    setState({ status: 'signed-in', user: { userId: id, email: email ?? null } });
+  } else if (hasStoredSession()) {
+    // The client says so of a session that it could not refresh for want of a connection, too.
+    if (state?.status !== 'signed-in') setState(failed);
+  } else if (state?.status !== 'signed-out') {
+    setState(state === null || isLeaving ? signedOut : ended);
+  }
+}
+
+function setState(next: SessionState): void {
+  if (state === next) return;
+  state = next;
   listeners.forEach((listener) => listener());
 }

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '@/lib/session-store';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStore.removeItem('session');
+  localStorage.clear();
+});
+
+it('keeps what it is given where every tab finds it', () => {
+  sessionStore.setItem('session', 'one');
+  expect(localStorage.getItem('session')).toBe('one');
+  expect(sessionStore.getItem('session')).toBe('one');
+  sessionStore.removeItem('session');
+  expect(sessionStore.getItem('session')).toBeNull();
+});
+
+it('lasts as long as the tab where storage is full, and never gives an older value back', () => {
+  sessionStore.setItem('session', 'old');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  sessionStore.setItem('session', 'new');
+  expect(localStorage.getItem('session')).toBeNull();
+  expect(sessionStore.getItem('session')).toBe('new');
+  sessionStore.removeItem('session');
+  expect(sessionStore.getItem('session')).toBeNull();
+});
+
+it('lasts as long as the tab where storage is blocked', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+  sessionStore.setItem('session', 'new');
+  expect(sessionStore.getItem('session')).toBe('new');
+});
