@@ -8,6 +8,13 @@ export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
     element: lazyPage(() => import('./layouts/admin-layout').then((m) => m.AdminLayout)),
-    children: [{ path: '*', element: <NotFoundScreen /> }],
+    children: [
+      {
+        // What only administrators may open: the settings and the people.
+        element: lazyPage(() => import('./guards/require-admin').then((m) => m.RequireAdmin)),
+        children: [],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
   },
 ];

@@ -2,12 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { PlainLayout } from '@/app/layouts/plain-layout';
 import { RestrictedScreen } from '@/app/screens/restricted-screen';
+import type { ReturnState } from '@/features/auth/return-path';
 import { useAccess, type StaffAccess } from '@/features/auth/use-access';
 import { useLiveAccount } from '@/features/auth/use-live-account';
 import { messageOf } from '@/lib/errors';
+import { siteName } from '@/lib/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
 
 interface RequireStaffProps {
   children: (staff: StaffAccess) => ReactNode;
@@ -20,31 +25,46 @@ interface RequireStaffProps {
  */
 export function RequireStaff({ children }: RequireStaffProps) {
   const access = useAccess();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useLiveAccount();
   useForgetOnLeave(access.status);
 
   switch (access.status) {
     case 'loading':
       return (
-        <Container className="py-12">
-          <p role="status">Cargando...</p>
-        </Container>
+        <PlainLayout>
+          <PageHead title={`Cargando... | ${siteName}`} isHiddenFromSearch />
+          <Container className="py-12">
+            <p role="status">Cargando...</p>
+          </Container>
+        </PlainLayout>
       );
-    case 'signed-out':
-      return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />;
+    case 'signed-out': {
+      const state: ReturnState = { from: pathname + search + hash };
+      return <Navigate to={paths.auth} replace state={state} />;
+    }
     case 'restricted':
-      return <RestrictedScreen />;
+      return (
+        <PlainLayout>
+          <RestrictedScreen />
+        </PlainLayout>
+      );
     case 'failed':
       return (
-        <Container className="py-12">
-          <ErrorState
-            level={2}
-            title="No se pudo comprobar tu acceso"
-            message={messageOf(access.error)}
-            onRetry={access.retry}
-          />
-        </Container>
+        <PlainLayout>
+          <PageHead title={`No se pudo comprobar tu acceso | ${siteName}`} isHiddenFromSearch />
+          <Container className="py-12">
+            <Heading level={1} className="sr-only">
+              Panel de Administración
+            </Heading>
+            <ErrorState
+              level={2}
+              title="No se pudo comprobar tu acceso"
+              message={messageOf(access.error)}
+              onRetry={access.retry}
+            />
+          </Container>
+        </PlainLayout>
       );
     case 'staff':
       return children(access);

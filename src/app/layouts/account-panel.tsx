@@ -2,7 +2,8 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { roleLabels, type Role } from '@/features/auth/role';
-import { useSignOut } from '@/features/auth/mutations';
+import { useSignOut } from '@/features/auth/use-sign-out';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 
@@ -21,7 +22,7 @@ export function AccountPanel({ name, role }: AccountPanelProps) {
         <span className="block font-semibold">{name || 'Sin nombre'}</span>
         <span className="block text-fine text-tinta-soft">{roleLabels[role]}</span>
       </p>
-      <Link to={paths.home} className={standaloneLinkStyles}>
+      <Link to={paths.home} className={cn(standaloneLinkStyles, 'gap-3 px-3')}>
         <ExternalLink aria-hidden="true" className="size-5" />
         Ver el sitio
       </Link>

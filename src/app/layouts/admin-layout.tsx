@@ -25,14 +25,16 @@ export function AdminLayout() {
         const nav = <AdminNav isAdmin={role === 'admin'} />;
         const account = <AccountPanel name={name} role={role} />;
         return (
-          <div className="min-h-dvh lg:pl-60">
+          <div className="min-h-dvh lg:pl-64">
             <SkipLink />
-            <header className="flex min-h-16 items-center gap-2 border-b bg-paper px-4 lg:fixed lg:inset-y-0 lg:left-0 lg:w-60 lg:flex-col lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
+            <header className="flex min-h-16 items-center gap-2 border-b bg-paper px-4 lg:fixed lg:inset-y-0 lg:left-0 lg:w-64 lg:flex-col lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
               <div className="flex grow items-center justify-between lg:grow-0">
                 <Link to={paths.admin} className="inline-flex min-h-touch items-center gap-2 lg:px-1">
                   <Logo className="size-9" />
                   <span className="font-heading leading-tight">
-                    <span className="block text-fine text-tinta-soft">San Luis CONECTA</span>
+                    <span className="block text-fine whitespace-nowrap text-tinta-soft">
+                      San Luis CONECTA
+                    </span>
                     <span className="block text-body">Administración</span>
                   </span>
                 </Link>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
-import { useSignOut } from '@/features/auth/mutations';
+import { useSignOut } from '@/features/auth/use-sign-out';
 import { useSession } from '@/features/auth/use-session';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import { track } from '@/lib/analytics';

@@ -1,18 +1,26 @@
+import { useLocation } from 'react-router-dom';
 import { paths } from '@/app/paths';
-import { useSignOut } from '@/features/auth/mutations';
+import { useSession } from '@/features/auth/use-session';
+import { useSignOut } from '@/features/auth/use-sign-out';
 import { siteName } from '@/lib/seo';
+import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/ui/page-head';
 import { MessageScreen } from './message-screen';
 
+const pageTitle = `Acceso Restringido | ${siteName}`;
+
 /** Signed in, but not (or no longer) one of the team. */
 export function RestrictedScreen() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
   const signOut = useSignOut();
+  usePageView(pathname, pageTitle);
 
   return (
-    <main>
-      <PageHead title={`Acceso Restringido | ${siteName}`} isHiddenFromSearch />
+    <>
+      <PageHead title={pageTitle} isHiddenFromSearch />
       <MessageScreen
         title="Acceso Restringido"
         subtitle="No tienes permisos para acceder a esta sección."
@@ -31,7 +39,8 @@ export function RestrictedScreen() {
           Tu cuenta existe, pero un administrador tiene que activarla. Cuando lo haga, esta página se abre
           sola.
         </p>
+        {user?.email ? <p className="mt-2">Entraste como {user.email}.</p> : null}
       </MessageScreen>
-    </main>
+    </>
   );
 }

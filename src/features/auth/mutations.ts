@@ -1,16 +1,91 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signOut } from '@/lib/session';
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { useMutation } from '@tanstack/react-query';
+import { isOverMailLimit, toAuthError, toLoadError } from '@/lib/auth-errors';
+import { loadSupabase } from '@/lib/session';
 import { toast } from '@/ui/toast';
+import type { MailLink } from './mail-link';
+import type { SignInValues, SignUpValues } from './schema';
 
-/** Ends the session of this browser, forgets what was read with it and says so (spec: admin §8). */
-export function useSignOut() {
-  const queryClient = useQueryClient();
+type Auth = SupabaseClient['auth'];
 
+/** @throws AppError classified by code; anything else is unexpected */
+async function ask(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
+  const { auth } = await loadSupabase().catch((error: unknown) => {
+    throw toLoadError(error);
+  });
+  const { error } = await call(auth);
+  if (error) throw toAuthError(error);
+}
+
+/**
+ * For what sends a mail: the answer must not tell whether the address has an account. The server refuses a
+ * second mail within a minute to addresses that have one alone, so that refusal counts as «sent», too.
+ */
+async function askForMail(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
+  return ask(async (auth) => {
+    const { error } = await call(auth);
+    return { error: error && isOverMailLimit(error) ? null : error };
+  });
+}
+
+export function useSignIn() {
   return useMutation({
-    mutationFn: signOut,
-    onSuccess: () => {
-      queryClient.removeQueries({ type: 'inactive' });
-      toast({ tone: 'success', title: 'Sesión cerrada', description: 'Has cerrado sesión correctamente.' });
-    },
+    mutationFn: (values: SignInValues) => ask((auth) => auth.signInWithPassword(values)),
+    onSuccess: () =>
+      toast({ tone: 'success', title: 'Inicio de sesión exitoso', description: 'Bienvenido de nuevo.' }),
+  });
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: ({ email, password, firstName, lastName }: SignUpValues) =>
+      askForMail((auth) =>
+        auth.signUp({
+          email,
+          password,
+          options: { data: { first_name: firstName, last_name: lastName } },
+        }),
+      ),
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'Registro exitoso',
+        description: 'Se ha enviado un email de confirmación a tu correo.',
+      }),
+  });
+}
+
+/** Sends the mail that confirms a new account once more. */
+export function useResendConfirmation() {
+  return useMutation({
+    mutationFn: (email: string) => askForMail((auth) => auth.resend({ type: 'signup', email })),
+  });
+}
+
+/** Sends the mail with which a forgotten password is replaced. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) => askForMail((auth) => auth.resetPasswordForEmail(email)),
+  });
+}
+
+/** Redeems the link of a mail, which works once and signs in whoever holds it. */
+export function useRedeemLink() {
+  return useMutation({
+    mutationFn: ({ tokenHash, type }: MailLink) =>
+      ask((auth) => auth.verifyOtp({ token_hash: tokenHash, type })),
+  });
+}
+
+/** Gives the account that is signed in another password. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (password: string) => ask((auth) => auth.updateUser({ password })),
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'Contraseña guardada',
+        description: 'Úsala la próxima vez que inicies sesión.',
+      }),
   });
 }

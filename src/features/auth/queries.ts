@@ -22,5 +22,9 @@ export const authQueries = {
     queryOptions({
       queryKey: [...authQueries.all(), 'account', userId],
       queryFn: ({ signal }) => fetchAccount(userId, signal),
+      // What was missed while the phone slept counts, however fresh the last answer is.
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+      meta: { failureMessage: 'No se pudo comprobar si tu acceso sigue igual.' },
     }),
 };

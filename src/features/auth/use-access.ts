@@ -1,4 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { toAppError } from '@/lib/errors';
+import { retrySession } from '@/lib/session';
 import { authQueries } from './queries';
 import { isStaffRole, type Role } from './role';
 import { useSession } from './use-session';
@@ -18,6 +20,9 @@ type Access =
   | { status: 'restricted'; userId: string }
   | StaffAccess;
 
+/** The stored session could not be read because nobody answered. */
+const sessionNotRead = toAppError({ code: '', message: 'session not read', details: null, hint: null }, 0);
+
 /** What the person at this screen may open. Only a courtesy: the database decides about every request again. */
 export function useAccess(): Access {
   const { status, user } = useSession();
@@ -26,6 +31,9 @@ export function useAccess(): Access {
     ...(user ? null : { queryFn: skipToken }),
   });
 
+  if (status === 'failed') {
+    return { status, error: sessionNotRead, retry: () => void retrySession() };
+  }
   if (status !== 'signed-in') return { status };
   if (account.data) {
     const { role, name } = account.data;

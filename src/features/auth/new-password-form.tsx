@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/ui/button';
+import { AuthFailure } from './auth-failure';
+import { useChangePassword } from './mutations';
+import { PasswordField } from './password-field';
+import { newPasswordSchema, passwordHint } from './schema';
+
+interface NewPasswordFormProps {
+  /** Whose password it is, for the browser's own list of passwords. */
+  email: string | null;
+  onChanged: () => void;
+}
+
+/** A new password, typed once: what was typed can be looked at. */
+export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
+  const changePassword = useChangePassword();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  });
+
+  function handlePassword({ password }: { password: string }) {
+    changePassword.mutate(password, { onSuccess: onChanged });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Nueva contraseña"
+      onSubmit={(event) => void handleSubmit(handlePassword)(event)}
+      className="flex flex-col gap-5"
+    >
+      <AuthFailure title="No se pudo guardar la contraseña" error={changePassword.error} />
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField
+        label="Nueva contraseña"
+        hint={passwordHint}
+        autoComplete="new-password"
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      <Button type="submit" size="large" isFullWidth disabled={changePassword.isPending}>
+        {changePassword.isPending ? 'Guardando...' : 'Guardar contraseña'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Limits of an account. The auth server and the table of profiles have the same ones. */
+export const accountLimits = {
+  name: { max: 100 },
+  email: { max: 254 },
+  /** `maxBytes` is what bcrypt reads of a password. */
+  password: { min: 12, maxBytes: 72 },
+} as const;
+
+/** Seconds between two mails to the same address. */
+export const mailWaitSeconds = 60;
+
+const { name, email, password } = accountLimits;
+const weight = new TextEncoder();
+/** Nothing that would pass for markup or that cannot be seen. */
+const plainText = /^[^<>\p{Cc}\p{Cf}]*$/u;
+
+function nameField(missing: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(name.max, `Escribe como máximo ${name.max} caracteres.`)
+    .regex(plainText, 'Escríbelo solo con letras.');
+}
+
+const emailField = z
+  .string()
+  .trim()
+  .min(1, 'Escribe tu correo.')
+  .max(email.max, 'Ese correo es demasiado largo.')
+  .pipe(z.email('Escribe un correo completo, como nombre@ejemplo.mx.'));
+
+const newPasswordField = z
+  .string()
+  .min(1, 'Escribe una contraseña.')
+  .min(password.min, `La contraseña debe tener al menos ${password.min} caracteres.`)
+  .refine(
+    (text) => weight.encode(text).length <= password.maxBytes,
+    `La contraseña no puede exceder ${password.maxBytes} caracteres.`,
+  );
+
+export const passwordHint = `Mínimo ${password.min} caracteres. Una frase que recuerdes funciona muy bien.`;
+
+export const signInSchema = z.object({
+  email: emailField,
+  // Whatever it was when the account was made.
+  password: z.string().min(1, 'Escribe tu contraseña.'),
+});
+
+export const signUpSchema = z.object({
+  firstName: nameField('Escribe tu nombre.'),
+  lastName: nameField('Escribe tu apellido.'),
+  email: emailField,
+  password: newPasswordField,
+});
+
+export const addressSchema = z.object({ email: emailField });
+
+export const newPasswordSchema = z.object({ password: newPasswordField });
+
+export type SignInValues = z.infer<typeof signInSchema>;
+export type SignUpValues = z.infer<typeof signUpSchema>;

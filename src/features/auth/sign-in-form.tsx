@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { isRefusedFor } from '@/lib/auth-errors';
+import { Button } from '@/ui/button';
+import { AuthFailure } from './auth-failure';
+import { EmailField } from './email-field';
+import { useSignIn } from './mutations';
+import { PasswordField } from './password-field';
+import { ResendConfirmation } from './resend-confirmation';
+import { signInSchema } from './schema';
+
+interface SignInFormProps {
+  /** The address of an account that was made a moment ago. */
+  email?: string;
+  /** The way to another password. */
+  forgotten: ReactNode;
+}
+
+export function SignInForm({ email = '', forgotten }: SignInFormProps) {
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email, password: '' },
+  });
+  const { errors } = formState;
+
+  return (
+    <form
+      noValidate
+      aria-label="Iniciar sesión"
+      onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
+      className="flex flex-col gap-5"
+    >
+      <AuthFailure title="Error de inicio de sesión" error={signIn.error}>
+        {signIn.variables && isRefusedFor('email_not_confirmed', signIn.error) ? (
+          <ResendConfirmation email={signIn.variables.email} />
+        ) : null}
+      </AuthFailure>
+      <EmailField {...register('email')} error={errors.email?.message} />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <Button type="submit" size="large" isFullWidth disabled={signIn.isPending}>
+        {signIn.isPending ? 'Entrando...' : 'Iniciar Sesión'}
+      </Button>
+      {forgotten}
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { EmailSent } from '@/features/auth/email-sent';
+import { ForgottenPassword } from '@/features/auth/forgotten-password';
+import { returnPath } from '@/features/auth/return-path';
+import { SignInForm } from '@/features/auth/sign-in-form';
+import { SignUpForm } from '@/features/auth/sign-up-form';
+import { useSession } from '@/features/auth/use-session';
+import { siteName } from '@/lib/seo';
+import { loadSupabase } from '@/lib/session';
+import { usePageView } from '@/lib/use-page-view';
+import { Banner } from '@/ui/banner';
+import { Container } from '@/ui/container';
+import { Heading } from '@/ui/heading';
+import { textLinkStyles } from '@/ui/link-styles';
+import { PageHead } from '@/ui/page-head';
+import { Tabs } from '@/ui/tabs';
+
+const title = 'Panel de Administración';
+const pageTitle = `${title} | ${siteName}`;
+
+type View = 'login' | 'register' | 'forgot';
+
+/** Where the team signs in (spec: admin §2 «Auth screen»). Whoever is signed in is sent on. */
+export function AuthPage() {
+  const session = useSession();
+  const state: unknown = useLocation().state;
+  const [search, setSearch] = useSearchParams();
+  const [signedUp, setSignedUp] = useState<{ email: string; sentAt: number } | null>(null);
+  const view = readView(search.get('tab'));
+  usePageView(paths.auth, pageTitle);
+  useAuthClientAhead();
+
+  if (session.status === 'signed-in') return <Navigate to={returnPath(state)} replace />;
+
+  const show = (tab: View) => setSearch({ tab }, { replace: true, state });
+
+  function handleSignedUp(email: string) {
+    setSignedUp({ email, sentAt: Date.now() });
+    show('login');
+  }
+
+  const signIn = (
+    <div className="flex flex-col gap-5 pt-6">
+      {session.status === 'signed-out' && session.hasEnded ? (
+        <Banner tone="warning" role="status" title="Tu sesión terminó">
+          <p>Inicia sesión de nuevo para continuar donde estabas.</p>
+        </Banner>
+      ) : null}
+      {signedUp ? <EmailSent {...signedUp} /> : null}
+      <SignInForm
+        key={signedUp?.sentAt}
+        email={signedUp?.email}
+        forgotten={
+          <Link
+            to={`${paths.auth}?tab=forgot`}
+            replace
+            state={state}
+            className={`${textLinkStyles} inline-flex min-h-touch items-center self-start`}
+          >
+            ¿Olvidaste tu contraseña?
+          </Link>
+        }
+      />
+    </div>
+  );
+
+  return (
+    <Container className="py-8 md:py-12">
+      <PageHead title={pageTitle} isHiddenFromSearch />
+      <div className="mx-auto max-w-lg">
+        <Heading level={1} look="title">
+          {title}
+        </Heading>
+        <p className="mt-1 mb-6 text-tinta-soft">
+          Para el equipo que cuida el directorio. ¿Quieres anunciar tu negocio?{' '}
+          <Link to={paths.register} className={textLinkStyles}>
+            Regístralo sin cuenta
+          </Link>
+          .
+        </p>
+        {session.status === 'loading' ? <p role="status">Cargando...</p> : null}
+        {session.status !== 'loading' && view === 'forgot' ? (
+          <ForgottenPassword onBack={() => show('login')} />
+        ) : null}
+        {session.status !== 'loading' && view !== 'forgot' ? (
+          <Tabs
+            label="Cuenta"
+            value={view}
+            onValueChange={show}
+            tabs={[
+              { value: 'login', label: 'Iniciar Sesión', content: signIn },
+              {
+                value: 'register',
+                label: 'Registrarse',
+                content: (
+                  <div className="pt-6">
+                    <SignUpForm onSignedUp={handleSignedUp} />
+                  </div>
+                ),
+              },
+            ]}
+          />
+        ) : null}
+      </div>
+    </Container>
+  );
+}
+
+function readView(tab: string | null): View {
+  return tab === 'register' || tab === 'forgot' ? tab : 'login';
+}
+
+/** The auth client is loaded while the person types. */
+function useAuthClientAhead(): void {
+  useEffect(() => {
+    // If it does not arrive now, the form asks again and says so.
+    loadSupabase().catch(() => undefined);
+  }, []);
+}

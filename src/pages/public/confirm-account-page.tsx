@@ -1,0 +1,84 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { DeadLink } from '@/features/auth/dead-link';
+import { linkTexts } from '@/features/auth/link-texts';
+import { purposeOf, readLinkType } from '@/features/auth/mail-link';
+import { NewPasswordForm } from '@/features/auth/new-password-form';
+import { RedeemLink } from '@/features/auth/redeem-link';
+import { useSession } from '@/features/auth/use-session';
+import { siteName } from '@/lib/seo';
+import { usePageView } from '@/lib/use-page-view';
+import { Container } from '@/ui/container';
+import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
+import { toast } from '@/ui/toast';
+
+/** Where the links of our mails lead: `?token_hash=…&type=…`, the token only until it is redeemed. */
+export function ConfirmAccountPage() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { status, user } = useSession();
+  const tokenHash = search.get('token_hash');
+  const type = readLinkType(search.get('type'));
+  const purpose = type && purposeOf(type);
+  const { title, text, action } = linkTexts[purpose ?? 'confirm'];
+  const pageTitle = `${title} | ${siteName}`;
+  usePageView(paths.confirmAccount, pageTitle);
+
+  function handleRedeemed() {
+    if (purpose === 'confirm') {
+      toast({ tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' });
+    }
+    if (type && (purpose === 'password' || purpose === 'new-address')) {
+      // A token that is used up has no business in the address; what is left survives a reload.
+      setSearch({ type }, { replace: true });
+    } else {
+      void navigate(paths.admin, { replace: true });
+    }
+  }
+
+  function content() {
+    if (type && tokenHash) {
+      return (
+        <RedeemLink
+          link={{ tokenHash, type }}
+          action={action}
+          onRedeemed={handleRedeemed}
+          deadLink={<DeadLink purpose={purpose} />}
+        >
+          {text}
+        </RedeemLink>
+      );
+    }
+    if (purpose === 'new-address') {
+      return (
+        <p>
+          Listo, confirmamos esta dirección. Si también te enviamos un enlace a la anterior, ábrelo para
+          terminar el cambio.
+        </p>
+      );
+    }
+    if (purpose === 'password' && status === 'loading') return <p role="status">Cargando...</p>;
+    if (purpose === 'password' && user) {
+      return (
+        <NewPasswordForm
+          email={user.email}
+          onChanged={() => void navigate(paths.admin, { replace: true })}
+        />
+      );
+    }
+    return <DeadLink purpose={purpose} />;
+  }
+
+  return (
+    <Container className="py-8 md:py-12">
+      <PageHead title={pageTitle} isHiddenFromSearch />
+      <div className="mx-auto flex max-w-lg flex-col gap-5">
+        <Heading level={1} look="title">
+          {title}
+        </Heading>
+        {content()}
+      </div>
+    </Container>
+  );
+}

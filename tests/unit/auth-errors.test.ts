@@ -1,0 +1,91 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthUnknownError,
+  AuthWeakPasswordError,
+} from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { isOverMailLimit, isRefusedFor, toAuthError } from '@/lib/auth-errors';
+import {
+  AppError,
+  messageOf,
+  NetworkError,
+  RateLimitError,
+  RefusedError,
+  SessionExpiredError,
+} from '@/lib/errors';
+
+const english = /[Ii]nvalid|[Ee]mail (not|link)|seconds|should|error/;
+
+describe('what the auth server refuses', () => {
+  it.each([
+    [400, 'invalid_credentials', 'El correo o la contraseña no son correctos.'],
+    [400, 'email_not_confirmed', 'Tu correo todavía no está confirmado. Abre el enlace que te enviamos.'],
+    [403, 'otp_expired', 'El enlace ya venció o ya se usó.'],
+    [422, 'same_password', 'La contraseña nueva debe ser distinta de la anterior.'],
+    [422, 'signup_disabled', 'Por ahora no se pueden crear cuentas nuevas.'],
+    [400, 'validation_failed', 'Alguno de los datos no es válido. Revísalos e inténtalo de nuevo.'],
+    [401, 'reauthentication_needed', 'Por seguridad, pide un enlace nuevo para cambiar tu contraseña.'],
+  ])('%i %s is told in Spanish', (status, code, sentence) => {
+    const error = toAuthError(new AuthApiError('Email link is invalid', status, code));
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(messageOf(error)).toBe(sentence);
+    expect(isRefusedFor(code, error)).toBe(true);
+    expect(isRefusedFor('other_code', error)).toBe(false);
+  });
+
+  it('names what a password lacks', () => {
+    const error = toAuthError(
+      new AuthWeakPasswordError('Password should be longer', 422, ['length', 'pwned']),
+    );
+    expect(messageOf(error)).toBe(
+      'Elige una contraseña más segura. Es demasiado corta. Aparece en listas de contraseñas robadas.',
+    );
+  });
+
+  it('says how long to wait where that is known', () => {
+    const wait = 'For security purposes, you can only request this after 34 seconds.';
+    const error = toAuthError(new AuthApiError(wait, 429, 'over_email_send_rate_limit'));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toHaveProperty('retryAfterSeconds', 34);
+    expect(messageOf(error)).toBe(
+      'Hiciste varios intentos seguidos. Espera 34 segundos e inténtalo de nuevo.',
+    );
+    expect(messageOf(toAuthError(new AuthApiError('Too many', 429, 'over_request_rate_limit')))).toBe(
+      'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+    );
+  });
+
+  it('tells the mails to one person from the requests of one address', () => {
+    expect(isOverMailLimit(new AuthApiError('x', 429, 'over_email_send_rate_limit'))).toBe(true);
+    expect(isOverMailLimit(new AuthApiError('x', 429, 'over_request_rate_limit'))).toBe(false);
+  });
+});
+
+describe('what is no refusal', () => {
+  it('tells a lost connection from a server out of order', () => {
+    expect(toAuthError(new AuthRetryableFetchError('Failed to fetch', 0))).toBeInstanceOf(NetworkError);
+    const broken = toAuthError(new AuthRetryableFetchError('{}', 503));
+    expect(broken).toBeInstanceOf(AppError);
+    expect(broken).not.toBeInstanceOf(NetworkError);
+  });
+
+  it.each([
+    new AuthSessionMissingError(),
+    new AuthApiError('Invalid Refresh Token', 400, 'refresh_token_not_found'),
+    new AuthApiError('invalid JWT', 403, 'bad_jwt'),
+  ])('ends the session: $message', (error) => {
+    expect(toAuthError(error)).toBeInstanceOf(SessionExpiredError);
+  });
+
+  it.each([
+    new AuthApiError('Database error saving new user', 422, 'something_new'),
+    new AuthApiError('no code at all', 400, undefined),
+    new AuthUnknownError('not json', null),
+  ])('is unexpected, and its English is not shown: $message', (error) => {
+    const result = toAuthError(error);
+    expect(result).not.toBeInstanceOf(AppError);
+    expect(messageOf(result)).not.toMatch(english);
+  });
+});

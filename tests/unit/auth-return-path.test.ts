@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { returnPath } from '@/features/auth/return-path';
+
+describe('the way back after signing in', () => {
+  it.each(['/admin/categories', '/admin/businesses?search=pan&page=2', '/negocios#directorio', '/'])(
+    'leads to the remembered %s',
+    (from) => {
+      expect(returnPath({ from })).toBe(from);
+    },
+  );
+
+  it.each([
+    '//otro.example',
+    '/\\otro.example',
+    '/\t/otro.example',
+    '\\\\otro.example',
+    'https://otro.example/admin',
+    'javascript:alert(1)',
+    'admin',
+    '',
+    '/auth',
+    '/auth?tab=register',
+    '/auth/confirmar?token_hash=x',
+    '//',
+    null,
+    7,
+    { from: '/admin/users' },
+  ])('never leads to %j', (from) => {
+    expect(returnPath({ from })).toBe('/admin');
+  });
+
+  it.each([null, undefined, 'x', 4, [], {}])(
+    'leads to the admin area when %j is all that is known',
+    (state) => {
+      expect(returnPath(state)).toBe('/admin');
+    },
+  );
+});
