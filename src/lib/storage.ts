@@ -1,5 +1,13 @@
 import { getSupabaseUrl } from './env';
 
+/** Where the pictures of the site are kept; everybody may read them by their address. */
+export const pictureBucket = 'business_images';
+
+/** How the address of a file of the bucket is written into rows: without the host. */
+export function storedAddress(path: string): string {
+  return `/storage/v1/object/public/${pictureBucket}/${path}`;
+}
+
 /**
  * The address of a stored picture. The database keeps files of its storage as `/storage/v1/…`, so that no
  * project's host is written into its rows; other paths are the site's own and get their leading slash

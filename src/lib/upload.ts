@@ -1,8 +1,7 @@
 import { getSupabaseUrl, publishableKey } from './env';
 import { AppError, toAppError, type DatabaseFailure } from './errors';
 import { getAccessToken } from './session';
-
-const bucket = 'business_images';
+import { pictureBucket } from './storage';
 
 /** Spec: public §9 «Storage upload cache control». */
 const cacheSeconds = 3600;
@@ -68,7 +67,7 @@ function post({ path, file, onProgress, signal }: PictureUpload, token: string):
     request.onerror = finish;
     request.ontimeout = finish;
     request.onabort = () => reject(abortReason(signal));
-    request.open('POST', `${getSupabaseUrl()}/storage/v1/object/${bucket}/${path}`);
+    request.open('POST', `${getSupabaseUrl()}/storage/v1/object/${pictureBucket}/${path}`);
     request.timeout = timeoutMs;
     request.setRequestHeader('apikey', publishableKey);
     request.setRequestHeader('Authorization', `Bearer ${token}`);
