@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
+import { explainFailure } from '@/lib/explain-failure';
 import { rest, rowsOf } from '@/lib/rest';
+import { toast } from '@/ui/toast';
 import { voteQueries } from './queries';
 import { toCounts, type Vote, type VoteCounts } from './vote-counts';
 
@@ -39,5 +41,30 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
       if (counts) onCounted(counts);
     },
     onError: (error) => console.warn('votes: the vote was not recorded', error),
+  });
+}
+
+/** Removes every vote of a business; the database puts its counters back to zero. */
+async function resetVotes(businessId: number): Promise<void> {
+  rowsOf(await rest().rpc('reset_business_votes', { p_business_id: businessId }));
+}
+
+export function useResetVotes(businessId: number) {
+  return useMutation({
+    mutationFn: () => resetVotes(businessId),
+    // Every page that shows the counters reads them from the business.
+    meta: { invalidates: [voteQueries.all(), ['businesses']] },
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'Votos reseteados',
+        description: 'Los votos del negocio han sido reseteados correctamente.',
+      }),
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: 'Error',
+        description: explainFailure('Error al resetear los votos.', error),
+      }),
   });
 }

@@ -1,0 +1,45 @@
+import { Star, Trash2 } from 'lucide-react';
+import { pictureUrl } from '@/lib/storage';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { IconButton } from '@/ui/icon-button';
+import { RetryingPicture } from '@/ui/retrying-picture';
+import type { BusinessImage } from './queries';
+
+interface ImageCardProps {
+  image: BusinessImage;
+  /** What it is called among the others: «Imagen 2». */
+  label: string;
+  businessName: string;
+  isBusy: boolean;
+  onFeature: () => void;
+  onDelete: () => void;
+}
+
+/** One picture of a business as visitors will see it cut, and what can be done with it. */
+export function ImageCard({ image, label, businessName, isBusy, onFeature, onDelete }: ImageCardProps) {
+  return (
+    <Card as="li" className="overflow-hidden">
+      <RetryingPicture src={pictureUrl(image.image_url)} alt={`${label} de ${businessName}`} />
+      <div className="flex min-h-15 items-center justify-between gap-2 py-1.5 pr-1.5 pl-3">
+        {image.is_featured ? (
+          <Badge tone="cantera" icon={<Star aria-hidden="true" className="size-4 fill-current" />}>
+            Destacada
+          </Badge>
+        ) : (
+          <Button variant="quiet" className="-ml-2 px-2" disabled={isBusy} onClick={onFeature}>
+            <Star aria-hidden="true" className="size-5" />
+            Destacar<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        )}
+        <IconButton
+          label={`Eliminar ${label.toLowerCase()}`}
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          disabled={isBusy}
+          onClick={onDelete}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { pictureUrl, storedAddress } from '@/lib/storage';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Heading } from '@/ui/heading';
+import { RetryingPicture } from '@/ui/retrying-picture';
+import { imageGridStyles } from './image-grid-styles';
+import { useFindLooseFiles, useRegisterFile, useRemoveLooseFile } from './mutations';
+
+interface LooseFilesProps {
+  businessId: number;
+}
+
+/** Looks for files of the business that no row shows, to give them one or to remove them. */
+export function LooseFiles({ businessId }: LooseFilesProps) {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<string | null>(null);
+  const search = useFindLooseFiles(businessId);
+  const register = useRegisterFile(businessId);
+  const removal = useRemoveLooseFile();
+  const isBusy = search.isPending || register.isPending || removal.isPending;
+  const forget = (path: string) => setPaths((before) => before.filter((one) => one !== path));
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        variant="quiet"
+        className="-ml-3 px-3"
+        disabled={isBusy}
+        onClick={() => search.mutate(undefined, { onSuccess: setPaths })}
+      >
+        {search.isPending ? 'Buscando...' : 'Buscar imágenes sin registrar'}
+      </Button>
+      {paths.length > 0 ? (
+        <section className="w-full" aria-labelledby={`loose-${String(businessId)}`}>
+          <Heading level={3} look="card" id={`loose-${String(businessId)}`}>
+            Imágenes sin registrar
+          </Heading>
+          <p className="mt-1 mb-3 text-fine text-tinta-soft">
+            Están guardadas pero la página no las muestra. Regístralas para usarlas o elimínalas.
+          </p>
+          <ul className={imageGridStyles}>
+            {paths.map((path, position) => (
+              <Card as="li" key={path} className="overflow-hidden">
+                <RetryingPicture
+                  src={pictureUrl(storedAddress(path))}
+                  alt={`Sin registrar ${String(position + 1)}`}
+                />
+                <div className="flex flex-wrap gap-1 p-1.5">
+                  <Button
+                    variant="secondary"
+                    disabled={isBusy}
+                    onClick={() => register.mutate(path, { onSuccess: () => forget(path) })}
+                  >
+                    Registrar<span className="sr-only"> imagen {position + 1}</span>
+                  </Button>
+                  <Button variant="quiet" disabled={isBusy} onClick={() => setAsked(path)}>
+                    Eliminar archivo<span className="sr-only"> {position + 1}</span>
+                  </Button>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onCancel={() => setAsked(null)}
+        title="¿Eliminar el archivo?"
+        description="Se borra del almacenamiento. No se puede deshacer."
+        confirmLabel="Eliminar"
+        busyLabel="Eliminando..."
+        isBusy={removal.isPending}
+        onConfirm={() => {
+          if (asked === null) return;
+          removal.mutate(asked, { onSuccess: () => forget(asked), onSettled: () => setAsked(null) });
+        }}
+      />
+    </div>
+  );
+}

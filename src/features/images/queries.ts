@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest, rowsOf } from '@/lib/rest';
+
+async function fetchOfBusiness(businessId: number, signal: AbortSignal) {
+  const answer = await rest()
+    .from('business_images')
+    .select('id, image_url, storage_path, is_featured')
+    .eq('business_id', businessId)
+    .order('is_featured', { ascending: false })
+    .order('id')
+    .abortSignal(signal);
+  return rowsOf(answer, signal);
+}
+
+export const imageQueries = {
+  all: () => ['images'] as const,
+
+  /** The pictures of a business for the team, the featured one first: always as they are now. */
+  ofBusiness: (businessId: number) =>
+    queryOptions({
+      queryKey: [...imageQueries.all(), businessId],
+      queryFn: ({ signal }) => fetchOfBusiness(businessId, signal),
+      staleTime: 0,
+      meta: { failureMessage: 'No se pudieron cargar las imágenes.', isFirstFailureTold: true },
+    }),
+};
+
+export type BusinessImage = Awaited<ReturnType<typeof fetchOfBusiness>>[number];

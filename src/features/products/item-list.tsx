@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { messageOf } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { Skeleton } from '@/ui/skeleton';
+import { clearItemDraft, readItemDraft, type ItemDraft } from './item-draft';
+import { ItemEntry } from './item-entry';
+import { ItemForm } from './item-form';
+import { itemKinds, type ItemKind } from './item-kinds';
+import { toItemValues } from './item-values';
+import { useDeleteItem } from './mutations';
+import { productQueries, type OfferedItem } from './queries';
+import { emptyItem } from './schema';
+
+interface ItemListProps {
+  businessId: number;
+  kind: ItemKind;
+}
+
+/** The items of one kind, by name; the form takes the place of the one that is being edited. */
+export function ItemList({ businessId, kind }: ItemListProps) {
+  const titleId = useId();
+  const { title, noun, add, empty, loadFailed, deleted } = itemKinds[kind];
+  const items = useQuery(productQueries.ofKind(businessId, kind));
+  const deletion = useDeleteItem(businessId, kind);
+  const [open, setOpen] = useState<ItemDraft | null>(() => readItemDraft(businessId, kind));
+  const [asked, setAsked] = useState<OfferedItem | null>(null);
+  const section = useRef<HTMLElement>(null);
+  // The item of a draft may have been deleted meanwhile: its form then stands where a new one would.
+  const edited = items.data?.find(({ id }) => id === open?.itemId);
+
+  function handleClose() {
+    clearItemDraft(businessId, kind);
+    const id = open?.itemId;
+    setOpen(null);
+    // The form is gone, and the button that opened it is back.
+    requestAnimationFrame(() => {
+      const opener = section.current?.querySelector<HTMLElement>(`[data-opens="${String(id)}"]`);
+      (opener ?? section.current)?.focus();
+    });
+  }
+
+  function handleDelete() {
+    if (!asked) return;
+    deletion.mutate(asked.id, {
+      onSuccess: () => section.current?.focus(),
+      onSettled: () => setAsked(null),
+    });
+  }
+
+  const form = open ? (
+    <ItemForm
+      key={String(open.itemId)}
+      businessId={businessId}
+      kind={kind}
+      start={open}
+      onClose={handleClose}
+    />
+  ) : null;
+
+  return (
+    <section ref={section} aria-labelledby={titleId} tabIndex={-1}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={3} id={titleId}>
+          {title}
+          {items.data && items.data.length > 0 ? (
+            <span className="ml-2 text-body font-normal text-tinta-soft tabular-nums">
+              {items.data.length}
+            </span>
+          ) : null}
+        </Heading>
+        {open ? null : (
+          <Button
+            variant="secondary"
+            data-opens="null"
+            onClick={() => setOpen({ itemId: null, before: null, values: emptyItem })}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {add}
+          </Button>
+        )}
+      </div>
+      {form && !edited ? <div className="mb-3">{form}</div> : null}
+      {items.data ? (
+        items.data.length > 0 ? (
+          <ul className="divide-y border-y">
+            {items.data.map((item) => (
+              <li key={item.id}>
+                {item === edited ? (
+                  <div className="py-3">{form}</div>
+                ) : (
+                  <ItemEntry
+                    item={item}
+                    kind={kind}
+                    isLocked={open !== null || deletion.isPending}
+                    onEdit={() => {
+                      const before = toItemValues(item);
+                      setOpen({ itemId: item.id, before, values: before });
+                    }}
+                    onDelete={() => setAsked(item)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : open ? null : (
+          <p className="rounded-lg border border-dashed border-edge px-4 py-5 text-tinta-soft">{empty}</p>
+        )
+      ) : items.isError ? (
+        <ErrorState
+          title={loadFailed}
+          message={messageOf(items.error)}
+          onRetry={() => void items.refetch()}
+          isRetrying={items.isFetching}
+        />
+      ) : (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">Cargando {title.toLowerCase()}…</span>
+          <Skeleton className="h-14 rounded-md" />
+          <Skeleton className="h-14 rounded-md" />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onCancel={() => setAsked(null)}
+        title={`¿Eliminar ${noun}?`}
+        description={<>«{asked?.name}» deja de verse en la página del negocio. No se puede deshacer.</>}
+        confirmLabel="Eliminar"
+        busyLabel="Eliminando..."
+        isBusy={deletion.isPending}
+        onConfirm={handleDelete}
+      />
+      <p role="status" className="sr-only">
+        {deletion.isSuccess ? deleted : ''}
+      </p>
+    </section>
+  );
+}

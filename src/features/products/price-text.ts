@@ -1,0 +1,20 @@
+/** Two decimals and ten digits before them, as the database keeps it. */
+export const maxPrice = 9_999_999_999.99;
+
+/**
+ * Reads a price as people write it: `1,234.50`, `$ 120`, `1.250` or `99,90`. Where both signs stand, the last
+ * one divides the cents; alone, a sign with three digits behind it divides thousands.
+ * @returns null for none, NaN for what is no price
+ */
+export function readPrice(text: string): number | null {
+  const written = text
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/^\$/, '')
+    .replace(/(mxn|pesos?|m\.?n\.?)$/i, '');
+  if (written === '') return text.trim() === '' ? null : Number.NaN;
+  const match = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(written);
+  const [, whole, thousands, decimal, cents] = match ?? [];
+  if (whole === undefined || (thousands !== undefined && thousands === decimal)) return Number.NaN;
+  const price = Number(`${whole.replace(/[.,]/g, '')}.${cents ?? '0'}`);
+  return price <= maxPrice ? price : Number.NaN;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { itemKinds, type ItemKind } from './item-kinds';
+import { readPrice } from './price-text';
+
+/** Every limit of a product; the database has the same ones (the constraints of public.products). */
+export const itemLimits = {
+  name: 100,
+  description: 1000,
+  category: 60,
+  duration: 60,
+  imageUrl: 2048,
+} as const;
+
+const angles = /[<>]/;
+const foreignTag = /<(?!\/?(b|i|em|strong|u|br|p)\s*\/?>)/i;
+const webAddress = /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i;
+const sitePath = /^\/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$/;
+
+const tooLong = (max: number) => `No puede tener más de ${String(max)} caracteres.`;
+const noAngles = 'No puede llevar los signos < y >.';
+
+/** PostgreSQL counts characters and JavaScript halves of them. */
+const isWithin = (max: number) => (text: string) => [...text].length <= max;
+
+function line(max: number) {
+  return z
+    .string()
+    .transform(oneLine)
+    .refine(isWithin(max), tooLong(max))
+    .refine((text) => !angles.test(text), noAngles);
+}
+
+function schemaOf(kind: ItemKind) {
+  return z.object({
+    name: line(itemLimits.name).refine((name) => name !== '', itemKinds[kind].nameRequired),
+    description: z
+      .string()
+      .trim()
+      .refine(isWithin(itemLimits.description), tooLong(itemLimits.description))
+      .refine(
+        (text) => !foreignTag.test(text),
+        'Quita los signos <: solo se permiten las etiquetas b, i, em, strong, u, br y p.',
+      ),
+    price: z
+      .string()
+      .refine(
+        (text) => !Number.isNaN(readPrice(text)),
+        'Escribe el precio con números, por ejemplo 1,234.50.',
+      ),
+    category: line(itemLimits.category),
+    duration: line(itemLimits.duration),
+    image_url: z
+      .string()
+      .trim()
+      .refine(isWithin(itemLimits.imageUrl), tooLong(itemLimits.imageUrl))
+      .refine(
+        (text) => text === '' || webAddress.test(text) || sitePath.test(text),
+        'Escribe una dirección que empiece con https:// o una ruta de este sitio.',
+      ),
+  });
+}
+
+export const itemSchemas = {
+  product: schemaOf('product'),
+  service: schemaOf('service'),
+  info: schemaOf('info'),
+};
+
+export type ItemValues = z.input<typeof itemSchemas.product>;
+
+export const emptyItem: ItemValues = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  duration: '',
+  image_url: '',
+};
+
+/** As the database keeps a line: white space made one space, invisible characters dropped. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

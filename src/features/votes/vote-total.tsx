@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface VoteTotalProps {
+  label: string;
+  icon: LucideIcon;
+  count: number;
+}
+
+/** How many votes of one kind a business has, in a list of definitions. */
+export function VoteTotal({ label, icon: Icon, count }: VoteTotalProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="flex items-center gap-2 text-tinta-soft">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {label}
+      </dt>
+      <dd className="text-lead font-semibold tabular-nums">{count}</dd>
+    </div>
+  );
+}
