@@ -1,0 +1,88 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { cards, listRequest, results } from './listing-actions';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+const notice = 'Sin conexión a internet. Lo que ves puede no estar al día.';
+
+test('what was seen stays readable, what was not asks to try again, and all comes back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/negocios');
+  await expect(cards(page)).toHaveCount(12);
+  const seen = (await cards(page).first().getByRole('heading').innerText()).trim();
+  const unseen = (await cards(page).nth(1).getByRole('heading').innerText()).trim();
+  await cards(page).first().getByRole('link', { name: seen, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a los negocios' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await expect(page.getByText(notice)).toBeVisible();
+  await cards(page).first().getByRole('link', { name: seen, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: seen })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(12);
+  // What is still readable is no failure: nothing but the notice speaks.
+  await expect(page.getByRole('region', { name: /Avisos/ }).getByRole('listitem')).toHaveCount(0);
+
+  await cards(page).nth(1).getByRole('link', { name: unseen, exact: true }).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('No hay conexión con el servidor.');
+  await expect(failure.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: unseen })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});
+
+test('a page whose code was never fetched says so and comes back with the connection', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await page.goto('/negocios');
+  await expect(cards(page)).toHaveCount(12);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page
+    .getByRole(isMobile ? 'dialog' : 'banner')
+    .getByRole('link', { name: 'FAQ' })
+    .click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('No se pudo cargar la página');
+  await expectAccessible(page);
+  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(failure).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+});
+
+test('a first load that fails with the connection is repeated by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/nosotros');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /inicio/ })
+    .click();
+  await expect(results(page).getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await expect(page.getByText('No se pudieron cargar las categorías.')).toBeVisible();
+  const asked = page.waitForRequest(listRequest);
+  await context.setOffline(false);
+  await asked;
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByText('No se pudieron cargar las categorías.')).toHaveCount(0);
+});

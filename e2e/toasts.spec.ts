@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+const toasts = (page: Page) => page.getByRole('region', { name: /Avisos/ }).getByRole('listitem');
+
+/** The page of a business without a connection, where each click on its website is a toast. */
+async function openOffline(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/negocio/pizza-dcarlo-5');
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
+async function causeToast(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Contacto', exact: true })
+    .getByRole('link', { name: /^Sitio web/ })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.clock.runFor(500);
+}
+
+test('a toast stands at the top right, 356 px wide, and goes after four seconds', async ({
+  page,
+  isMobile,
+}) => {
+  await openOffline(page);
+  await causeToast(page);
+  await expect(toasts(page)).toHaveCount(1);
+  const width = page.viewportSize()?.width ?? 0;
+  await expect.poll(async () => (await toasts(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const box = await toasts(page).boundingBox();
+  expect(box?.y).toBeLessThan(40);
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(24);
+  if (isMobile) expect(box?.width).toBeGreaterThan(width - 40);
+  else expect(box?.width).toBe(356);
+
+  await page.clock.runFor(3_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('three toasts are in sight at most, 14 px apart when they are spread', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not spread them');
+  await openOffline(page);
+  for (let count = 0; count < 4; count++) await causeToast(page);
+  await expect(toasts(page)).toHaveCount(4);
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
+
+  await toasts(page).first().hover();
+  await expect(page.locator('[data-sonner-toast][data-expanded=true]')).toHaveCount(4);
+  await expect
+    .poll(async () => {
+      const boxes = await page
+        .locator('[data-sonner-toast][data-visible=true]')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+        );
+      const [first, second, third] = boxes.sort((a, b) => a.top - b.top);
+      return [second, third].map((box, index) =>
+        Math.round((box?.top ?? 0) - ([first, second][index]?.bottom ?? 0)),
+      );
+    })
+    .toEqual([14, 14]);
+});
+
+test('a toast is swiped away after 20 px, not before', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the mouse of this machine stands for the finger');
+  await openOffline(page);
+  await causeToast(page);
+  const box = await toasts(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20];
+
+  /** Slowly, because a flick dismisses at any distance. */
+  async function drag(distance: number) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.clock.runFor(400);
+    await page.mouse.move(x + distance, y, { steps: 3 });
+    await page.clock.runFor(400);
+    await page.mouse.up();
+    await page.clock.runFor(300);
+  }
+  await drag(19);
+  await expect(toasts(page)).toHaveCount(1);
+  await drag(21);
+  await expect(toasts(page)).toHaveCount(0);
+});
