@@ -1,6 +1,8 @@
 import { FormSection } from './form-section';
 import { TextField } from './text-field';
 
+/** As wide as what goes into it. */
+const phoneWidth = 'max-w-56';
 const digitsHint = 'Ingresa 10 dígitos sin espacios ni guiones.';
 
 export function ContactFields() {
@@ -14,6 +16,7 @@ export function ContactFields() {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
+        className={phoneWidth}
       />
       <TextField
         path="whatsapp"
@@ -22,6 +25,7 @@ export function ContactFields() {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
+        className={phoneWidth}
       />
       <TextField
         path="email"

@@ -12,7 +12,7 @@ export function FormSection({ title, children }: FormSectionProps) {
   return (
     <Card className="p-4 sm:p-6">
       <Section title={title}>
-        <div className="flex max-w-xl flex-col gap-6">{children}</div>
+        <div className="flex flex-col gap-6">{children}</div>
       </Section>
     </Card>
   );

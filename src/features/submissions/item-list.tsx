@@ -32,7 +32,7 @@ export function ItemList({ list, title, noun, limit }: ItemListProps) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-4">
+    <section aria-labelledby={titleId} className="flex flex-col gap-4 border-t pt-6">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading level={3} look="card" id={titleId}>

@@ -12,14 +12,15 @@ const longestWaitMs = 24 * 60 * 60_000;
 const defaultWaitSeconds = 60;
 
 const listeners = new Set<() => void>();
-let waitUntil: number | null = null;
+/** The end of the wait, where storage is blocked: it lasts until the page is left. */
+let unstoredEnd: number | null = null;
 let secondsLeft = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Starts the wait, from now on. */
 export function startWaiting(seconds: number | null): void {
-  waitUntil = Date.now() + (seconds ?? defaultWaitSeconds) * 1000;
-  browserStorage.write(storageKey, String(waitUntil));
+  const end = Date.now() + (seconds ?? defaultWaitSeconds) * 1000;
+  unstoredEnd = browserStorage.write(storageKey, String(end)) ? null : end;
   refresh();
 }
 
@@ -38,7 +39,7 @@ export function subscribeSendLimit(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     addEventListener('storage', handleStorage);
-    readStored();
+    refresh();
   }
   return () => {
     listeners.delete(listener);
@@ -50,23 +51,17 @@ export function subscribeSendLimit(listener: () => void): () => void {
 }
 
 function handleStorage({ key }: StorageEvent): void {
-  if (key === storageKey) readStored();
-}
-
-function readStored(): void {
-  const stored = Number(browserStorage.read(storageKey) ?? 0);
-  if (stored > 0) waitUntil = stored;
-  refresh();
+  if (key === storageKey) refresh();
 }
 
 function refresh(): void {
-  const left = (waitUntil ?? 0) - Date.now();
+  const left = (unstoredEnd ?? Number(browserStorage.read(storageKey))) - Date.now();
   const seconds = left > 0 && left <= longestWaitMs ? Math.ceil(left / 1000) : 0;
   if (seconds === 0) {
     clearInterval(timer);
     timer = undefined;
-    if (waitUntil !== null) browserStorage.remove(storageKey);
-    waitUntil = null;
+    browserStorage.remove(storageKey);
+    unstoredEnd = null;
   } else if (listeners.size > 0) {
     timer ??= setInterval(refresh, tickMs);
   }

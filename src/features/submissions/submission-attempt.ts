@@ -24,8 +24,8 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   mayHaveArrived: z.boolean(),
 });
 
-/** The last one: where storage is blocked it still lasts until the page is left. */
-let lastAttempt: Attempt | null = null;
+/** The last one, where storage is blocked: it lasts until the page is left. */
+let unstored: Attempt | null = null;
 
 /** The id to send these values with. */
 export function requestIdFor(values: SubmissionValues): string {
@@ -49,24 +49,22 @@ export function mayHaveArrived(): boolean {
 }
 
 export function clearAttempt(): void {
-  lastAttempt = null;
+  unstored = null;
   tabStorage.remove(storageKey);
 }
 
 function readAttempt(): Attempt | null {
-  if (lastAttempt) return lastAttempt;
+  if (unstored) return unstored;
   try {
-    lastAttempt = attemptSchema.parse(JSON.parse(tabStorage.read(storageKey) ?? 'null'));
+    return attemptSchema.parse(JSON.parse(tabStorage.read(storageKey) ?? 'null'));
   } catch {
     // Nothing was sent yet, or what is stored is not ours.
-    lastAttempt = null;
+    return null;
   }
-  return lastAttempt;
 }
 
 function keepAttempt(attempt: Attempt): void {
-  lastAttempt = attempt;
-  tabStorage.write(storageKey, JSON.stringify(attempt));
+  unstored = tabStorage.write(storageKey, JSON.stringify(attempt)) ? null : attempt;
 }
 
 /** A random uuid (version 4). crypto.randomUUID does the same but is missing on pages without https. */

@@ -12,7 +12,7 @@ export function SubmissionFormSkeleton() {
           <div key={section} className="flex flex-col gap-6 rounded-lg border bg-paper p-4 sm:p-6">
             <Skeleton className="h-7 w-40" />
             {Array.from({ length: fields }, (_, field) => (
-              <div key={field} className="flex max-w-xl flex-col gap-2">
+              <div key={field} className="flex flex-col gap-2">
                 <Skeleton className="h-5 w-36" />
                 <Skeleton className="h-11 w-full rounded-md" />
               </div>

@@ -8,7 +8,7 @@ type Line = 'name' | 'address' | 'phone' | 'whatsapp' | 'email';
 
 interface TextFieldProps extends Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'className'
 > {
   path: Line | `${'products' | 'services'}.${number}.name`;
   label: string;

@@ -52,7 +52,7 @@ export function RegisterPage() {
           ) : null}
         </SubmissionThanks>
       ) : (
-        <div ref={start} tabIndex={-1} className="mx-auto max-w-3xl outline-none">
+        <div ref={start} tabIndex={-1} className="mx-auto max-w-2xl outline-none">
           <Heading level={1}>Registra tu negocio</Heading>
           <p className="mt-3 mb-6 max-w-prose text-tinta-soft lg:text-lead">
             Es gratis y toma unos cinco minutos. El equipo revisa la información antes de publicarla y se pone
