@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { refusedField, toBusinessData } from '@/features/submissions/business-data';
+import { emptySubmission } from '@/features/submissions/schema';
+
+const requestId = '11111111-1111-4111-8111-111111111111';
+
+describe('what is sent', () => {
+  it('is every field by the name that the server knows', () => {
+    const values = {
+      ...emptySubmission,
+      name: ' Tacos\u200b  <b>El Güero</b> ',
+      address: 'Calle\t5',
+      phone: '(444) 123-45 67',
+      description: '  Uno\n\nDos\u0000 ',
+      category_id: '900719925474099312',
+      products: [{ name: ' Gringa', description: '' }],
+      services: [{ name: 'Banquete', description: 'Para\n20 ' }],
+    };
+    expect(toBusinessData(values, requestId)).toEqual({
+      client_request_id: requestId,
+      name: 'Tacos <b>El Güero</b>',
+      address: 'Calle 5',
+      phone: '(444) 123-45 67',
+      whatsapp: '',
+      email: '',
+      description: 'Uno\n\nDos',
+      category_id: '900719925474099312',
+      product_submissions: [{ name: 'Gringa', description: '' }],
+      service_submissions: [{ name: 'Banquete', description: 'Para\n20' }],
+    });
+  });
+
+  it('has no category when none was chosen', () => {
+    expect(toBusinessData(emptySubmission, requestId).category_id).toBeNull();
+  });
+});
+
+describe('the field that a refusal is about', () => {
+  it.each(['name', 'category_id', 'products', 'services.1', 'products.0.name', 'services.1.description'])(
+    '%s',
+    (field) => {
+      expect(refusedField(JSON.stringify({ field }))).toBe(field);
+    },
+  );
+
+  it.each([
+    null,
+    '',
+    'name',
+    '{}',
+    '[]',
+    'null',
+    '{"field": 5}',
+    '{"field": "notes"}',
+    '{"field": "products.x.name"}',
+  ])('none in %j', (details) => {
+    expect(refusedField(details)).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { emptySubmission, submissionSchema } from '@/features/submissions/schema';
+import type { SubmissionValues } from '@/features/submissions/schema';
+
+const good: SubmissionValues = {
+  ...emptySubmission,
+  name: 'Tortillería La Güera',
+  address: 'Calle 5 #12, KM 5',
+  phone: '(444) 123-45 67',
+  description: 'Tortillas hechas a mano todos los días.',
+};
+
+/** Every issue as "field: sentence". */
+function issuesOf(change: Partial<SubmissionValues>): string[] {
+  const { error } = submissionSchema.safeParse({ ...good, ...change });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+/** One value for each sentence, and the sentence. */
+const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
+  [{ name: '' }, 'name: El nombre del negocio es requerido'],
+  [{ name: ' \u200b\n' }, 'name: El nombre del negocio es requerido'],
+  [{ name: 'Añ' }, 'name: El nombre debe tener al menos 3 caracteres'],
+  [{ name: 'ñ'.repeat(101) }, 'name: El nombre no puede exceder 100 caracteres'],
+  [{ name: '12345' }, 'name: El nombre debe contener al menos una letra'],
+  [{ name: '<b></b>' }, 'name: El nombre del negocio debe tener al menos 3 caracteres'],
+  [{ name: '<b>123</b>' }, 'name: El nombre debe contener al menos una letra'],
+  [{ address: '' }, 'address: La dirección es requerida'],
+  [{ address: 'KM 5' }, 'address: La dirección debe tener al menos 5 caracteres'],
+  [{ address: 'a'.repeat(201) }, 'address: La dirección no puede exceder 200 caracteres'],
+  [{ phone: '' }, 'phone: El teléfono es requerido'],
+  [{ phone: '(-) ' }, 'phone: El número de teléfono es requerido'],
+  [{ phone: '444123456' }, 'phone: El número debe tener exactamente 10 dígitos'],
+  [{ phone: '7777777777' }, 'phone: El número de teléfono no es válido'],
+  [{ whatsapp: '+52 444 123 4567' }, 'whatsapp: El número debe tener exactamente 10 dígitos'],
+  [{ email: 'no-es-correo' }, 'email: Email inválido'],
+  [{ email: `${'a'.repeat(250)}@b.mx` }, 'email: El formato del email no es válido'],
+  [{ description: '' }, 'description: La descripción es requerida'],
+  [{ description: '<b>Nueve let</b>' }, 'description: La descripción debe tener al menos 10 caracteres'],
+  [{ description: 'a'.repeat(1001) }, 'description: La descripción no puede exceder 1000 caracteres'],
+  [{ category_id: '1.5' }, 'category_id: La categoría seleccionada no existe'],
+  [{ products: [{ name: '', description: '' }] }, 'products.0.name: El nombre del producto es requerido'],
+  [{ services: [{ name: ' ', description: '' }] }, 'services.0.name: El nombre del servicio es requerido'],
+  [
+    { products: [{ name: 'a'.repeat(101), description: '' }] },
+    'products.0.name: El nombre del producto no puede exceder 100 caracteres',
+  ],
+  [
+    { services: [{ name: 'a', description: 'a'.repeat(1001) }] },
+    'services.0.description: La descripción del servicio no puede exceder 1000 caracteres',
+  ],
+  [
+    { products: Array.from({ length: 4 }, () => ({ name: 'a', description: '' })) },
+    'products: Solo puedes agregar hasta 3 productos',
+  ],
+  [
+    { services: Array.from({ length: 3 }, () => ({ name: 'a', description: '' })) },
+    'services: Solo puedes agregar hasta 2 servicios',
+  ],
+];
+
+describe('what the form says (spec: public §5)', () => {
+  it.each(refused)('%j', (change, expected) => {
+    expect(issuesOf(change)).toEqual([expected]);
+  });
+
+  it('tells the first broken rule of every field, in the order of the server', () => {
+    expect(
+      issuesOf({ ...emptySubmission, services: [{ name: '', description: '' }], whatsapp: '1', email: 'x' }),
+    ).toEqual([
+      'name: El nombre del negocio es requerido',
+      'address: La dirección es requerida',
+      'phone: El teléfono es requerido',
+      'whatsapp: El número debe tener exactamente 10 dígitos',
+      'email: Email inválido',
+      'description: La descripción es requerida',
+      'services.0.name: El nombre del servicio es requerido',
+    ]);
+  });
+});
+
+describe('what the form takes', () => {
+  const taken: readonly Partial<SubmissionValues>[] = [
+    {},
+    { name: 'Año' },
+    { name: 'n\u0303'.repeat(100) },
+    { name: `Tacos ${'\u{1f32e}'.repeat(94)}` },
+    { address: '12345', description: '1234567890' },
+    { description: '\u{1f32e}'.repeat(1000) },
+    { whatsapp: '  ', email: ' ' },
+    { email: "o'neil.lopez+km5@correo.com.mx" },
+    { category_id: '17' },
+    {
+      products: Array.from({ length: 3 }, () => ({ name: 'a', description: '' })),
+      services: Array.from({ length: 2 }, () => ({ name: 'a', description: '' })),
+    },
+  ];
+
+  it.each(taken)('%j', (change) => {
+    expect(issuesOf(change)).toEqual([]);
+  });
+
+  it('and leaves it as it was typed', () => {
+    expect(submissionSchema.parse(good)).toEqual(good);
+  });
+
+  it('a text of any length is judged at once', () => {
+    const start = performance.now();
+    issuesOf({
+      name: '<'.repeat(200_000),
+      description: '<!--'.repeat(100_000),
+      email: `a@${'a'.repeat(200_000)}`,
+      phone: ' '.repeat(200_000),
+    });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
