@@ -19,7 +19,7 @@ export const aboutFallback = [
   {
     id: 5,
     name: "Pizza D'Carlo",
-    slug: 'pizza-d-carlo-5',
+    slug: 'pizza-dcarlo-5',
     description: 'Pizza al horno de piedra con masa madre.',
     category: { id: 1, name: 'Comida y antojitos' },
     images: [{ image_url: '/demo/pizza-d-carlo-1.webp', is_featured: true }],

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { aboutFallback } from '@/features/businesses/about-fallback';
+import { businessQueries } from '@/features/businesses/queries';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold, and a failed request is sent again after a second. */
+const patience = { timeout: 10_000 };
+const failure = 'No pudimos cargar los negocios destacados.';
+
+const chosen = [
+  ['Pollos Asados El Brasero', '/negocio/pollos-asados-el-brasero-7'],
+  ['Café Tres Cactus', '/negocio/cafe-tres-cactus-12'],
+  ["Pizza D'Carlo", '/negocio/pizza-dcarlo-5'],
+];
+
+async function findStrip(): Promise<(string | null)[][]> {
+  const strip = await screen.findByRole('region', { name: 'Los primeros en conectar' }, patience);
+  const links = await within(strip).findAllByRole('link', {}, patience);
+  return links.map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+/** Cuts the network for some requests; the others are answered as ever. */
+function cutNetwork(path: RegExp): void {
+  const working = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    path.test(input instanceof Request ? input.url : input.toString())
+      ? Promise.reject(new TypeError('fetch failed'))
+      : working(input, init),
+  );
+}
+
+// Messages outlive the page that they were drawn on.
+afterEach(() => {
+  sonner.dismiss();
+});
+
+describe('the strip of the about page', () => {
+  it('shows the businesses of the setting, in its order', async () => {
+    renderRoute('/nosotros');
+    expect(await findStrip()).toEqual(chosen);
+    expect(screen.queryByText(failure)).not.toBeInTheDocument();
+  });
+
+  it('follows the setting', async () => {
+    await site.change(
+      `update public.system_settings set value = '[17, 1, 2]' where key = 'about_business_ids'`,
+      `update public.system_settings set value = '[7, 12, 5]' where key = 'about_business_ids'`,
+    );
+    renderRoute('/nosotros');
+    expect((await findStrip()).map(([name]) => name)).toEqual([
+      'Panadería El Niño',
+      'Tacos El Güero de la 5',
+      'Gorditas Doña Chuy',
+    ]);
+  });
+
+  it('shows the first three featured ones where one of its own is not there', async () => {
+    await site.change(
+      `update public.businesses set is_active = false where id = 12`,
+      `update public.businesses set is_active = true where id = 12`,
+    );
+    renderRoute('/nosotros');
+    expect((await findStrip()).map(([name]) => name)).toEqual([
+      'Tacos El Güero de la 5',
+      'Pollos Asados El Brasero',
+      "Pizza D'Carlo",
+    ]);
+  });
+
+  it('shows three of its own where there are neither', async () => {
+    await site.change(
+      `update public.system_settings set value = '[]' where key = 'about_business_ids';
+       update public.businesses set is_premium = false`,
+      `update public.system_settings set value = '[7, 12, 5]' where key = 'about_business_ids';
+       update public.businesses set is_premium = true where premium_score is not null`,
+    );
+    renderRoute('/nosotros');
+    expect(await findStrip()).toEqual(chosen);
+    expect(screen.queryByText(failure)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the businesses', /\/rest\/v1\/businesses/],
+    ['the setting', /\/rest\/v1\/system_settings/],
+    ['everything', /\/rest\/v1\//],
+  ])('says that it failed and shows three of its own when %s cannot be read', async (_what, path) => {
+    cutNetwork(path);
+    renderRoute('/nosotros');
+    expect(await screen.findByText(failure, {}, patience)).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(await findStrip()).toEqual(chosen);
+  });
+
+  it('has pictures and pages behind its own three', async () => {
+    const queryClient = createQueryClient();
+    for (const { id, slug, name, images } of aboutFallback) {
+      const business = await queryClient.fetchQuery(businessQueries.detail(slug));
+      expect([business.id, business.slug, business.name]).toEqual([id, slug, name]);
+      expect(business.images.map(({ image_url }) => image_url)).toContain(images[0]?.image_url);
+    }
+  });
+});
+
+it('leads to the list and to the registration from its beginning and its end', async () => {
+  renderRoute('/nosotros');
+  const main = screen.getByRole('main');
+  await within(main).findByRole('heading', { level: 1, name: 'La guía de los negocios de KM 5' }, patience);
+  const hrefs = (name: string) =>
+    within(main)
+      .getAllByRole('link', { name })
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs('Ver los negocios')).toEqual(['/', '/negocios']);
+  expect(hrefs('Registrar mi negocio')).toEqual(['/registra-tu-negocio', '/registra-tu-negocio']);
+  expect(
+    within(main)
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent),
+  ).toEqual([
+    'Si buscas',
+    'Si vendes',
+    'Local, de bajo costo y de KM 5',
+    'Los primeros en conectar',
+    'La guía crece con cada vecino',
+  ]);
+});

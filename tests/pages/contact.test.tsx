@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { faqHash, readFaqHash } from '@/features/faq/faq-address';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+useSeededSite();
+
+const patience = { timeout: 10_000 };
+
+it('gives number and mailbox, opens WhatsApp with a message about listing, and leads to the form', async () => {
+  renderRoute('/contacto');
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('heading', { level: 1, name: 'Escríbenos' }, patience);
+  expect(main.getByText('444 555 0105')).toBeVisible();
+  expect(main.getByRole('link', { name: 'hola@sanluisconecta.mx' })).toHaveAttribute(
+    'href',
+    'mailto:hola@sanluisconecta.mx',
+  );
+
+  const whatsapp = main.getByRole<HTMLAnchorElement>('link', { name: 'Escribir por WhatsApp' });
+  const address = new URL(whatsapp.href);
+  expect(address.origin + address.pathname).toBe('https://wa.me/524445550105');
+  expect(address.searchParams.get('text')).toBe(
+    'Hola, me gustaría registrar mi negocio en San Luis CONECTA. ¿Me pueden ayudar?',
+  );
+  expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(main.getByRole('link', { name: 'Registrar mi negocio' })).toHaveAttribute(
+    'href',
+    '/registra-tu-negocio',
+  );
+});
+
+it('links to questions that exist', async () => {
+  renderRoute('/contacto');
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('heading', { level: 1 }, patience);
+  const links = main
+    .getAllByRole<HTMLAnchorElement>('link', { name: /^¿/ })
+    .filter(({ hash }) => hash !== '');
+  expect(links).toHaveLength(4);
+  for (const { hash, pathname } of links) {
+    const view = readFaqHash(hash);
+    expect(pathname).toBe('/preguntas-frecuentes');
+    expect(view && `#${faqHash(view)}`).toBe(hash);
+    expect(view?.question).not.toBeNull();
+  }
+});

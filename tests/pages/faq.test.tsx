@@ -1,0 +1,101 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { faqGroups } from '@/features/faq/faq-groups';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+useSeededSite();
+
+const patience = { timeout: 10_000 };
+const cost = '¿Cuánto cuesta aparecer en el directorio?';
+const costAnswer = /^Por ahora, nada\./;
+const votes = '¿Cómo funcionan los «me gusta»?';
+
+async function openPage(hash = '') {
+  const { user } = renderRoute(`/preguntas-frecuentes${hash}`);
+  await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, patience);
+  return user;
+}
+
+const question = (name: string) => screen.getByRole('button', { name });
+const openQuestions = () =>
+  screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
+
+describe('the questions', () => {
+  it('stand in two tabs of ten and eight, all closed', async () => {
+    const user = await openPage();
+    const panel = () => within(screen.getByRole('tabpanel'));
+    expect(screen.getByRole('tab', { name: 'Negocios (10)', selected: true })).toBeVisible();
+    expect(panel().getAllByRole('heading', { level: 2 })).toHaveLength(10);
+    await user.click(screen.getByRole('tab', { name: 'Usuarios (8)' }));
+    expect(panel().getAllByRole('heading', { level: 2 })).toHaveLength(8);
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+    expect(screen.getByText(/botones para llamar y escribir por WhatsApp, en la lista/)).toBeVisible();
+  });
+
+  it('open one at a time and close again', async () => {
+    const user = await openPage();
+    expect(screen.getByText(costAnswer)).not.toBeVisible();
+    await user.click(question(cost));
+    expect(screen.getByText(costAnswer)).toBeVisible();
+    await user.click(question('¿Cómo registro mi negocio?'));
+    expect(openQuestions()).toEqual(['¿Cómo registro mi negocio?']);
+    expect(screen.getByText(costAnswer)).not.toBeVisible();
+    await user.click(question('¿Cómo registro mi negocio?'));
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+  });
+
+  it('open at their address, in their tab, with the focus', async () => {
+    await openPage('#como-funcionan-los-me-gusta');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Usuarios');
+    expect(openQuestions()).toEqual([votes]);
+    expect(question(votes)).toHaveFocus();
+  });
+
+  it('stay as they are at the anchor of something else', async () => {
+    await openPage('#no-existe');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Negocios');
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+  });
+
+  it('are found by the browser while they are closed, and opened by it', async () => {
+    await openPage();
+    const answer = screen.getByText(/se cuenta un voto por conexión a internet/);
+    const closed: Element[] = [];
+    for (
+      let part = answer.closest('[hidden]');
+      part;
+      part = part.parentElement?.closest('[hidden]') ?? null
+    ) {
+      closed.push(part);
+    }
+    // The answer and its tab.
+    expect(closed.map((part) => part.getAttribute('hidden'))).toEqual(['until-found', 'until-found']);
+    for (const part of closed.reverse()) act(() => void part.dispatchEvent(new Event('beforematch')));
+    expect(answer).toBeVisible();
+    expect(openQuestions()).toEqual([votes]);
+  });
+
+  it('lead to pages of the site', async () => {
+    const user = await openPage('#como-registro-mi-negocio');
+    const answer = within(screen.getByText(/^Llena el formulario de/));
+    expect(answer.getByRole('link', { name: 'registro' })).toHaveAttribute('href', '/registra-tu-negocio');
+    await user.click(screen.getByRole('link', { name: 'contacto' }));
+    await screen.findByRole('heading', { level: 1, name: 'Escríbenos' }, patience);
+  });
+
+  it('are all there for search engines, with their whole answers', async () => {
+    await openPage();
+    const data = JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '') as {
+      '@graph': { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }[];
+    };
+    const entries = data['@graph'][0]?.mainEntity ?? [];
+    expect(entries.map(({ name }) => name)).toEqual(
+      faqGroups.flatMap((group) => group.entries.map((entry) => entry.question)),
+    );
+    expect(entries).toHaveLength(18);
+    expect(entries[1]?.acceptedAnswer.text).toBe(
+      'Llena el formulario de registro desde tu celular; toma unos cinco minutos y no necesitas crear una cuenta. Al terminar toca «Enviar Registro». Si prefieres que te ayudemos, escríbenos: en la página de contacto está nuestro WhatsApp.',
+    );
+  });
+});

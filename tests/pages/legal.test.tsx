@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+const patience = { timeout: 10_000 };
+
+async function openPage(path: string, title: string) {
+  renderRoute(path);
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('heading', { level: 1, name: title }, patience);
+  return main;
+}
+
+describe.each([
+  ['/terminos', 'Términos de uso', 12],
+  ['/aviso-de-privacidad', 'Aviso de privacidad', 10],
+])('%s', (path, title, count) => {
+  it('has a date, and a list of contents that leads to each of its parts', async () => {
+    const main = await openPage(path, title);
+    expect(main.getByText('21 de noviembre de 2026')).toHaveAttribute('datetime', '2026-11-21');
+    const contents = within(main.getByRole('navigation', { name: 'Contenido de esta página' }));
+    const links = contents.getAllByRole<HTMLAnchorElement>('link');
+    expect(links).toHaveLength(count);
+    for (const { hash, textContent } of links) {
+      expect(document.getElementById(hash.slice(1))).toHaveTextContent(textContent);
+    }
+  });
+
+  it('is one step away on every page', () => {
+    renderRoute('/contacto');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: title })).toHaveAttribute('href', path);
+  });
+});
+
+describe('the privacy notice', () => {
+  it('names what the law asks for', async () => {
+    const main = await openPage('/aviso-de-privacidad', 'Aviso de privacidad');
+    expect(main.getByText(/en vigor desde el 21 de marzo de 2025/)).toBeVisible();
+    expect(main.getByText(/^Finalidades necesarias/)).toBeVisible();
+    expect(main.getByText(/^Finalidades voluntarias/)).toBeVisible();
+    expect(main.getByText(/máximo de 20 días hábiles.*15 días hábiles/)).toBeVisible();
+    expect(main.getByText(/Secretaría Anticorrupción y Buen Gobierno/)).toBeVisible();
+    expect(main.getAllByRole('link', { name: 'hola@sanluisconecta.mx' })[0]).toHaveAttribute(
+      'href',
+      'mailto:hola@sanluisconecta.mx',
+    );
+  });
+
+  it('tells the periods that the database keeps', async () => {
+    const main = await openPage('/aviso-de-privacidad', 'Aviso de privacidad');
+    const periods = await site.sql(`
+      select string_agg(prosrc, ' ' order by proname) as source
+      from pg_proc where proname in ('purge_short_lived', 'purge_security_events', 'purge_rejected_submissions')
+    `);
+    const source = String(periods[0]?.rows[0]?.['source']);
+    expect(source.match(/interval '([^']+)'/g)).toEqual([
+      "interval '90 days'",
+      "interval '90 days'",
+      "interval '48 hours'",
+      "interval '48 hours'",
+    ]);
+    expect(main.getByText(/^Una solicitud rechazada: 90 días/)).toBeVisible();
+    expect(main.getByText('Los avisos de seguridad: 90 días.')).toBeVisible();
+    expect(main.getByText(/se aplican los límites: 48 horas/)).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '@/app/paths';
+import { faqHash, firstFaqView, readFaqHash } from '@/features/faq/faq-address';
+import { answerText } from '@/features/faq/faq-entry';
+import { faqGroups } from '@/features/faq/faq-groups';
+
+const entries = faqGroups.flatMap(({ entries }) => entries);
+
+describe('the address of a question', () => {
+  it.each(faqGroups.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, id] as const)))(
+    '#%s opens it in the tab %s, and back',
+    (question, group) => {
+      const view = { group, question };
+      expect(readFaqHash(`#${question}`)).toEqual(view);
+      expect(faqHash(view)).toBe(question);
+    },
+  );
+
+  it('of a tab opens nothing in it; the first tab needs none', () => {
+    expect(readFaqHash('#usuarios')).toEqual({ group: 'usuarios', question: null });
+    expect(readFaqHash('#negocios')).toEqual(firstFaqView);
+    expect(readFaqHash('')).toEqual(firstFaqView);
+    expect(faqHash({ group: 'usuarios', question: null })).toBe('usuarios');
+    expect(faqHash(firstFaqView)).toBe('');
+  });
+
+  it.each(['#contenido', '#Cuanto-Cuesta', '#cuanto-cuesta/', '#constructor', '#%E0%A4%A'])(
+    '%s is none',
+    (hash) => expect(readFaqHash(hash)).toBeNull(),
+  );
+});
+
+describe('the questions', () => {
+  it('are ten and eight, each with an address of its own', () => {
+    expect(faqGroups.map(({ entries: own }) => own.length)).toEqual([10, 8]);
+    const ids = [...entries.map(({ id }) => id), ...faqGroups.map(({ id }) => id)];
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('are asked and answered in sentences', () => {
+    for (const entry of entries) {
+      expect(entry.question).toMatch(/\?$/);
+      expect(answerText(entry)).toMatch(/^[A-ZÁÉÍÓÚ¿].{60,}\.$/);
+      expect(answerText(entry)).not.toMatch(/ {2}| [.,]/);
+    }
+  });
+
+  it('lead only to pages that exist', () => {
+    const links = entries.flatMap(({ answer }) => answer.flat()).filter((part) => typeof part !== 'string');
+    expect(links.length).toBeGreaterThan(8);
+    for (const { to } of links) expect(Object.values(paths)).toContain(to);
+  });
+});
