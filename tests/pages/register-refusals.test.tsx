@@ -1,0 +1,242 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  expectFailure,
+  expectThanks,
+  expectTyped,
+  fillIn,
+  interceptFetch,
+  openForm,
+  patience,
+  sendButton,
+  startClean,
+  submission,
+} from './registration';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+const { sentRows, reports } = startClean(site);
+
+/** What the server would say, in place of the server. */
+function answerWith(
+  status: number,
+  failure: { code: string; message: string; hint?: string; details?: string },
+) {
+  const body = JSON.stringify({ hint: null, details: null, ...failure });
+  interceptFetch(submission, () =>
+    Promise.resolve(new Response(body, { status, headers: { 'Content-Type': 'application/json' } })),
+  );
+}
+
+async function register(texts: Record<string, string> = {}) {
+  const { user } = await openForm();
+  fillIn(texts);
+  await user.click(sendButton());
+  return user;
+}
+
+describe('a form that is not complete', () => {
+  it('says at each field what is missing, lists it at the button and goes to the first one', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
+    await user.click(screen.getByRole('button', { name: 'Agregar servicio' }));
+    await user.click(sendButton());
+    const name = screen.getByLabelText('Nombre del Negocio *');
+    await waitFor(() => expect(name).toHaveFocus());
+    for (const [label, message] of [
+      ['Nombre del Negocio *', 'El nombre del negocio es requerido'],
+      ['Dirección *', 'La dirección es requerida'],
+      ['Teléfono de Contacto *', 'El teléfono es requerido'],
+      ['Descripción *', 'La descripción es requerida'],
+      ['Nombre del producto *', 'El nombre del producto es requerido'],
+      ['Nombre del servicio *', 'El nombre del servicio es requerido'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    }
+    expect(screen.getByText('Revisa 6 datos antes de enviar:')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Producto 1: El nombre del producto es requerido' }));
+    expect(screen.getByLabelText('Nombre del producto *')).toHaveFocus();
+    expect(await sentRows()).toEqual([]);
+  });
+
+  it.each([
+    ['El nombre debe tener al menos 3 caracteres', 'Nombre del Negocio *', '12'],
+    ['El nombre debe contener al menos una letra', 'Nombre del Negocio *', '12345'],
+    ['La dirección debe tener al menos 5 caracteres', 'Dirección *', 'KM 5'],
+    ['El número debe tener exactamente 10 dígitos', 'Teléfono de Contacto *', '444123'],
+    ['El número de teléfono no es válido', 'Teléfono de Contacto *', '4444444444'],
+    ['El número debe tener exactamente 10 dígitos', 'WhatsApp (opcional)', '12'],
+    ['Email inválido', 'Correo electrónico (opcional)', 'no es'],
+    ['La descripción debe tener al menos 10 caracteres', 'Descripción *', 'Pan'],
+    ['La descripción no puede exceder 1000 caracteres', 'Descripción *', 'a'.repeat(1001)],
+  ])('«%s» is said when the field is left', async (message, label, text) => {
+    await openForm();
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value: text } });
+    expect(field).not.toHaveAttribute('aria-invalid');
+    fireEvent.blur(field);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`)));
+    fireEvent.change(field, { target: { value: '' } });
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(new RegExp(`${message}$`)));
+  });
+
+  it('has room for three products and two services, and follows with the focus', async () => {
+    const { user } = await openForm();
+    for (const [noun, limit] of [
+      ['producto', 3],
+      ['servicio', 2],
+    ] as const) {
+      const add = screen.getByRole('button', { name: `Agregar ${noun}` });
+      for (let count = 1; count <= limit; count += 1) {
+        expect(add).toBeEnabled();
+        await user.click(add);
+        const items = screen.getAllByLabelText(`Nombre del ${noun} *`);
+        expect(items).toHaveLength(count);
+        expect(items.at(-1)).toHaveFocus();
+        fireEvent.change(document.activeElement ?? add, { target: { value: `Cosa ${String(count)}` } });
+      }
+      expect(add).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: `Quitar ${noun} 1` }));
+      expect(add).toHaveFocus();
+      expect(screen.getAllByLabelText(`Nombre del ${noun} *`)[0]).toHaveValue('Cosa 2');
+    }
+  });
+
+  it('counts what is left of a long text as the server counts it', async () => {
+    await openForm();
+    const region = screen.getByRole('region', { name: '3. Lo que ofreces' });
+    fireEvent.change(screen.getByLabelText('Descripción *'), {
+      target: { value: `  ${'ñ🌮'.repeat(495)} ` },
+    });
+    expect(within(region).getByText('Quedan 10 caracteres')).toBeInTheDocument();
+    expect(within(region).getByText('Quedan 10 caracteres o menos')).toHaveAttribute('role', 'status');
+    fireEvent.change(screen.getByLabelText('Descripción *'), { target: { value: 'a'.repeat(1001) } });
+    expect(within(region).getByText('Sobran 1 carácter')).toBeInTheDocument();
+  });
+});
+
+describe('a refusal of the server', () => {
+  it('of a second submission with the same phone: a banner that counts down, also after a reload', async () => {
+    const user = await register();
+    await expectThanks();
+    await user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
+    fillIn({ 'Nombre del Negocio *': 'Otro negocio' });
+    await user.click(sendButton());
+    await expectFailure(
+      'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
+      { 'Nombre del Negocio *': 'Otro negocio' },
+    );
+    expect(screen.getByText('Límite de envíos alcanzado')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent(/Podrás enviar de nuevo en (24 h|23 h 59 min)\./);
+    expect(sendButton()).toBeDisabled();
+    fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
+    expect(await sentRows()).toHaveLength(1);
+    await waitFor(async () =>
+      expect((await reports()).at(-1)).toEqual({
+        action: 'suspicious_activity',
+        metadata: { reason: 'rate_limit_hit', retry_after_seconds: expect.any(Number) as number },
+      }),
+    );
+
+    cleanup();
+    await openForm();
+    expect(screen.getByText('Límite de envíos alcanzado')).toBeInTheDocument();
+    expect(sendButton()).toBeDisabled();
+    expectTyped({ 'Nombre del Negocio *': 'Otro negocio' });
+  });
+
+  it('of what is already waiting, and of what is already published', async () => {
+    const text = 'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.';
+    const user = await register();
+    await expectThanks();
+    await user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
+    fillIn({ 'Nombre del Negocio *': 'TORTILLERIA LA GUERA' });
+    await user.click(sendButton());
+    await expectFailure(text, { 'Nombre del Negocio *': 'TORTILLERIA LA GUERA' });
+    await waitFor(async () =>
+      expect((await reports()).at(-1)).toEqual({
+        action: 'form_submission_failed',
+        metadata: { reason: 'submission_duplicate' },
+      }),
+    );
+    expect(screen.queryByText('Límite de envíos alcanzado')).toBeNull();
+
+    await site.sql(`
+      delete from public.business_submissions where phone = '4441234567';
+      insert into public.businesses (id, name, address, phone) values (911, 'Tortillería La Güera', 'KM 5', '+52 444 123 4567');
+    `);
+    fillIn();
+    await user.click(sendButton());
+    await expectFailure(text);
+    await site.sql('delete from public.businesses where id = 911');
+  });
+
+  it('of spam: nothing is sent, and the team is told', async () => {
+    const spam = { 'Descripción *': 'Visita https://example.com para ver el menú' };
+    await register(spam);
+    await expectFailure(
+      'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.',
+      spam,
+    );
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await waitFor(async () =>
+      expect(await reports()).toEqual([
+        { action: 'suspicious_activity', metadata: { reason: 'spam_detected' } },
+      ]),
+    );
+    expect(await sentRows()).toEqual([]);
+  });
+
+  it('of one field lands on that field, in the words of the server', async () => {
+    await site.sql(`insert into public.categories (id, name) values (911, 'Aaa efímera')`);
+    const { user } = await openForm();
+    await user.selectOptions(screen.getByLabelText('Categoría (opcional)'), 'Aaa efímera');
+    await site.sql('delete from public.categories where id = 911');
+    fillIn();
+    await user.click(sendButton());
+    await expectFailure('Error al enviar la solicitud: La categoría seleccionada no existe');
+    const category = screen.getByLabelText('Categoría (opcional)');
+    expect(category).toHaveAccessibleDescription(/La categoría seleccionada no existe$/);
+    await waitFor(() => expect(category).toHaveFocus());
+    await user.selectOptions(category, 'Sin elegir');
+    await user.click(sendButton());
+    await expectThanks();
+  });
+
+  it.each([
+    [
+      401,
+      { code: 'PGRST301', message: 'JWT expired' },
+      'Error de permisos: No se pudo insertar el registro. Por favor, contacta al soporte.',
+    ],
+    [
+      403,
+      { code: '42501', message: 'new row violates row-level security policy' },
+      'Error de seguridad: No tienes permisos para crear este registro. Por favor, contacta al soporte.',
+    ],
+    [
+      409,
+      { code: '23505', message: 'duplicate key value violates unique constraint' },
+      'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.',
+    ],
+    [
+      400,
+      { code: '22023', hint: 'submission_too_large', message: 'El formulario contiene demasiado texto' },
+      'Error al enviar la solicitud: El formulario contiene demasiado texto',
+    ],
+    [
+      500,
+      { code: 'XX000', message: 'could not open relation' },
+      'Error al enviar la solicitud: Error inesperado al procesar la solicitud. Por favor, intenta de nuevo.',
+    ],
+  ])('%i %o', async (status, failure, text) => {
+    await openForm();
+    answerWith(status, failure);
+    fillIn();
+    fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
+    await expectFailure(text);
+    expect(screen.queryByText(new RegExp(failure.code))).toBeNull();
+    await waitFor(() => expect(sendButton()).toBeEnabled(), patience);
+  });
+});

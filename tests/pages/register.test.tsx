@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  expectFailure,
+  expectThanks,
+  expectTyped,
+  fillIn,
+  interceptFetch,
+  loseAnswer,
+  noConnection,
+  openForm,
+  patience,
+  sendButton,
+  startClean,
+  submission,
+  typed,
+} from './registration';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const { rows, sentRows, reports } = startClean(useSeededSite());
+
+describe('the registration page', () => {
+  it('says what it is while the categories load, and then lists all of them by name', async () => {
+    renderRoute('/registra-tu-negocio');
+    expect(await screen.findByText('Inicializando...', {}, patience)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Registra tu negocio' })).toBeInTheDocument();
+    expect(screen.getByText(/El equipo revisa la información antes de publicarla/)).toBeInTheDocument();
+
+    const select = await screen.findByLabelText('Categoría (opcional)', {}, patience);
+    expect(screen.queryByText('Inicializando...')).toBeNull();
+    const known = await rows('select name from public.categories order by name');
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => ({ name: option.textContent })),
+    ).toEqual([{ name: 'Sin elegir' }, ...known]);
+    expect(document.title).toBe('Registra tu negocio | San Luis CONECTA');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://sanluisconecta.mx/registra-tu-negocio',
+    );
+    expect(window.dataLayer).toContainEqual({
+      event: 'page_view',
+      path: '/registra-tu-negocio',
+      title: 'Registra tu negocio | San Luis CONECTA',
+    });
+  });
+
+  it('marks what is required, gives its hints and links what is accepted', async () => {
+    await openForm();
+    for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toBeRequired();
+    for (const label of ['Teléfono de Contacto *', 'WhatsApp (opcional)']) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        'Ingresa 10 dígitos sin espacios ni guiones.',
+      );
+    }
+    expect(screen.getByLabelText('Categoría (opcional)')).not.toBeRequired();
+    expect(screen.getByLabelText('Correo electrónico (opcional)')).not.toBeRequired();
+    expect(screen.getByText(/confirmas que la información es verdadera y aceptas/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^términos de uso/ })).toHaveAttribute('href', '/terminos');
+    expect(screen.getByRole('link', { name: /^aviso de privacidad/ })).toHaveAttribute(
+      'href',
+      '/aviso-de-privacidad',
+    );
+  });
+
+  it('says that the categories could not be loaded, keeps what is typed and asks for them again', async () => {
+    const reconnect = interceptFetch('/categories?', noConnection);
+    const { user } = await openForm();
+    const failure = screen.getByRole('alert');
+    expect(failure).toHaveTextContent('No se pudieron cargar las categorías');
+    const message = 'No se pudieron cargar los datos necesarios. Por favor, intenta de nuevo.';
+    expect(await screen.findByText(message, {}, patience)).toBeInTheDocument();
+    fillIn();
+    reconnect();
+    await user.click(within(failure).getByRole('button', { name: 'Reintentar' }));
+    await screen.findByLabelText('Categoría (opcional)', {}, patience);
+    expectTyped();
+  });
+
+  it('needs no categories to register a business', async () => {
+    interceptFetch('/categories?', noConnection);
+    const { user } = await openForm();
+    fillIn();
+    await user.click(sendButton());
+    await expectThanks();
+    expect(await sentRows()).toMatchObject([{ category_id: null }]);
+  });
+});
+
+describe('a registration', () => {
+  it('is written, thanked for, recorded and forgotten by the form', async () => {
+    const { user } = await openForm();
+    fillIn({ 'WhatsApp (opcional)': '(444) 765-4321', 'Correo electrónico (opcional)': 'guera@correo.mx' });
+    await user.selectOptions(screen.getByLabelText('Categoría (opcional)'), 'Comida y antojitos');
+    await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
+    fillIn({ 'Nombre del producto *': 'Tortilla de <b>maíz</b>' });
+    await user.click(screen.getByRole('button', { name: 'Agregar servicio' }));
+    fillIn({ 'Nombre del servicio *': 'Pedidos' });
+    const service = screen.getByRole('group', { name: 'Servicio 1' });
+    fireEvent.change(within(service).getByLabelText('Descripción (opcional)'), {
+      target: { value: 'A domicilio' },
+    });
+    expect(sessionStorage.getItem('conecta-submission-draft')).toContain('A domicilio');
+    await user.click(sendButton());
+
+    await expectThanks();
+    const toasts = await screen.findByRole('region', { name: /Avisos/ }, patience);
+    const [latest] = await within(toasts).findAllByText('¡Formulario enviado!', {}, patience);
+    expect(latest?.closest('li')).toHaveTextContent(
+      'Tu negocio ha sido registrado y está pendiente de aprobación.',
+    );
+    expect(screen.getByRole('region', { name: 'Gracias por tu registro' })).toHaveFocus();
+    const [row, ...others] = await sentRows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      name: 'Tortillería La Güera',
+      address: 'Av. Carranza 123, KM 5',
+      phone: '4441234567',
+      whatsapp: '4447654321',
+      email: 'guera@correo.mx',
+      description: 'Tortillas de maíz hechas a mano.',
+      product_submissions: [{ name: 'Tortilla de maíz', description: null }],
+      service_submissions: [{ name: 'Pedidos', description: 'A domicilio' }],
+      status: 'pending',
+      image_url: null,
+    });
+    expect(window.dataLayer).toContainEqual({ event: 'businessRegistrationSuccess', formSuccess: true });
+    await waitFor(async () =>
+      expect(await reports()).toEqual([{ action: 'form_submission_success', metadata: {} }]),
+    );
+    expect(sessionStorage).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
+    for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toHaveValue('');
+    expect(screen.queryByRole('group', { name: 'Producto 1' })).toBeNull();
+    expect(screen.queryByText('Aquí está lo que habías escrito')).toBeNull();
+  });
+
+  it('whose answer was lost makes one row when it is sent again', async () => {
+    const { user } = await openForm();
+    fillIn();
+    const reconnect = interceptFetch(submission, loseAnswer);
+    await user.click(sendButton());
+    await expectFailure(
+      'Ocurrió un error al enviar el formulario. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+    );
+    expect(await sentRows()).toHaveLength(1);
+    reconnect();
+    await user.click(sendButton());
+    await expectThanks();
+    expect(await sentRows()).toHaveLength(1);
+  });
+
+  it('that was changed after its answer was lost is told that the first one may be there', async () => {
+    const { user } = await openForm();
+    fillIn();
+    const reconnect = interceptFetch(submission, loseAnswer);
+    await user.click(sendButton());
+    await screen.findByText(
+      /Ocurrió un error al enviar el formulario/,
+      { selector: '[role=alert] p' },
+      patience,
+    );
+    reconnect();
+    fillIn({ 'Dirección *': 'Av. Carranza 125, KM 5' });
+    await user.click(sendButton());
+    await screen.findByText(/tu envío anterior pudo haber llegado/, {}, patience);
+    expect(await sentRows()).toMatchObject([{ address: 'Av. Carranza 123, KM 5' }]);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { user } = await openForm();
+    fillIn();
+    const sent = vi.fn();
+    interceptFetch(submission, (send) => {
+      sent();
+      return send();
+    });
+    const form = screen.getByRole('form', { name: 'Registro de tu negocio' });
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await user.dblClick(sendButton());
+    await expectThanks();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not fail because its report does', async () => {
+    interceptFetch('/rpc/log_security_event', () => Promise.resolve(new Response('{}', { status: 500 })));
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user } = await openForm();
+    fillIn();
+    await user.click(sendButton());
+    await expectThanks();
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(
+        'submissions: form_submission_success was not logged',
+        expect.any(Error),
+      ),
+    );
+    warn.mockRestore();
+  });
+});

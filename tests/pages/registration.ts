@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
+import { startAnalytics } from '@/lib/analytics';
+import { takeToasts } from '@/ui/toast';
+import { renderRoute } from './render-route';
+import type { useSeededSite } from './seeded-site';
+
+/** Only the first call of a test finds the backend cold. */
+export const patience = { timeout: 10_000 };
+
+/** What a visitor types who fills in no more than has to be. */
+export const typed = {
+  'Nombre del Negocio *': 'Tortillería La Güera',
+  'Dirección *': 'Av. Carranza 123, KM 5',
+  'Teléfono de Contacto *': '444 123 4567',
+  'Descripción *': 'Tortillas de maíz hechas a mano.',
+};
+
+export async function openForm() {
+  const page = renderRoute('/registra-tu-negocio');
+  await screen.findByLabelText('Nombre del Negocio *', {}, patience);
+  return page;
+}
+
+export function fillIn(texts: Record<string, string> = {}): void {
+  for (const [label, text] of Object.entries({ ...typed, ...texts })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  }
+}
+
+export function expectTyped(texts: Record<string, string> = {}): void {
+  for (const [label, text] of Object.entries({ ...typed, ...texts })) {
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+  }
+}
+
+export const sendButton = () => screen.getByRole('button', { name: 'Enviar Registro' });
+
+export async function expectThanks(): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Gracias por tu registro' }, patience);
+}
+
+/** The error area says it and so does a toast, and nothing that was typed is gone. */
+export async function expectFailure(text: string, texts: Record<string, string> = {}): Promise<void> {
+  await waitFor(
+    () => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(`Error al enviar:${text}`),
+    patience,
+  );
+  const toasts = await screen.findByRole('region', { name: /Avisos/ }, patience);
+  // The same words may still be there from a test before.
+  await within(toasts).findAllByText(text, {}, patience);
+  expectTyped(texts);
+}
+
+type Answer = (send: () => Promise<Response>) => Promise<Response>;
+
+/** Stands between the page and one address of the server. Returns a function that leaves again. */
+export function interceptFetch(address: string, answer: Answer): () => void {
+  const working = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.includes(address) ? answer(() => working(input, init)) : working(input, init);
+  });
+  return () => vi.stubGlobal('fetch', working);
+}
+
+export const submission = '/rpc/submit_business_public';
+
+export const noConnection: Answer = () => Promise.reject(new TypeError('fetch failed'));
+
+/** The request arrives and is carried out; its answer does not come back. */
+export const loseAnswer: Answer = async (send) => {
+  await send();
+  throw new TypeError('fetch failed');
+};
+
+/** Before each test: no submission of ours, no limit reached, nothing kept in the browser. */
+export function startClean(site: ReturnType<typeof useSeededSite>) {
+  const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
+
+  beforeEach(async () => {
+    sessionStorage.clear();
+    localStorage.clear();
+    takeToasts();
+    await site.sql(`
+      delete from public.business_submissions where phone = '4441234567';
+      delete from private.rate_events;
+      delete from private.security_events;
+    `);
+    await startAnalytics();
+    window.dataLayer = [];
+  });
+
+  return {
+    rows,
+    sentRows: () =>
+      rows(`select * from public.business_submissions where phone = '4441234567' order by created_at`),
+    reports: () => rows('select action, metadata from private.security_events order by id'),
+  };
+}
