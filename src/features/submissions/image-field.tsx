@@ -12,6 +12,8 @@ interface ImageFieldProps {
   value: File | null;
   onChange: (file: File | null) => void;
   label?: string;
+  /** Advice for whoever has no photo yet. */
+  hasTip?: boolean;
   /** What the form has to say; what is wrong with a chosen file, the field says by itself. */
   error?: string | null;
   isDisabled?: boolean;
@@ -26,6 +28,7 @@ export function ImageField({
   value,
   onChange,
   label = 'Foto de tu negocio (opcional)',
+  hasTip = true,
   error,
   isDisabled,
   onBusyChange,
@@ -46,12 +49,17 @@ export function ImageField({
 
   const isPreparing = choice.status === 'preparing';
   const problem = choice.status === 'refused' ? choice.message : error;
-  const describedBy = cn(`${id}-hint`, problem && `${id}-error`);
+  const hasPhoto = value !== null || isPreparing;
+  const describedBy = cn(hasTip && `${id}-tip`, problem && `${id}-error`) || undefined;
 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     // Closing the picker without a file is no choice.
-    if (input.files?.[0]) choose(input.files[0]);
+    if (input.files?.[0]) {
+      choose(input.files[0]);
+      // The button of the camera goes away.
+      chooseButton.current?.focus();
+    }
     // Or the same file could not be picked twice.
     input.value = '';
   }
@@ -84,10 +92,12 @@ export function ImageField({
       <p id={`${id}-label`} className="font-semibold">
         {label}
       </p>
-      <p id={`${id}-hint`} className="text-fine text-tinta-soft">
-        Se ve mejor con el teléfono acostado: 1280x720 o mayor. JPG, PNG, GIF o WEBP. Si tu foto pesa mucho,
-        aquí mismo la hacemos más ligera.
-      </p>
+      {hasTip ? (
+        <p id={`${id}-tip`} className="text-fine text-tinta-soft">
+          Se ve mejor con el teléfono acostado: 1280x720 o mayor. JPG, PNG, GIF o WEBP; si pesa mucho, aquí
+          mismo la hacemos más ligera.
+        </p>
+      ) : null}
       <input {...picker} ref={fileInput} id={`${id}-file`} disabled={isDisabled} />
       <input {...picker} ref={cameraInput} capture="environment" disabled={isDisabled} />
 
@@ -143,24 +153,32 @@ export function ImageField({
           onClick={() => fileInput.current?.click()}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {value || isPreparing ? 'Cambiar foto' : 'Elegir foto'}
+          {hasPhoto ? 'Cambiar foto' : 'Elegir foto'}
         </Button>
-        {/* The photo pickers of recent Androids offer no camera of their own. */}
-        <Button
-          variant="secondary"
-          className="hidden pointer-coarse:inline-flex"
-          disabled={isDisabled}
-          onClick={() => cameraInput.current?.click()}
-        >
-          <Camera aria-hidden="true" className="size-5" />
-          Tomar foto
-        </Button>
-        {value || isPreparing ? (
-          <Button variant="quiet" disabled={isDisabled} onClick={handleRemove}>
+        {hasPhoto ? (
+          <Button
+            key="remove"
+            variant="quiet"
+            disabled={isDisabled}
+            aria-label={isPreparing ? undefined : 'Quitar foto'}
+            onClick={handleRemove}
+          >
             {isPreparing ? null : <Trash2 aria-hidden="true" className="size-5" />}
-            {isPreparing ? 'Cancelar' : 'Quitar foto'}
+            {isPreparing ? 'Cancelar' : 'Quitar'}
           </Button>
-        ) : null}
+        ) : (
+          // The photo pickers of recent Androids offer no camera of their own.
+          <Button
+            key="camera"
+            variant="secondary"
+            className="pointer-fine:hidden"
+            disabled={isDisabled}
+            onClick={() => cameraInput.current?.click()}
+          >
+            <Camera aria-hidden="true" className="size-5" />
+            Tomar foto
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -76,6 +76,7 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
         value={picture}
         onChange={setPicture}
         label="La foto que falta"
+        hasTip={false}
         isDisabled={sending.isPending}
         onBusyChange={setIsPreparing}
       />
