@@ -22,7 +22,12 @@ export function SubmissionThanks({ onAgain, children }: SubmissionThanksProps) {
   }, []);
 
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className="max-w-prose outline-none">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mx-auto max-w-2xl py-4 outline-none"
+    >
       <CircleCheck aria-hidden="true" className="mb-3 size-10 text-agave-text" />
       <Heading level={1} id={titleId}>
         Gracias por tu registro
