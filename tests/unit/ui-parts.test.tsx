@@ -98,7 +98,8 @@ it('toasts that come before their surface are shown', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   toast({ tone: 'error', title: 'Error', description: 'No se pudo.' });
   render(<Toaster />);
-  expect(await screen.findByText('No se pudo.')).toBeInTheDocument();
+  // The surface is loaded at the first toast.
+  expect(await screen.findByText('No se pudo.', {}, { timeout: 5_000 })).toBeInTheDocument();
   act(() => toast({ tone: 'success', title: 'Listo' }));
   expect(await screen.findByText('Listo')).toBeInTheDocument();
 });
@@ -163,5 +164,27 @@ describe('Tooltip', () => {
     expect(bubble()).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(bubble()).toBeInTheDocument();
+  });
+
+  it('follows another one of the last 300 ms at once', async () => {
+    vi.useFakeTimers({ now: Date.now() + 20_000 });
+    const button = screen.getByRole('button', { name: 'Cambiar tema' });
+    async function rest(milliseconds: number) {
+      fireEvent.pointerOver(button, { pointerType: 'mouse' });
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    }
+    async function leaveFor(milliseconds: number) {
+      fireEvent.pointerOut(button, { pointerType: 'mouse' });
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    }
+    await rest(700);
+    expect(bubble()).toBeInTheDocument();
+    await leaveFor(299);
+    expect(bubble()).toBeNull();
+    await rest(0);
+    expect(bubble()).toBeInTheDocument();
+    await leaveFor(301);
+    await rest(0);
+    expect(bubble()).toBeNull();
   });
 });

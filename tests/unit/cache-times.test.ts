@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { businessQueries } from '@/features/businesses/queries';
+import { categoryQueries } from '@/features/categories/queries';
+import { settingQueries } from '@/features/settings/queries';
+
+const defaults = createQueryClient().getDefaultOptions().queries;
+
+/** Spec: public §9 «Cache times», and §7 for the retries. */
+describe('what was read', () => {
+  it.each([
+    ['categories', categoryQueries.withCounts(), 30, undefined],
+    ['settings', settingQueries.bannerVisible(), 30, 3],
+    ['businesses', businessQueries.list({ query: '', categoryId: null }), 10, 2],
+    ['premium businesses', businessQueries.featured(), 15, 1],
+  ])('%s stay fresh for %i minutes', (_what, options, minutes, retries) => {
+    expect(options.staleTime).toBe(minutes * 60_000);
+    expect(options.retry).toBe(retries);
+  });
+
+  it('is fresh for five minutes by default', () => {
+    expect(defaults?.staleTime).toBe(5 * 60_000);
+  });
+
+  it('of the categories is kept for an hour', () => {
+    expect(categoryQueries.withCounts().gcTime ?? defaults?.gcTime).toBe(60 * 60_000);
+  });
+});
