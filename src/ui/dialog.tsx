@@ -1,7 +1,22 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
+
+const sizes = {
+  regular: {
+    frame:
+      'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+    body: 'px-5 py-4',
+  },
+  /** Work of several parts: the whole screen of a phone, and one height whatever part is open. */
+  wide: {
+    frame:
+      'inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
+    body: 'flex min-h-0 grow flex-col',
+  },
+};
 
 interface DialogProps {
   isOpen: boolean;
@@ -11,23 +26,32 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons that answer it. */
   footer?: ReactNode;
+  size?: keyof typeof sizes;
 }
 
 /**
  * A question or a task in front of the page: a sheet from below on a phone, a card in the middle elsewhere.
  * Brings Radix with it, so a public page loads whatever uses it with `lazy()`.
  */
-export function Dialog({ isOpen, onOpenChange, title, description, children, footer }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'regular',
+}: DialogProps) {
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
         <RadixDialog.Content
           aria-describedby={description ? undefined : ''}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+          className={cn('fixed z-50 flex flex-col border bg-paper shadow-float', sizes[size].frame)}
         >
           <div className="flex items-start justify-between gap-3 border-b py-3 pr-2 pl-5">
-            <div className="py-2">
+            <div className="min-w-0 py-2">
               <RadixDialog.Title className="font-heading text-heading">{title}</RadixDialog.Title>
               {description ? (
                 <RadixDialog.Description className="mt-1 text-fine text-tinta-soft">
@@ -39,7 +63,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, foo
               <IconButton label="Cerrar" icon={<X aria-hidden="true" className="size-5" />} />
             </RadixDialog.Close>
           </div>
-          <div className="overflow-y-auto px-5 py-4">{children}</div>
+          <div className={cn('overflow-y-auto', sizes[size].body)}>{children}</div>
           {footer ? (
             <div className="flex flex-wrap justify-end gap-3 border-t px-5 py-4">{footer}</div>
           ) : null}

@@ -6,6 +6,7 @@ export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
   content: ReactNode;
+  isDisabled?: boolean;
 }
 
 interface TabsProps<Value extends string> {
@@ -40,7 +41,8 @@ export function Tabs<Value extends string>({
           <Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 shrink-0 grow border-b-3 border-transparent px-4 py-2 font-semibold text-tinta-soft hover:text-tinta focus-visible:-outline-offset-3 data-[state=active]:border-cantera data-[state=active]:text-tinta sm:grow-0 sm:px-6"
+            disabled={tab.isDisabled}
+            className="-mb-px min-h-12 shrink-0 grow border-b-3 border-transparent px-4 py-2 font-semibold text-tinta-soft hover:text-tinta focus-visible:-outline-offset-3 disabled:text-tinta-soft disabled:opacity-60 data-[state=active]:border-cantera data-[state=active]:text-tinta sm:grow-0 sm:px-6"
           >
             {tab.label}
           </Trigger>

@@ -1,0 +1,102 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { Button } from './button';
+
+interface ConflictRow {
+  label: string;
+  /** What is stored now. */
+  theirs: string;
+  /** What is about to be saved in its place. */
+  mine: string;
+}
+
+interface ConflictDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What both have changed. */
+  rows: readonly ConflictRow[];
+  /** What they alone have changed: it stays, whoever's words are chosen. */
+  keptRows?: readonly { label: string; text: string }[];
+  /** Saves what is mine in place of theirs. */
+  onKeepMine: () => void;
+  /** Forgets what is mine. */
+  onTakeTheirs: () => void;
+  /** Closes the question; nothing is saved and nothing lost. */
+  onContinue: () => void;
+}
+
+/** Two people have changed the same thing: what each wrote, and whose words count. Nothing is decided by itself. */
+export function ConflictDialog({
+  isOpen,
+  title,
+  rows,
+  keptRows = [],
+  onKeepMine,
+  onTakeTheirs,
+  onContinue,
+}: ConflictDialogProps) {
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) onContinue();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-[rgb(11_16_23/0.6)]" />
+        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg">
+          <div className="border-b px-5 py-4">
+            <AlertDialog.Title className="font-heading text-heading">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-1 text-tinta-soft">
+              Todavía no se ha guardado nada tuyo. Compara y elige qué se queda.
+            </AlertDialog.Description>
+          </div>
+          {/* Reached by the keyboard, because what does not fit has to be scrolled. */}
+          <div tabIndex={0} role="group" aria-label="Diferencias" className="overflow-y-auto px-5 py-4">
+            <ul className="flex flex-col gap-4">
+              {rows.map(({ label, theirs, mine }) => (
+                <li key={label}>
+                  <p className="font-semibold">{label}</p>
+                  <dl className="mt-1 grid gap-2 sm:grid-cols-2">
+                    <Version title="Lo que guardó la otra persona" text={theirs} />
+                    <Version title="Lo que tienes tú" text={mine} />
+                  </dl>
+                </li>
+              ))}
+            </ul>
+            {keptRows.length === 0 ? null : (
+              <div className={rows.length > 0 ? 'mt-4 border-t pt-3' : undefined}>
+                <p className="font-semibold">También cambió, y se conserva:</p>
+                <dl className="mt-1 flex flex-col gap-1">
+                  {keptRows.map(({ label, text }) => (
+                    <div key={label} className="flex flex-wrap gap-x-2">
+                      <dt className="text-tinta-soft">{label}:</dt>
+                      <dd className="min-w-0 whitespace-pre-wrap">{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            )}
+          </div>
+          <div className="flex flex-col gap-3 border-t px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="quiet">Seguir editando</Button>
+            </AlertDialog.Cancel>
+            <Button variant="secondary" onClick={onTakeTheirs}>
+              Quedarme con lo suyo
+            </Button>
+            <Button onClick={onKeepMine}>Guardar lo mío</Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="rounded-md border bg-sunken px-3 py-2">
+      <dt className="text-fine text-tinta-soft">{title}</dt>
+      <dd className="whitespace-pre-wrap">{text}</dd>
+    </div>
+  );
+}
