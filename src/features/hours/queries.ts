@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { NotFoundError } from '@/lib/errors';
 import { rest, rowsOf } from '@/lib/rest';
+import { toStoredHours } from './stored-hours';
 
 const tenMinutes = 10 * 60_000;
 
@@ -13,6 +15,18 @@ async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   return rowsOf(answer, signal);
 }
 
+/** What is edited, and the version of the business that is edited, in one answer. @throws NotFoundError */
+async function fetchForEdit(businessId: number, signal: AbortSignal) {
+  const answer = await rest()
+    .from('businesses')
+    .select('version, by_appointment, hours:business_hours(day, open_time, close_time)')
+    .eq('id', businessId)
+    .abortSignal(signal);
+  const row = rowsOf(answer, signal)[0];
+  if (!row) throw new NotFoundError('Este negocio ya no existe');
+  return { version: row.version, hours: toStoredHours(row.by_appointment, row.hours) };
+}
+
 export const hourQueries = {
   all: () => ['hours'] as const,
 
@@ -22,5 +36,14 @@ export const hourQueries = {
       queryKey: [...hourQueries.all(), businessId],
       queryFn: ({ signal }) => fetchByBusiness(businessId, signal),
       staleTime: tenMinutes,
+    }),
+
+  /** The week of one business for whoever changes it; always asked again. */
+  forEdit: (businessId: number) =>
+    queryOptions({
+      queryKey: [...hourQueries.all(), 'edit', businessId],
+      queryFn: ({ signal }) => fetchForEdit(businessId, signal),
+      staleTime: 0,
+      meta: { failureMessage: 'No se pudieron cargar los horarios.', isFirstFailureTold: true },
     }),
 };

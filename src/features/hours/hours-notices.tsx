@@ -1,0 +1,48 @@
+import { CircleAlert, History, Lightbulb } from 'lucide-react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+
+interface HoursNoticesProps {
+  isRecovered: boolean;
+  isProposal: boolean;
+  /** The Spanish sentence of a save that failed, or null. */
+  failure: string | null;
+  onDiscard: () => void;
+}
+
+/** Where the times in the table come from, and what went wrong with saving them. */
+export function HoursNotices({ isRecovered, isProposal, failure, onDiscard }: HoursNoticesProps) {
+  return (
+    <>
+      {failure ? (
+        <Banner
+          role="alert"
+          tone="error"
+          icon={<CircleAlert className="size-5 text-alerta-text" />}
+          title={failure}
+        />
+      ) : null}
+      {isRecovered ? (
+        <Banner
+          tone="info"
+          icon={<History className="size-5" />}
+          title="Aquí están los horarios que habías cambiado"
+        >
+          <p>No se habían guardado. Puedes seguir donde te quedaste.</p>
+          <Button variant="quiet" className="mt-1 -ml-4" onClick={onDiscard}>
+            Volver a lo que está guardado
+          </Button>
+        </Banner>
+      ) : null}
+      {isProposal ? (
+        <Banner
+          tone="info"
+          icon={<Lightbulb className="size-5" />}
+          title="Este negocio todavía no tiene horario"
+        >
+          <p>Lo que ves es una propuesta: nadie la ve hasta que la guardes.</p>
+        </Banner>
+      ) : null}
+    </>
+  );
+}
