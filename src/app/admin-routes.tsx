@@ -14,6 +14,14 @@ export const adminRoutes: RouteObject[] = [
         element: lazyPage(() => import('./guards/require-admin').then((m) => m.RequireAdmin)),
         children: [],
       },
+      {
+        path: paths.adminBusinesses,
+        element: lazyPage(() => import('@/pages/admin/businesses-page').then((m) => m.BusinessesPage)),
+      },
+      {
+        path: paths.adminHours,
+        element: lazyPage(() => import('@/pages/admin/hours-page').then((m) => m.HoursPage)),
+      },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

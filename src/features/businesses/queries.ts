@@ -10,6 +10,9 @@ const featuredLimit = 10;
 /** Businesses of the strip of the about page. */
 const aboutCount = 3;
 
+/** Businesses a page of the team's table. */
+export const adminPageSize = 20;
+
 const minutes = (count: number) => count * 60_000;
 
 /** What a card shows. The only picture read is the featured one, or the first where none is. */
@@ -24,6 +27,19 @@ const aboutColumns =
 
 const detailColumns =
   'id, name, description, slug, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, is_featured)';
+
+/** What the team's form edits, and the version that it edits. */
+const recordColumns =
+  'id, version, slug, name, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, google_maps_link, is_premium, premium_score, is_active, private:business_notes(notes)';
+
+/** Businesses that lack something a visitor looks for. */
+export type Missing = 'hours' | 'images';
+
+export interface AdminBusinessFilters {
+  /** A piece of name, description or address; empty for every business. */
+  query: string;
+  missing: Missing | null;
+}
 
 export interface BusinessFilters {
   /** Words that all have to match; empty for every business. */
@@ -116,8 +132,52 @@ async function fetchByAddress(slug: string, signal: AbortSignal) {
   return found;
 }
 
+/** A page of the team's table, counted from 1, and how many match in all. */
+async function fetchAdminPage(
+  filters: AdminBusinessFilters,
+  page: number,
+  limit: number,
+  signal: AbortSignal,
+) {
+  const answer = await rest()
+    .rpc('admin_list_businesses', {
+      ...(filters.query !== '' && { p_query: filters.query }),
+      ...(filters.missing !== null && { p_missing: filters.missing }),
+      p_limit: limit,
+      p_offset: (page - 1) * limit,
+    })
+    .abortSignal(signal);
+  const rows = rowsOf(answer, signal);
+  return { rows, total: rows[0]?.total_count ?? 0 };
+}
+
+/** A business as it is stored, the team's notes included. @throws NotFoundError */
+async function fetchRecord(id: number, signal: AbortSignal) {
+  const answer = await rest().from('businesses').select(recordColumns).eq('id', id).abortSignal(signal);
+  const row = rowsOf(answer, signal)[0];
+  if (!row) throw new NotFoundError('Este negocio ya no existe');
+  const { private: notes, ...record } = row;
+  return { ...record, notes: notes?.notes ?? '' };
+}
+
 export const businessQueries = {
   all: () => ['businesses'] as const,
+
+  /** A page of all businesses for the team, by name. */
+  adminList: (filters: AdminBusinessFilters, page: number, limit = adminPageSize) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'admin-list', filters, page, limit],
+      queryFn: ({ signal }) => fetchAdminPage(filters, page, limit, signal),
+      meta: { failureMessage: 'No se pudieron cargar los negocios.', isFirstFailureTold: true },
+    }),
+
+  /** What the team's form edits; always asked again, because it is about to be changed. */
+  record: (id: number) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'record', id],
+      queryFn: ({ signal }) => fetchRecord(id, signal),
+      staleTime: 0,
+    }),
 
   lists: () => [...businessQueries.all(), 'list'] as const,
 
@@ -175,6 +235,8 @@ export const businessQueries = {
     }),
 };
 
+export type AdminBusinessRow = Awaited<ReturnType<typeof fetchAdminPage>>['rows'][number];
+export type BusinessRecord = Awaited<ReturnType<typeof fetchRecord>>;
 export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
 export type AboutBusiness = Omit<FeaturedBusiness, 'is_premium'>;
 export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];

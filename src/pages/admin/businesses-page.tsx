@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '@/app/paths';
+import { authQueries } from '@/features/auth/queries';
+import { useAccess } from '@/features/auth/use-access';
+import { AdminBusinessList } from '@/features/businesses/admin-business-list';
+import { AdminListTools } from '@/features/businesses/admin-list-tools';
+import { useAdminListAddress } from '@/features/businesses/use-admin-list-address';
+import { siteName } from '@/lib/seo';
+import { usePageView } from '@/lib/use-page-view';
+import { Button } from '@/ui/button';
+import { PageHead } from '@/ui/page-head';
+import { PageTitle } from '@/ui/page-title';
+import { BusinessDialog } from './business-dialog';
+
+interface BusinessesPageProps {
+  /** What else can be done with all of them: export and import. */
+  actions?: ReactNode;
+}
+
+const pageTitle = `Negocios | ${siteName}`;
+
+/** The team's businesses: find, add, edit, delete. */
+export function BusinessesPage({ actions }: BusinessesPageProps) {
+  const { address, change } = useAdminListAddress();
+  const { query, missing, page, edit, tab } = address;
+  const access = useAccess();
+  const queryClient = useQueryClient();
+  usePageView(paths.adminBusinesses, pageTitle);
+
+  if (access.status !== 'staff') return null;
+
+  return (
+    <>
+      <PageHead title={pageTitle} isHiddenFromSearch />
+      <PageTitle
+        title="Negocios"
+        actions={
+          <>
+            {actions}
+            <Button onClick={() => change({ edit: 'new', tab: 'basic' })}>
+              <Plus aria-hidden="true" className="size-5" />
+              Agregar negocio
+            </Button>
+          </>
+        }
+      />
+      <AdminListTools
+        filters={{ query, missing }}
+        onChange={(filters) => change({ ...filters, page: 1 }, { replace: true })}
+      />
+      <AdminBusinessList
+        filters={{ query, missing }}
+        page={page}
+        canDelete={access.role === 'admin'}
+        onPageChange={(next, options) => change({ page: next }, options)}
+        onEdit={(id) => change({ edit: id, tab: 'basic' })}
+        emptyAction={
+          query || missing ? (
+            <Button
+              variant="secondary"
+              onClick={() => change({ query: '', missing: null, page: 1 }, { replace: true })}
+            >
+              Mostrar todos
+            </Button>
+          ) : null
+        }
+      />
+      {edit === null ? null : (
+        <BusinessDialog
+          key={edit}
+          owner={access.userId}
+          businessId={edit === 'new' ? null : edit}
+          tab={tab}
+          onTabChange={(next) => change({ tab: next }, { replace: true })}
+          onCreated={(id) => change({ edit: id, tab: 'hours' }, { replace: true })}
+          onClose={() => change({ edit: null, tab: 'basic' }, { replace: true })}
+          onForbidden={() => void queryClient.invalidateQueries({ queryKey: authQueries.all() })}
+        />
+      )}
+    </>
+  );
+}
