@@ -13,7 +13,8 @@ export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const lastPathname = useRef<string | null>(null);
-  const entry = `${key} ${pathname}`;
+  // An anchor typed into the address has no key of its own.
+  const entry = `${key} ${pathname}${hash}`;
 
   useEffect(() => {
     // The browser would scroll before the page it scrolls is there.

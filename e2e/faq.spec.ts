@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSteadyLayout, test } from './fixtures';
+
+const faq = '/preguntas-frecuentes';
+const votes = '¿Cómo funcionan los «me gusta»?';
+const votesHash = '#como-funcionan-los-me-gusta';
+const limit = 'El formulario dice «Límite de envíos alcanzado». ¿Qué hago?';
+const limitHash = '#limite-de-envios';
+
+const question = (page: Page, name: string) => page.getByRole('button', { name });
+const opened = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
+const hash = (page: Page) => page.evaluate(() => location.hash);
+
+test('a link to a question opens its tab and the question, in sight and focused, and nothing jumps', async ({
+  page,
+}) => {
+  await page.goto(`${faq}${votesHash}`);
+  await expect(page.getByRole('tab', { name: 'Usuarios (8)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(opened(page)).toHaveText([votes]);
+  await expect(question(page, votes)).toBeFocused();
+  await expect(question(page, votes)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Puedes dar un «me gusta»')).toBeInViewport();
+  await expectSteadyLayout(page);
+});
+
+test('the last question of a long list is scrolled to, clear of the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 480 });
+  await page.goto(`${faq}${limitHash}`);
+  await expect(question(page, limit)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Espera a que termine la cuenta regresiva')).toBeInViewport();
+  const top = await question(page, limit).evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+});
+
+test('opening a question changes the address to share without moving the page, and Back leaves', async ({
+  page,
+}) => {
+  await page.goto('/contacto');
+  const menu = page.getByRole('button', { name: 'Abrir menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'FAQ', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+
+  const asked = question(page, '¿Cómo aparezco entre los negocios destacados?');
+  await asked.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await asked.click();
+  await expect(page.getByText('Hoy los escoge el equipo')).toBeVisible();
+  await expect.poll(() => hash(page)).toBe('#como-salir-destacado');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+  await page.reload();
+  await expect(opened(page)).toHaveText(['¿Cómo aparezco entre los negocios destacados?']);
+  await asked.click();
+  await expect.poll(() => hash(page)).toBe('');
+  await page.getByRole('tab', { name: /^Usuarios/ }).click();
+  await expect.poll(() => hash(page)).toBe('#usuarios');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contacto$/);
+});
+
+test('a link from another page gives the question the focus, the first time and the next', async ({
+  page,
+}) => {
+  await page.goto('/contacto');
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.getByRole('link', { name: '¿Qué hago si un dato está mal o el negocio ya cerró?' }).click();
+    const asked = question(page, '¿Qué hago si un dato está mal o el negocio ya cerró?');
+    await expect(asked).toBeFocused();
+    await expect(asked).toBeInViewport();
+    await expect(page.getByText('Avísanos desde la página de')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Escríbenos' })).toBeVisible();
+  }
+});
+
+test('a question typed into the address of the open page is followed', async ({ page }) => {
+  await page.goto(`${faq}#cuanto-cuesta`);
+  await expect(opened(page)).toHaveText(['¿Cuánto cuesta aparecer en el directorio?']);
+  await page.evaluate((next) => {
+    location.hash = next;
+  }, limitHash);
+  await expect(opened(page)).toHaveText([limit]);
+  await expect(question(page, limit)).toBeFocused();
+  await expect(question(page, limit)).toBeInViewport({ ratio: 1 });
+});
+
+test('the keyboard alone opens everything', async ({ page }) => {
+  await page.goto(faq);
+  const first = page.getByRole('tab', { name: /^Negocios/ });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Usuarios/ })).toBeFocused();
+  await expect(question(page, votes)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toBeFocused();
+  await expect(question(page, votes)).toBeHidden();
+
+  // From the tab straight to the first question: what is closed or in the other tab is passed over.
+  await page.keyboard.press('Tab');
+  await expect(question(page, '¿Cuánto cuesta aparecer en el directorio?')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(question(page, '¿Cómo registro mi negocio?')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const link = page.getByRole('main').getByRole('link', { name: 'registro', exact: true });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(question(page, '¿Qué datos me piden y cuáles son obligatorios?')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(opened(page)).toHaveText(['¿Qué datos me piden y cuáles son obligatorios?']);
+  await page.keyboard.press('End');
+  await expect(question(page, limit)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toBeFocused();
+});
