@@ -32,7 +32,7 @@ async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}
     const second = await send(input, init, renewed);
     if (second.status !== 401) return second;
   }
-  await endSession();
+  endSession();
   return sessionHasEnded();
 }
 

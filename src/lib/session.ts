@@ -24,6 +24,8 @@ export type SessionState =
   | { status: 'signed-in'; user: SignedInUser };
 
 export const sessionKey = 'conecta-session';
+/** Without a connection the auth client tries for half a minute; nobody who wants to leave waits for that. */
+const signOutPatienceMs = 4000;
 const loading: SessionState = { status: 'loading', user: null };
 const failed: SessionState = { status: 'failed', user: null };
 const signedOut: SessionState = { status: 'signed-out', user: null, hasEnded: false };
@@ -112,31 +114,28 @@ export async function retrySession(): Promise<void> {
   await readStoredSession();
 }
 
-/** Ends the session of this browser because the person wants it. */
+/** Ends the session of this browser because the person wants it, whether or not the server can be told. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
   try {
     const { auth } = await loadSupabase();
-    const { error } = await auth.signOut({ scope: 'local' });
-    if (error) await endSession();
-  } catch {
-    await endSession();
+    await Promise.race([auth.signOut({ scope: 'local' }), wait(signOutPatienceMs)]);
+  } catch (error) {
+    console.warn('session: the server was not told of the end', error);
   } finally {
+    endSession();
     isLeaving = false;
   }
 }
 
-/** Forgets the session of this browser, in every tab, without asking the server. */
-export async function endSession(): Promise<void> {
+/** Forgets the session of this browser without asking anybody. Other tabs are told by the browser. */
+export function endSession(): void {
   sessionStore.removeItem(sessionKey);
-  try {
-    const { auth } = await loadSupabase();
-    // Without a session the client asks nobody and only tells the other tabs.
-    await auth.signOut({ scope: 'local' });
-  } catch (error) {
-    console.warn('session: ended without the auth client', error);
-  }
   setSession(null);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** A failure that passes by itself: no answer, or a server that is out of order. */
