@@ -8,7 +8,7 @@ interface AuthFailureProps {
   title: string;
   /** Null while nothing has failed. */
   error: Error | null;
-  /** What can be done about it. */
+  /** What can be done about it; outside of what is read out, because it may change by itself. */
   children?: ReactNode;
 }
 
@@ -23,15 +23,17 @@ export function AuthFailure({ title, error, children }: AuthFailureProps) {
 
   if (!error) return null;
   return (
-    <Banner
-      ref={banner}
-      role="alert"
-      tone="error"
-      icon={<CircleAlert className="size-5 text-alerta-text" />}
-      title={error instanceof AppError ? title : 'Error inesperado'}
-    >
-      <p>{messageOf(error)}</p>
+    <>
+      <Banner
+        ref={banner}
+        role="alert"
+        tone="error"
+        icon={<CircleAlert className="size-5 text-alerta-text" />}
+        title={error instanceof AppError ? title : 'Error inesperado'}
+      >
+        <p>{messageOf(error)}</p>
+      </Banner>
       {children}
-    </Banner>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Banner } from '@/ui/banner';
 import { ResendConfirmation } from './resend-confirmation';
 
@@ -7,19 +8,27 @@ interface EmailSentProps {
   sentAt: number;
 }
 
-/** What is left to do after registering. Reads the same whether or not the address had an account. */
+/**
+ * What is left to do after registering. Reads the same whether or not the address had an account. It takes the
+ * focus instead of being a live region, in which every second of the countdown would be read out.
+ */
 export function EmailSent({ email, sentAt }: EmailSentProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+
   return (
     <Banner
+      ref={banner}
       tone="info"
-      role="status"
       icon={<MailCheck className="size-5 text-agave-text" />}
       title="Por favor verifica tu correo para confirmar tu cuenta."
     >
       <p className="text-tinta-soft">
         El enlace va en camino a <strong className="break-words text-tinta">{email}</strong>.
       </p>
-      <ResendConfirmation email={email} sentAt={sentAt} />
+      <div className="mt-3">
+        <ResendConfirmation email={email} sentAt={sentAt} />
+      </div>
     </Banner>
   );
 }

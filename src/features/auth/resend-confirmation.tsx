@@ -19,7 +19,7 @@ export function ResendConfirmation({ email, sentAt }: ResendConfirmationProps) {
   const isWaiting = seconds > 0;
 
   return (
-    <div className="mt-3 flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start gap-2">
       <Button
         variant="secondary"
         disabled={resend.isPending || isWaiting}
