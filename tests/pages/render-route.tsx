@@ -1,13 +1,17 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { JSXElementConstructor, ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { AppRoutes } from '@/app/router';
 
-/** The app as it is, at an address. */
-export function renderRoute(path: string) {
+/**
+ * The app as it is, at an address.
+ * @param wrapper what stands around it, if anything: StrictMode, which runs every effect twice
+ */
+export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ children: ReactNode }>) {
   provideLayoutApis();
   let current = path;
 
@@ -24,6 +28,7 @@ export function renderRoute(path: string) {
         <Address />
       </MemoryRouter>
     </Providers>,
+    { wrapper },
   );
   return { user: userEvent.setup(), address: () => current };
 }

@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadSupabase } from '@/lib/session';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const password = 'una frase muy larga';
+const newPassword = 'otra frase muy larga';
+
+function Strictly({ children }: { children: ReactNode }) {
+  return <StrictMode>{children}</StrictMode>;
+}
+
+beforeEach(() => site.forgetSessionAfterwards());
+
+const button = (name: string) => screen.getByRole('button', { name });
+const sentText = 'Si el correo tiene una cuenta, te enviamos un enlace';
+
+/** The newest link mailed to an address. */
+function lastLinkTo(email: string): string {
+  const link = site.linksMailedTo(email).at(-1);
+  if (!link) throw new Error(`no mail to ${email}`);
+  return link;
+}
+
+async function mailConfirmation(email: string): Promise<string> {
+  const { auth } = await loadSupabase();
+  const { error } = await auth.signUp({ email, password, options: { data: { first_name: 'Ana' } } });
+  if (error) throw error;
+  return lastLinkTo(email);
+}
+
+async function mailRecovery(email: string): Promise<string> {
+  await site.sql(`update auth.users set recovery_sent_at = null where email = '${email}'`);
+  const { auth } = await loadSupabase();
+  const { error } = await auth.resetPasswordForEmail(email);
+  if (error) throw error;
+  return lastLinkTo(email);
+}
+
+const verifications = () => site.requests().filter((request) => request === 'POST /auth/v1/verify').length;
+
+describe('the link of a new account', () => {
+  it('waits for a press, confirms, and leads on to the admin area', async () => {
+    const { user, address } = renderRoute(await mailConfirmation('una@ejemplo.mx'), Strictly);
+    await screen.findByRole('heading', { level: 1, name: 'Confirma tu correo' }, patience);
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(verifications()).toBe(0);
+    await user.dblClick(button('Confirmar mi correo'));
+    await waitFor(() => expect(address()).toBe('/admin'), patience);
+    expect(await screen.findByText('Correo confirmado', {}, patience)).toBeInTheDocument();
+    expect(
+      await screen.findByText('No tienes permisos para acceder a esta sección.', {}, patience),
+    ).toBeInTheDocument();
+    expect(verifications()).toBe(1);
+  });
+
+  it('that was used says so, without telling whose it was, and offers another one', async () => {
+    const link = await mailConfirmation('dos@ejemplo.mx');
+    const { auth } = await loadSupabase();
+    const tokenHash = new URLSearchParams(link.split('?')[1]).get('token_hash') ?? '';
+    await auth.verifyOtp({ token_hash: tokenHash, type: 'signup' });
+    await auth.signOut();
+    const { user } = renderRoute(link);
+    await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, patience));
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent('Este enlace ya venció o ya se usó');
+    expect(alert).toHaveTextContent('Si ya confirmaste tu correo, solo inicia sesión.');
+    expect(alert).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
+    await user.click(button('Enviarme otro enlace'));
+    expect(
+      await screen.findByText(
+        'Si el correo tiene una cuenta por confirmar, te enviamos un enlace',
+        {},
+        patience,
+      ),
+    ).toBeInTheDocument();
+    expect(site.linksMailedTo('nadie@ejemplo.mx')).toEqual([]);
+  });
+
+  it('is not used up by a lost connection', async () => {
+    const { user, address } = renderRoute(await mailConfirmation('tres@ejemplo.mx'));
+    const confirm = await screen.findByRole('button', { name: 'Confirmar mi correo' }, patience);
+    const working = globalThis.fetch;
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(confirm);
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent('No se pudo usar el enlace');
+    expect(alert).toHaveTextContent('No hay conexión con el servidor.');
+    // The auth client reports every lost request there itself.
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockClear();
+    vi.stubGlobal('fetch', working);
+    await user.click(confirm);
+    await waitFor(() => expect(address()).toBe('/admin'), patience);
+  });
+});
+
+describe('the link of a forgotten password', () => {
+  it('leads to a new password, and the old one is none any more', async () => {
+    const { user, address } = renderRoute(await mailRecovery('editor@ejemplo.mx'));
+    await screen.findByRole('heading', { level: 1, name: 'Elige tu contraseña' }, patience);
+    await user.click(button('Continuar'));
+    const field = await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, patience);
+    expect(address()).toBe('/auth/confirmar?type=recovery');
+    expect(field).toHaveAttribute('autocomplete', 'new-password');
+
+    await user.type(field, 'corta');
+    await user.click(button('Guardar contraseña'));
+    expect(await screen.findByText('La contraseña debe tener al menos 12 caracteres.')).toBeInTheDocument();
+
+    await user.clear(field);
+    await user.type(field, 'conecta-km5-demo');
+    await user.click(button('Guardar contraseña'));
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent('La contraseña nueva debe ser distinta de la anterior.');
+    expect(field).toHaveValue('conecta-km5-demo');
+
+    await user.clear(field);
+    await user.type(field, newPassword);
+    await user.click(button('Guardar contraseña'));
+    await waitFor(() => expect(address()).toBe('/admin'), patience);
+    expect(await screen.findByText('Contraseña guardada', {}, patience)).toBeInTheDocument();
+    const { auth } = await loadSupabase();
+    const email = 'editor@ejemplo.mx';
+    expect((await auth.signInWithPassword({ email, password: 'conecta-km5-demo' })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await auth.signInWithPassword({ email, password: newPassword })).error).toBeNull();
+    await auth.updateUser({ password: 'conecta-km5-demo' });
+  });
+
+  it('survives a reload after it was redeemed', async () => {
+    await site.signIn('user');
+    renderRoute('/auth/confirmar?type=recovery');
+    expect(
+      await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, patience),
+    ).toBeInTheDocument();
+  });
+
+  it('that does not work offers another one, in the same words for every address', async () => {
+    const { user } = renderRoute('/auth/confirmar?token_hash=nada&type=recovery');
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }, patience));
+    await screen.findByText('Este enlace ya venció o ya se usó', {}, patience);
+    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
+    await user.click(button('Enviarme otro enlace'));
+    expect(await screen.findByText(sentText, {}, patience)).toBeInTheDocument();
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    '/auth/confirmar',
+    '/auth/confirmar?token_hash=x',
+    '/auth/confirmar?token_hash=x&type=toString',
+    '/auth/confirmar?type=signup',
+    '/auth/confirmar?type=recovery',
+  ])('that says too little asks nobody: %s', async (path) => {
+    renderRoute(path);
+    expect(await screen.findByText('Este enlace ya venció o ya se usó', {}, patience)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ir a iniciar sesión' })).toHaveAttribute(
+      'href',
+      '/auth?tab=login',
+    );
+    expect(site.requests()).toEqual([]);
+  });
+
+  it('to another address says what is left to do', async () => {
+    renderRoute('/auth/confirmar?type=email_change');
+    expect(await screen.findByText(/^Listo, confirmamos esta dirección/, {}, patience)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,290 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const password = 'una frase muy larga';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const field = (name: string) => screen.getByLabelText(name, { selector: ':not([hidden] *)' });
+const button = (name: string) => screen.getByRole('button', { name });
+const failure = (title: string) =>
+  screen.findByText(title, {}, patience).then((text) => text.closest('[role=alert]'));
+
+async function open(path: string) {
+  const page = renderRoute(path);
+  await screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, patience);
+  return page;
+}
+
+async function fillIn(user: UserEvent, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    await user.clear(field(name));
+    await user.type(field(name), value);
+  }
+}
+
+async function signIn(user: UserEvent, email: string, secret: string) {
+  await fillIn(user, { 'Correo electrónico': email, Contraseña: secret });
+  await user.click(button('Iniciar Sesión'));
+}
+
+async function register(user: UserEvent, email: string) {
+  await fillIn(user, { Nombre: 'Ana', Apellido: 'Ruiz', 'Correo electrónico': email, Contraseña: password });
+  await user.click(button('Registrarse'));
+}
+
+/** The network fails, or the auth server answers what the embedded one cannot be made to say. */
+function answerAuthWith(answer: () => Promise<Response>): void {
+  const working = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).includes('/auth/v1/') ? answer() : working(input, init),
+  );
+}
+
+function refuse(status: number, error_code: string, extra: object = {}): void {
+  answerAuthWith(() => Promise.resolve(Response.json({ error_code, msg: 'English', ...extra }, { status })));
+}
+
+describe('the screen', () => {
+  it('begins with signing in, is hidden from search and says how to announce a business', async () => {
+    await open('/auth');
+    expect(screen.getByRole('tab', { name: 'Iniciar Sesión' })).toHaveAttribute('aria-selected', 'true');
+    expect(field('Correo electrónico')).toHaveAttribute('type', 'email');
+    expect(field('Correo electrónico')).toBeRequired();
+    expect(field('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.title).toBe('Panel de Administración | San Luis CONECTA');
+    expect(screen.getByRole('link', { name: 'Regístralo sin cuenta' })).toHaveAttribute(
+      'href',
+      '/registra-tu-negocio',
+    );
+  });
+
+  it('shows the tab of the address, and keeps what was typed in the other one', async () => {
+    const { user, address } = await open('/auth?tab=register');
+    expect(field('Contraseña')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Contraseña')).toHaveAccessibleDescription(/^Mínimo 12 caracteres/);
+    await user.type(field('Nombre'), 'Ana');
+    await user.click(screen.getByRole('tab', { name: 'Iniciar Sesión' }));
+    expect(address()).toBe('/auth?tab=login');
+    await user.click(screen.getByRole('tab', { name: 'Registrarse' }));
+    expect(field('Nombre')).toHaveValue('Ana');
+  });
+
+  it('lets a password be looked at', async () => {
+    const { user } = await open('/auth');
+    await user.type(field('Contraseña'), 'secreta');
+    expect(field('Contraseña')).toHaveAttribute('type', 'password');
+    await user.click(screen.getAllByRole('button', { name: 'Mostrar contraseña' })[0] ?? document.body);
+    expect(field('Contraseña')).toHaveAttribute('type', 'text');
+    await user.click(button('Ocultar contraseña'));
+    expect(field('Contraseña')).toHaveAttribute('type', 'password');
+  });
+
+  it('sends whoever is signed in on to the admin area', async () => {
+    await site.signIn('editor');
+    const { address } = renderRoute('/auth');
+    await waitFor(() => expect(address()).toBe('/admin'), patience);
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(() => site.forgetSessionAfterwards());
+
+  it('asks for both fields, the first missing one first', async () => {
+    const { user } = await open('/auth');
+    await user.click(button('Iniciar Sesión'));
+    expect(await screen.findByText('Escribe tu correo.')).toBeInTheDocument();
+    expect(screen.getByText('Escribe tu contraseña.')).toBeInTheDocument();
+    expect(field('Correo electrónico')).toHaveFocus();
+    expect(site.requests()).toEqual([]);
+  });
+
+  it('greets and opens the admin area', async () => {
+    const { user, address } = await open('/auth');
+    await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
+    await waitFor(() => expect(address()).toBe('/admin'), patience);
+    expect(await screen.findByText('Inicio de sesión exitoso', {}, patience)).toBeInTheDocument();
+    expect(screen.getByText('Bienvenido de nuevo.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['admin@ejemplo.mx', 'no es esta'],
+    ['nadie@ejemplo.mx', 'conecta-km5-demo'],
+  ])('as %s with a wrong password says the same, and loses nothing', async (email, secret) => {
+    const { user } = await open('/auth');
+    await signIn(user, email, secret);
+    const alert = await failure('Error de inicio de sesión');
+    expect(alert).toHaveTextContent('El correo o la contraseña no son correctos.');
+    expect(alert).toHaveFocus();
+    expect(field('Correo electrónico')).toHaveValue(email);
+    expect(field('Contraseña')).toHaveValue(secret);
+    expect(button('Iniciar Sesión')).toBeEnabled();
+  });
+
+  it.each([
+    [429, 'over_request_rate_limit', 'Error de inicio de sesión', 'Hiciste varios intentos seguidos.'],
+    [400, 'user_banned', 'Error de inicio de sesión', 'Esta cuenta está suspendida.'],
+    [503, 'unexpected_failure', 'Error de inicio de sesión', 'El servicio no está disponible'],
+    [418, 'never_heard_of', 'Error inesperado', 'Algo salió mal. Inténtalo de nuevo.'],
+  ])('that is answered %i %s says so in Spanish', async (status, code, title, sentence) => {
+    const { user } = await open('/auth');
+    refuse(status, code);
+    await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
+    const alert = await failure(title);
+    expect(alert).toHaveTextContent(sentence);
+    expect(alert).not.toHaveTextContent('English');
+  });
+
+  it('without a connection says so, and works when it is back', async () => {
+    const { user, address } = await open('/auth');
+    const working = globalThis.fetch;
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerAuthWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
+    expect(await failure('Error de inicio de sesión')).toHaveTextContent('No hay conexión con el servidor.');
+    // The auth client reports every lost request there itself.
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockClear();
+    vi.stubGlobal('fetch', working);
+    await user.click(button('Iniciar Sesión'));
+    await waitFor(() => expect(address()).toBe('/admin'), patience);
+  });
+});
+
+describe('registering', () => {
+  beforeEach(() => site.forgetSessionAfterwards());
+
+  it('says what is missing at each field, the first one first', async () => {
+    const { user } = await open('/auth?tab=register');
+    await fillIn(user, { 'Correo electrónico': 'ana', Contraseña: 'corta' });
+    await user.click(button('Registrarse'));
+    expect(await screen.findByText('Escribe tu nombre.')).toBeInTheDocument();
+    expect(field('Nombre')).toHaveFocus();
+    expect(field('Correo electrónico')).toHaveAccessibleDescription(
+      'Escribe un correo completo, como nombre@ejemplo.mx.',
+    );
+    expect(field('Contraseña')).toHaveAccessibleDescription(/al menos 12 caracteres/);
+    expect(site.requests()).toEqual([]);
+  });
+
+  it('sends a mail, says so, and leads to signing in', async () => {
+    const { user, address } = await open('/auth?tab=register');
+    await register(user, 'nueva@ejemplo.mx');
+    await waitFor(() => expect(address()).toBe('/auth?tab=login'), patience);
+    expect(screen.getByText('Por favor verifica tu correo para confirmar tu cuenta.')).toBeInTheDocument();
+    expect(await screen.findByText('Registro exitoso', {}, patience)).toBeInTheDocument();
+    expect(screen.getByText('Se ha enviado un email de confirmación a tu correo.')).toBeInTheDocument();
+    expect(field('Correo electrónico')).toHaveValue('nueva@ejemplo.mx');
+    expect(site.linksMailedTo('nueva@ejemplo.mx')).toEqual([
+      expect.stringMatching(/^\/auth\/confirmar\?token_hash=\w+&type=signup$/),
+    ]);
+    const [profiles] = await site.sql(
+      `select first_name, last_name from public.profiles where email = 'nueva@ejemplo.mx'`,
+    );
+    expect(profiles?.rows).toEqual([{ first_name: 'Ana', last_name: 'Ruiz' }]);
+  });
+
+  it.each(['admin@ejemplo.mx', 'nueva@ejemplo.mx'])(
+    'with the address of an account, %s, looks like any other',
+    async (email) => {
+      const { user, address } = await open('/auth?tab=register');
+      const before = site.linksMailedTo(email).length;
+      await register(user, email);
+      await waitFor(() => expect(address()).toBe('/auth?tab=login'), patience);
+      expect(screen.getByText('Por favor verifica tu correo para confirmar tu cuenta.')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(site.linksMailedTo(email)).toHaveLength(before);
+    },
+  );
+
+  it('lets another mail be asked for after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    const { user, address } = await open('/auth?tab=register');
+    await register(user, 'espera@ejemplo.mx');
+    await waitFor(() => expect(address()).toBe('/auth?tab=login'), patience);
+    const resend = button('Reenviar el correo');
+    expect(resend).toBeDisabled();
+    expect(screen.getByText(/^Podrás pedir otro en (60|59|58|57) s\.$/)).toBeInTheDocument();
+
+    vi.advanceTimersByTime(61_000);
+    await waitFor(() => expect(resend).toBeEnabled());
+    await site.sql(
+      `update auth.users set confirmation_sent_at = now() - interval '61 s' where email = 'espera@ejemplo.mx'`,
+    );
+    await user.click(resend);
+    await waitFor(() => expect(site.linksMailedTo('espera@ejemplo.mx')).toHaveLength(2), patience);
+    expect(await screen.findByText(/^Si la cuenta está por confirmar/)).toBeInTheDocument();
+    expect(resend).toBeDisabled();
+  });
+
+  it('lets an account that is not confirmed ask for the mail where it was refused', async () => {
+    const { user } = await open('/auth');
+    await signIn(user, 'espera@ejemplo.mx', password);
+    const alert = await failure('Error de inicio de sesión');
+    expect(alert).toHaveTextContent('Tu correo todavía no está confirmado.');
+    await user.click(button('Reenviar el correo'));
+    expect(await screen.findByText(/^Si la cuenta está por confirmar/, {}, patience)).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      422,
+      'weak_password',
+      { weak_password: { reasons: ['pwned'] } },
+      'Error de registro',
+      'contraseñas robadas',
+    ],
+    [422, 'signup_disabled', {}, 'Error de registro', 'Por ahora no se pueden crear cuentas nuevas.'],
+    [418, 'never_heard_of', {}, 'Error inesperado', 'Algo salió mal.'],
+  ])('that is answered %i %s keeps everything', async (status, code, extra, title, sentence) => {
+    const { user } = await open('/auth?tab=register');
+    refuse(status, code, extra);
+    await register(user, 'otra@ejemplo.mx');
+    expect(await failure(title)).toHaveTextContent(sentence);
+    expect(field('Nombre')).toHaveValue('Ana');
+    expect(field('Apellido')).toHaveValue('Ruiz');
+    expect(field('Correo electrónico')).toHaveValue('otra@ejemplo.mx');
+    expect(field('Contraseña')).toHaveValue(password);
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each([
+    ['editor@ejemplo.mx', 1],
+    ['nadie@ejemplo.mx', 0],
+  ])('of %s is answered in the same words', async (email, mails) => {
+    const { user, address } = await open('/auth');
+    await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+    expect(address()).toBe('/auth?tab=forgot');
+    await user.click(button('Enviar enlace'));
+    expect(await screen.findByText('Escribe tu correo.')).toBeInTheDocument();
+    await fillIn(user, { 'Correo electrónico': email });
+    await user.click(button('Enviar enlace'));
+    expect(
+      await screen.findByText('Si el correo tiene una cuenta, te enviamos un enlace', {}, patience),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^Podrás pedir otro en/)).toBeInTheDocument();
+    expect(button('Enviar enlace')).toBeDisabled();
+    expect(site.linksMailedTo(email)).toHaveLength(mails);
+    await user.click(button('Volver a iniciar sesión'));
+    expect(address()).toBe('/auth?tab=login');
+  });
+
+  it('says when the request did not arrive', async () => {
+    const { user } = await open('/auth?tab=forgot');
+    refuse(503, 'unexpected_failure');
+    await fillIn(user, { 'Correo electrónico': 'editor@ejemplo.mx' });
+    await user.click(button('Enviar enlace'));
+    expect(await failure('No se pudo enviar el correo')).toHaveTextContent('El servicio no está disponible');
+  });
+});

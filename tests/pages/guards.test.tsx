@@ -1,0 +1,263 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { RequireAdmin } from '@/app/guards/require-admin';
+import { RequireStaff } from '@/app/guards/require-staff';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/app/query-client';
+import { SessionExpiredError } from '@/lib/errors';
+import { rest, rowsOf } from '@/lib/rest';
+import { getSession, loadSupabase, sessionKey } from '@/lib/session';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const deepLink = '/admin/categories?search=pan#lista';
+const rights = 'No tienes permisos para acceder a esta sección.';
+
+const sidebar = () => screen.findByRole('navigation', { name: 'Administración' }, patience);
+const entries = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const dataRequests = () => site.requests().filter((request) => request.includes('/rest/'));
+
+/** What the browser stores of the session, changed. */
+async function changeStoredSession(change: (session: Record<string, unknown>) => object): Promise<void> {
+  const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+  if (typeof stored !== 'object' || stored === null) throw new Error('nobody is signed in');
+  localStorage.setItem(sessionKey, JSON.stringify(change({ ...stored })));
+  // Nothing of it is kept in memory alone.
+  await loadSupabase();
+}
+
+describe('a visitor', () => {
+  it('signs in and comes back to where they wanted to go', async () => {
+    site.forgetSessionAfterwards();
+    const { user, address } = renderRoute(deepLink);
+    await screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, patience);
+    expect(address()).toBe('/auth');
+    expect(dataRequests()).toEqual([]);
+    expect(screen.queryByText('Tu sesión terminó')).toBeNull();
+    // The way back outlives a look at the other tab and at the forgotten password.
+    await user.click(screen.getByRole('tab', { name: 'Registrarse' }));
+    await user.click(screen.getByRole('tab', { name: 'Iniciar Sesión' }));
+    await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+    await user.click(screen.getByRole('button', { name: 'Volver a iniciar sesión' }));
+    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'editor@ejemplo.mx');
+    await user.type(
+      screen.getByLabelText('Contraseña', { selector: '[autocomplete=current-password]' }),
+      'conecta-km5-demo',
+    );
+    await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    await waitFor(() => expect(address()).toBe('/admin/categories?search=pan'), patience);
+  });
+});
+
+describe('an account without a role', () => {
+  it('sees who can help, and nothing of the admin area is asked for', async () => {
+    await site.signIn('user');
+    const { user, address } = renderRoute('/admin/categories');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Acceso Restringido' }, patience),
+    ).toBeInTheDocument();
+    expect(screen.getByText(rights)).toBeInTheDocument();
+    expect(screen.getByText(/un administrador tiene que activarla/)).toBeInTheDocument();
+    expect(screen.getByText('Entraste como usuario@ejemplo.mx.')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Administración' })).toBeNull();
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(address()).toBe('/admin/categories');
+    // Its own name and its own role, which it may read, and nothing else.
+    expect(new Set(dataRequests())).toEqual(new Set(['GET /rest/v1/profiles', 'GET /rest/v1/user_roles']));
+
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    expect(await screen.findByText('Has cerrado sesión correctamente.')).toBeInTheDocument();
+    expect(screen.queryByText('Tu sesión terminó')).toBeNull();
+  });
+
+  it('gets in as soon as somebody gives it a role, and out as soon as it is taken away', async () => {
+    await site.signIn('user');
+    renderRoute('/admin');
+    await screen.findByText(rights, {}, patience);
+    await site.change(
+      `update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
+      `update public.user_roles set role = 'user' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
+    );
+    // Looking at the page again asks again, with or without a live connection.
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await sidebar();
+    await site.sql(
+      `update public.user_roles set role = 'user' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
+    );
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await screen.findByText(rights, {}, patience);
+    expect(screen.queryByRole('navigation', { name: 'Administración' })).toBeNull();
+  });
+});
+
+describe('the sidebar', () => {
+  it('of an editor leaves out what editors may not open', async () => {
+    await site.signIn('editor');
+    renderRoute('/admin');
+    const nav = await sidebar();
+    expect(entries(nav)).toEqual(['Dashboard', 'Negocios', 'Categorías', 'Horarios', 'Solicitudes']);
+    expect(screen.getAllByText('Toño Zúñiga')[0]).toBeInTheDocument();
+  });
+
+  it('of an admin has everything, and marks where they are', async () => {
+    await site.signIn('admin');
+    renderRoute('/admin/users');
+    const nav = await sidebar();
+    expect(entries(nav)).toEqual([
+      'Dashboard',
+      'Negocios',
+      'Categorías',
+      'Horarios',
+      'Solicitudes',
+      'Configuración',
+      'Usuarios',
+    ]);
+    expect(within(nav).getByRole('link', { name: 'Usuarios' })).toHaveAttribute('aria-current', 'page');
+    expect(within(nav).getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('what is for administrators alone', () => {
+  function renderAdminsOnly() {
+    render(
+      <Providers queryClient={createQueryClient()}>
+        <MemoryRouter initialEntries={['/admin/users']}>
+          <Routes>
+            <Route path="/" element={<p>La portada</p>} />
+            <Route path="/admin" element={<RequireStaff>{() => <RequireAdmin />}</RequireStaff>}>
+              <Route path="users" element={<p>La lista de personas</p>} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </Providers>,
+    );
+  }
+
+  it('opens for an admin', async () => {
+    await site.signIn('admin');
+    renderAdminsOnly();
+    expect(await screen.findByText('La lista de personas', {}, patience)).toBeInTheDocument();
+  });
+
+  it('sends an editor to the public site', async () => {
+    await site.signIn('editor');
+    renderAdminsOnly();
+    expect(await screen.findByText('La portada', {}, patience)).toBeInTheDocument();
+  });
+});
+
+describe('the end of a session', () => {
+  it('in another tab ends it in this one', async () => {
+    await site.signIn('editor');
+    const { address } = renderRoute('/admin/categories');
+    await sidebar();
+    localStorage.removeItem(sessionKey);
+    dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: null }));
+    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
+  });
+
+  it('with a token that cannot be renewed leads to signing in, and back', async () => {
+    await site.signIn('editor');
+    const { user, address } = renderRoute('/admin/categories');
+    await sidebar();
+    await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c', refresh_token: 'gone' }));
+    const answer = await rest().from('categories').select('id').limit(1);
+    expect(() => rowsOf(answer)).toThrow(SessionExpiredError);
+    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+
+    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'editor@ejemplo.mx');
+    await user.type(
+      screen.getByLabelText('Contraseña', { selector: '[autocomplete=current-password]' }),
+      'conecta-km5-demo',
+    );
+    await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    await waitFor(() => expect(address()).toBe('/admin/categories'), patience);
+  });
+
+  it('is none where a refused token can be renewed', async () => {
+    await site.signIn('editor');
+    await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c' }));
+    const before = site.requests().length;
+    const answer = await rest().from('business_submissions').select('id').limit(1);
+    expect(rowsOf(answer)).toHaveLength(1);
+    expect(site.requests().slice(before)).toEqual([
+      'GET /rest/v1/business_submissions',
+      'POST /auth/v1/token',
+      'GET /rest/v1/business_submissions',
+    ]);
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('that nobody told this tab about is noticed at the next request', async () => {
+    await site.signIn('editor');
+    localStorage.removeItem(sessionKey);
+    expect(getSession().status).toBe('signed-in');
+    const answer = await rest().from('business_submissions').select('id').limit(1);
+    expect(() => rowsOf(answer)).toThrow(SessionExpiredError);
+    expect(getSession()).toEqual({ status: 'signed-out', user: null, hasEnded: true });
+  });
+
+  it('is not what a visitor is told who asks for too much', async () => {
+    const answer = await rest().from('business_submissions').select('id').limit(1);
+    expect(() => rowsOf(answer)).toThrow('No tienes permiso para hacer esto.');
+  });
+});
+
+describe('without a connection', () => {
+  it('an expired session is kept, and nobody is taken for a visitor', async () => {
+    await site.signIn('editor');
+    await changeStoredSession((session) => ({ ...session, expires_at: 1 }));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', asked);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const request = Promise.resolve(rest().from('business_submissions').select('id').limit(1));
+    await vi.advanceTimersByTimeAsync(40_000);
+    const answer = await request;
+    vi.useRealTimers();
+    expect(() => rowsOf(answer)).toThrow('No hay conexión con el servidor.');
+    expect(asked.mock.calls.flat().map(String)).not.toContainEqual(expect.stringContaining('/rest/'));
+    expect(localStorage.getItem(sessionKey)).not.toBeNull();
+    expect(getSession().status).toBe('signed-in');
+    // The auth client reports every lost request there itself.
+    log.mockClear();
+  });
+
+  it('signing out works all the same', async () => {
+    await site.signIn('editor');
+    const { user, address } = renderRoute('/admin');
+    await sidebar();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(screen.getAllByRole('button', { name: 'Cerrar sesión' })[0] ?? document.body);
+    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+    expect(getSession()).toEqual({ status: 'signed-out', user: null, hasEnded: false });
+    log.mockClear();
+  });
+
+  it('the role cannot be known, which is said, and asked again', async () => {
+    await site.signIn('editor');
+    const working = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = renderRoute('/admin');
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent('No se pudo comprobar tu acceso');
+    expect(alert).toHaveTextContent('No hay conexión con el servidor.');
+    vi.stubGlobal('fetch', working);
+    await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+    await sidebar();
+  });
+});
