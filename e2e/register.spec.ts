@@ -1,0 +1,237 @@
+import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { holdBack } from './listing-actions';
+import {
+  expectFilledIn,
+  field,
+  fillIn,
+  openForm,
+  ownDetails,
+  sendButton,
+  submission,
+  submissionsOf,
+  thanks,
+} from './register-actions';
+
+test.describe('registering a business', () => {
+  test('without a photo, with all the rest', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await fillIn(page, own.phone);
+    await field(page, 'Categoría (opcional)').selectOption({ label: 'Comida y antojitos' });
+    await field(page, 'WhatsApp (opcional)').fill('444 765 4321');
+    await field(page, 'Correo electrónico (opcional)').fill('guera@correo.mx');
+    await page.getByRole('button', { name: 'Agregar producto' }).click();
+    await field(page, 'Nombre del producto *').fill('Tortilla de harina');
+    await page.getByRole('button', { name: 'Agregar servicio' }).click();
+    const service = page.getByRole('group', { name: 'Servicio 1' });
+    await service.getByLabel('Nombre del servicio *').fill('Pedidos');
+    await service.getByLabel('Descripción (opcional)').fill('A domicilio desde un kilo.');
+    await sendButton(page).click();
+
+    await expect(thanks(page)).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'Gracias por tu registro' })).toBeFocused();
+    await expect(page.getByText('¡Formulario enviado!')).toBeVisible();
+    expect(await submissionsOf(page, own.phone)).toMatchObject([
+      {
+        name: 'Tortillería La Güera',
+        whatsapp: '4447654321',
+        email: 'guera@correo.mx',
+        product_submissions: [{ name: 'Tortilla de harina', description: null }],
+        service_submissions: [{ name: 'Pedidos', description: 'A domicilio desde un kilo.' }],
+        status: 'pending',
+      },
+    ]);
+    expect(await page.evaluate(() => window.dataLayer)).toContainEqual({
+      event: 'businessRegistrationSuccess',
+      formSuccess: true,
+    });
+
+    await page.getByRole('button', { name: 'Registrar otro negocio' }).click();
+    await expect(field(page, 'Nombre del Negocio *')).toHaveValue('');
+    await expect(page.getByRole('heading', { level: 1, name: 'Registra tu negocio' })).toBeInViewport();
+    await expect(page.getByRole('group', { name: 'Producto 1' })).toHaveCount(0);
+  });
+
+  test('with the keyboard alone', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    const tabTo = async (label: string) => {
+      const target = field(page, label).or(page.getByRole('button', { name: label, exact: true }));
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+      }
+      throw new Error(`Tab does not reach «${label}»`);
+    };
+    const type = async (label: string, text: string) => {
+      await tabTo(label);
+      await page.keyboard.type(text);
+    };
+    await type('Nombre del Negocio *', 'Fonda Teclado');
+    await type('Dirección *', 'Calle 5, KM 5');
+    await type('Teléfono de Contacto *', '12');
+    await type('Descripción *', 'Comida corrida de lunes a sábado.');
+    await tabTo('Agregar producto');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Nombre del producto *')).toBeFocused();
+    await page.keyboard.type('Sopa del día');
+    await tabTo('Quitar producto 1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused();
+    await tabTo('Enviar Registro');
+    await page.keyboard.press('Enter');
+
+    await expect(field(page, 'Teléfono de Contacto *')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(own.phone);
+    await page.keyboard.press('Enter');
+    await expect(thanks(page)).toBeVisible();
+    expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Fonda Teclado' }]);
+  });
+
+  test('a double click and Enter send it once', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await fillIn(page, own.phone);
+    const letGo = await holdBack(page, submission);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/submit_business_public')) sent += 1;
+    });
+    await field(page, 'Teléfono de Contacto *').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    const button = page.getByRole('button', { name: 'Enviando...' });
+    await expect(button).toBeDisabled();
+    await button.dblclick({ force: true });
+    await letGo();
+    await expect(thanks(page)).toBeVisible();
+    expect(sent).toBe(1);
+    expect(await submissionsOf(page, own.phone)).toHaveLength(1);
+  });
+
+  test('the button is hit although the field that was left has an error to show', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await field(page, 'Descripción *').fill('Pan');
+    await sendButton(page).click();
+    await expect(page.getByText('Revisa 4 datos antes de enviar:')).toBeVisible();
+    await page.getByRole('button', { name: 'La descripción debe tener al menos 10 caracteres' }).click();
+    await expect(field(page, 'Descripción *')).toBeFocused();
+    await expect(field(page, 'Descripción *')).toBeInViewport();
+  });
+});
+
+test.describe('what was typed', () => {
+  test('is there after a reload, and can be thrown away', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await fillIn(page, own.phone);
+    await field(page, 'Categoría (opcional)').selectOption({ label: 'Comida y antojitos' });
+    await page.getByRole('button', { name: 'Agregar producto' }).click();
+    await field(page, 'Nombre del producto *').fill('Tortilla');
+
+    // From the top: what comes back must be there before the first paint.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.reload();
+    await expectFilledIn(page, own.phone);
+    await expect(field(page, 'Nombre del producto *')).toHaveValue('Tortilla');
+    await expect(field(page, 'Categoría (opcional)').locator('option:checked')).toHaveText(
+      'Comida y antojitos',
+    );
+    await expect(page.getByText('Aquí está lo que habías escrito')).toBeVisible();
+    await expectSteadyLayout(page);
+
+    await page.getByRole('button', { name: 'Borrar todo y empezar de nuevo' }).click();
+    await expect(field(page, 'Nombre del Negocio *')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Nombre del Negocio *')).toHaveValue('');
+    await expect(page.getByText('Aquí está lo que habías escrito')).toBeHidden();
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: [/net::ERR_/] });
+
+    test('waits for it and makes one row', async ({ page, context }, info) => {
+      const own = ownDetails(info);
+      await openForm(page, own);
+      await fillIn(page, own.phone);
+      await context.setOffline(true);
+      await sendButton(page).click();
+      const failure = page.getByRole('alert').filter({ hasText: 'Error al enviar:' });
+      await expect(failure).toContainText('Ocurrió un error al enviar el formulario. No hay conexión');
+      await expect(failure).toBeFocused();
+      await expectFilledIn(page, own.phone);
+      await context.setOffline(false);
+      await sendButton(page).click();
+      await expect(thanks(page)).toBeVisible();
+      expect(await submissionsOf(page, own.phone)).toHaveLength(1);
+    });
+
+    test('makes one row although the answer was lost and the page reloaded', async ({ page }, info) => {
+      const own = ownDetails(info);
+      await openForm(page, own);
+      await fillIn(page, own.phone);
+      await page.route(submission, async (route) => {
+        await route.fetch({
+          headers: { ...route.request().headers(), 'x-test-client-address': own.address },
+        });
+        await route.abort();
+      });
+      await sendButton(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Error al enviar:' })).toBeVisible();
+      expect(await submissionsOf(page, own.phone)).toHaveLength(1);
+
+      await page.unroute(submission);
+      await page.reload();
+      await expectFilledIn(page, own.phone);
+      await sendButton(page).click();
+      await expect(thanks(page)).toBeVisible();
+      expect(await submissionsOf(page, own.phone)).toHaveLength(1);
+    });
+  });
+});
+
+test('the page moves nothing when the categories come', async ({ page }) => {
+  const letGo = await holdBack(page, '**/rest/v1/categories?*');
+  await page.goto('/registra-tu-negocio');
+  await expect(page.getByText('Inicializando...')).toBeVisible();
+  await letGo();
+  await expect(field(page, 'Nombre del Negocio *')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await expectSteadyLayout(page);
+});
+
+test('the form fits a screen of 320 px, to which a page is zoomed', async ({ page }, info) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openForm(page, ownDetails(info));
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  await field(page, 'Nombre del producto *').fill('w'.repeat(101));
+  await sendButton(page).click();
+  await expect(page.getByText('Revisa 5 datos antes de enviar:')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`in the ${theme} theme axe finds nothing, from the empty form to the thanks`, async ({
+    page,
+  }, info) => {
+    if (theme === 'light') await chooseLightTheme(page);
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await expectAccessible(page);
+    for (const noun of ['producto', 'servicio']) {
+      await page.getByRole('button', { name: `Agregar ${noun}` }).click();
+    }
+    await sendButton(page).click();
+    await expect(page.getByText('Revisa 6 datos antes de enviar:')).toBeVisible();
+    await expectAccessible(page);
+
+    await fillIn(page, own.phone);
+    await page.getByRole('button', { name: 'Quitar producto 1' }).click();
+    await page.getByRole('button', { name: 'Quitar servicio 1' }).click();
+    await sendButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
