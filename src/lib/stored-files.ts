@@ -1,4 +1,4 @@
-import { AppError, NetworkError, toAppError } from './errors';
+import { NetworkError, toAppError, type AppError } from './errors';
 import { loadSupabase } from './session';
 import { pictureBucket } from './storage';
 

@@ -28,9 +28,15 @@ export function ImageCard({ image, label, businessName, isBusy, onFeature, onDel
             Destacada
           </Badge>
         ) : (
-          <Button variant="quiet" className="-ml-2 px-2" disabled={isBusy} onClick={onFeature}>
+          <Button
+            variant="quiet"
+            className="-ml-4"
+            aria-label={`Destacar ${label.toLowerCase()}`}
+            disabled={isBusy}
+            onClick={onFeature}
+          >
             <Star aria-hidden="true" className="size-5" />
-            Destacar<span className="sr-only"> {label.toLowerCase()}</span>
+            Destacar
           </Button>
         )}
         <IconButton

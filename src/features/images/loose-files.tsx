@@ -1,3 +1,4 @@
+import { FolderSearch } from 'lucide-react';
 import { useState } from 'react';
 import { pictureUrl, storedAddress } from '@/lib/storage';
 import { Button } from '@/ui/button';
@@ -26,10 +27,11 @@ export function LooseFiles({ businessId }: LooseFilesProps) {
     <div className="flex flex-col items-start gap-3">
       <Button
         variant="quiet"
-        className="-ml-3 px-3"
+        className="-ml-4"
         disabled={isBusy}
         onClick={() => search.mutate(undefined, { onSuccess: setPaths })}
       >
+        <FolderSearch aria-hidden="true" className="size-5" />
         {search.isPending ? 'Buscando...' : 'Buscar imágenes sin registrar'}
       </Button>
       {paths.length > 0 ? (
@@ -50,13 +52,19 @@ export function LooseFiles({ businessId }: LooseFilesProps) {
                 <div className="flex flex-wrap gap-1 p-1.5">
                   <Button
                     variant="secondary"
+                    aria-label={`Registrar imagen ${String(position + 1)}`}
                     disabled={isBusy}
                     onClick={() => register.mutate(path, { onSuccess: () => forget(path) })}
                   >
-                    Registrar<span className="sr-only"> imagen {position + 1}</span>
+                    Registrar
                   </Button>
-                  <Button variant="quiet" disabled={isBusy} onClick={() => setAsked(path)}>
-                    Eliminar archivo<span className="sr-only"> {position + 1}</span>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Eliminar archivo ${String(position + 1)}`}
+                    disabled={isBusy}
+                    onClick={() => setAsked(path)}
+                  >
+                    Eliminar
                   </Button>
                 </div>
               </Card>

@@ -32,11 +32,11 @@ export function UploadRow({ upload, onRetry, onDiscard }: UploadRowProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button variant="secondary" onClick={onRetry}>
-          Reintentar<span className="sr-only"> {file.name}</span>
+        <Button variant="secondary" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
+          Reintentar
         </Button>
-        <Button variant="quiet" onClick={onDiscard}>
-          Quitar<span className="sr-only"> {file.name}</span>
+        <Button variant="quiet" aria-label={`Quitar ${file.name}`} onClick={onDiscard}>
+          Quitar
         </Button>
       </div>
     </li>

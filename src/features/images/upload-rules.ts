@@ -1,7 +1,7 @@
 import { acceptedImageTypes, canonicalType, ImageFileError, imageLimits } from '@/lib/image-file';
 
 /** What the team is told about a file that cannot be taken (spec: admin §5). */
-export const uploadTexts = {
+const uploadTexts = {
   type: 'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
   tooLarge: 'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',
 };

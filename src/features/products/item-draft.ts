@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { tabStorage } from '@/lib/browser-storage';
+import { getSession } from '@/lib/session';
+import { tabDraft } from '@/lib/tab-draft';
 import type { ItemKind } from './item-kinds';
 import type { ItemValues } from './schema';
 
-/** What is being written in one of the lists of a business; kept for the tab, so that a reload or signing in again loses nothing. */
+/** What is being written in one of the lists of a business. */
 export interface ItemDraft {
   /** Null for a new one. */
   itemId: number | null;
@@ -12,8 +13,8 @@ export interface ItemDraft {
   values: ItemValues;
 }
 
-const text = z.string().catch('');
-const valuesSchema = z.object({
+const text = z.string();
+const values = z.object({
   name: text,
   description: text,
   price: text,
@@ -23,26 +24,12 @@ const valuesSchema = z.object({
 });
 const draftSchema: z.ZodType<ItemDraft> = z.object({
   itemId: z.number().nullable(),
-  before: valuesSchema.nullable(),
-  values: valuesSchema,
+  before: values.nullable(),
+  values,
 });
 
-const keyOf = (businessId: number, kind: ItemKind) => `conecta-item-draft-${kind}-${String(businessId)}`;
-
-export function readItemDraft(businessId: number, kind: ItemKind): ItemDraft | null {
-  const stored = tabStorage.read(keyOf(businessId, kind));
-  if (stored === null) return null;
-  try {
-    return draftSchema.parse(JSON.parse(stored));
-  } catch {
-    return null;
-  }
-}
-
-export function saveItemDraft(businessId: number, kind: ItemKind, draft: ItemDraft): void {
-  tabStorage.write(keyOf(businessId, kind), JSON.stringify(draft));
-}
-
-export function clearItemDraft(businessId: number, kind: ItemKind): void {
-  tabStorage.remove(keyOf(businessId, kind));
+/** What this tab keeps for whoever is signed in. */
+export function itemDraft(businessId: number, kind: ItemKind) {
+  const owner = getSession().user?.userId ?? '';
+  return tabDraft(`conecta-item-draft:${owner}:${kind}:${String(businessId)}`, draftSchema);
 }

@@ -8,6 +8,7 @@ import { Field } from '@/ui/field';
 import { Heading } from '@/ui/heading';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
+import { ItemConflict } from './item-conflict';
 import type { ItemDraft } from './item-draft';
 import { itemKinds, type ItemKind } from './item-kinds';
 import { readPrice } from './price-text';
@@ -25,7 +26,7 @@ interface ItemFormProps {
 export function ItemForm({ businessId, kind, start, onClose }: ItemFormProps) {
   const titleId = useId();
   const { add, edit, nameLabel, isOffered, hasDuration } = itemKinds[kind];
-  const { form, handleSubmit, isSaving, failure } = useItemForm({
+  const { form, handleSubmit, isSaving, failure, conflict, handleKeepMine, handleContinue } = useItemForm({
     businessId,
     kind,
     start,
@@ -107,6 +108,14 @@ export function ItemForm({ businessId, kind, start, onClose }: ItemFormProps) {
           {isSaving ? 'Guardando...' : 'Guardar'}
         </Button>
       </div>
+      <ItemConflict
+        kind={kind}
+        versions={conflict}
+        isBusy={isSaving}
+        onKeepMine={handleKeepMine}
+        onTakeTheirs={onClose}
+        onContinue={handleContinue}
+      />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
-import { clearItemDraft, readItemDraft, type ItemDraft } from './item-draft';
+import { itemDraft, type ItemDraft } from './item-draft';
 import { ItemEntry } from './item-entry';
 import { ItemForm } from './item-form';
 import { itemKinds, type ItemKind } from './item-kinds';
@@ -24,17 +24,19 @@ interface ItemListProps {
 /** The items of one kind, by name; the form takes the place of the one that is being edited. */
 export function ItemList({ businessId, kind }: ItemListProps) {
   const titleId = useId();
-  const { title, noun, add, empty, loadFailed, deleted } = itemKinds[kind];
+  const { title, noun, add, empty, loadFailed } = itemKinds[kind];
   const items = useQuery(productQueries.ofKind(businessId, kind));
   const deletion = useDeleteItem(businessId, kind);
-  const [open, setOpen] = useState<ItemDraft | null>(() => readItemDraft(businessId, kind));
+  const [open, setOpen] = useState<ItemDraft | null>(() => itemDraft(businessId, kind).read());
   const [asked, setAsked] = useState<OfferedItem | null>(null);
   const section = useRef<HTMLElement>(null);
-  // The item of a draft may have been deleted meanwhile: its form then stands where a new one would.
+  // The form keeps its place in one list, and with it what is typed, also when its item is deleted by somebody else.
   const edited = items.data?.find(({ id }) => id === open?.itemId);
+  const shown: (OfferedItem | 'form')[] = (items.data ?? []).map((item) => (item === edited ? 'form' : item));
+  if (open && !edited) shown.unshift('form');
 
   function handleClose() {
-    clearItemDraft(businessId, kind);
+    itemDraft(businessId, kind).clear();
     const id = open?.itemId;
     setOpen(null);
     // The form is gone, and the button that opened it is back.
@@ -51,16 +53,6 @@ export function ItemList({ businessId, kind }: ItemListProps) {
       onSettled: () => setAsked(null),
     });
   }
-
-  const form = open ? (
-    <ItemForm
-      key={String(open.itemId)}
-      businessId={businessId}
-      kind={kind}
-      start={open}
-      onClose={handleClose}
-    />
-  ) : null;
 
   return (
     <section ref={section} aria-labelledby={titleId} tabIndex={-1}>
@@ -84,30 +76,34 @@ export function ItemList({ businessId, kind }: ItemListProps) {
           </Button>
         )}
       </div>
-      {form && !edited ? <div className="mb-3">{form}</div> : null}
-      {items.data ? (
-        items.data.length > 0 ? (
-          <ul className="divide-y border-y">
-            {items.data.map((item) => (
-              <li key={item.id}>
-                {item === edited ? (
-                  <div className="py-3">{form}</div>
-                ) : (
-                  <ItemEntry
-                    item={item}
-                    kind={kind}
-                    isLocked={open !== null || deletion.isPending}
-                    onEdit={() => {
-                      const before = toItemValues(item);
-                      setOpen({ itemId: item.id, before, values: before });
-                    }}
-                    onDelete={() => setAsked(item)}
-                  />
-                )}
+      {shown.length > 0 ? (
+        <ul className="divide-y border-y">
+          {shown.map((item) =>
+            item === 'form' ? (
+              <li key="form" className="py-3">
+                {open ? (
+                  <ItemForm businessId={businessId} kind={kind} start={open} onClose={handleClose} />
+                ) : null}
               </li>
-            ))}
-          </ul>
-        ) : open ? null : (
+            ) : (
+              <li key={item.id}>
+                <ItemEntry
+                  item={item}
+                  kind={kind}
+                  isLocked={open !== null || deletion.isPending}
+                  onEdit={() => {
+                    const before = toItemValues(item);
+                    setOpen({ itemId: item.id, before, values: before });
+                  }}
+                  onDelete={() => setAsked(item)}
+                />
+              </li>
+            ),
+          )}
+        </ul>
+      ) : null}
+      {items.data ? (
+        shown.length > 0 ? null : (
           <p className="rounded-lg border border-dashed border-edge px-4 py-5 text-tinta-soft">{empty}</p>
         )
       ) : items.isError ? (
@@ -134,9 +130,6 @@ export function ItemList({ businessId, kind }: ItemListProps) {
         isBusy={deletion.isPending}
         onConfirm={handleDelete}
       />
-      <p role="status" className="sr-only">
-        {deletion.isSuccess ? deleted : ''}
-      </p>
     </section>
   );
 }

@@ -52,6 +52,8 @@ export function useSaveItem(businessId: number, kind: ItemKind) {
     onError: (error) => {
       // Whatever is true now, the list may be older: also after an answer that got lost.
       void queryClient.invalidateQueries({ queryKey: productQueries.ofKind(businessId, kind).queryKey });
+      // The form asks what to do about it.
+      if (error instanceof ChangedItemError) return;
       toast({ tone: 'error', title: 'Error', description: explainFailure(saveFailed, error) });
     },
   });

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { NotFoundError } from '@/lib/errors';
 import { explainFailure } from '@/lib/explain-failure';
 import { ChangedItemError } from './changed-item-error';
-import { saveItemDraft, type ItemDraft } from './item-draft';
+import { itemDraft, type ItemDraft } from './item-draft';
 import { itemKinds, type ItemKind } from './item-kinds';
-import { isSameItem } from './item-values';
 import { useSaveItem } from './mutations';
 import { itemSchemas, type ItemValues } from './schema';
 
@@ -18,6 +17,12 @@ interface ItemFormOptions {
   onSaved: () => void;
 }
 
+/** Somebody else has saved the item meanwhile. */
+export interface ItemConflict {
+  theirs: ItemValues;
+  mine: ItemValues;
+}
+
 /** Everything the form of an item knows and does; the component only draws it. */
 export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOptions) {
   const form = useForm<ItemValues>({
@@ -27,8 +32,9 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
   });
   const { mutateAsync, isPending } = useSaveItem(businessId, kind);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What would be replaced by saving; it changes when somebody else changes the item. */
-  const [target, setTarget] = useState({ itemId: start.itemId, before: start.before });
+  const [conflict, setConflict] = useState<ItemConflict | null>(null);
+  /** What saving replaces; nothing once the item is gone. */
+  const target = useRef({ itemId: start.itemId, before: start.before });
   // The second half of a double click comes before the first one has been drawn.
   const isBusy = useRef(false);
 
@@ -36,34 +42,35 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveItemDraft(businessId, kind, { ...target, values }),
+        callback: ({ values }) => itemDraft(businessId, kind).save({ ...target.current, values }),
       }),
-    [form, businessId, kind, target],
+    [form, businessId, kind],
   );
 
   async function save(values: ItemValues) {
     setFailure(null);
     try {
-      await mutateAsync({ ...target, values });
+      await mutateAsync({ ...target.current, values });
+      setConflict(null);
       onSaved();
     } catch (error) {
-      setFailure(explain(error, values));
+      handleFailure(error, values);
     }
   }
 
-  function explain(error: unknown, values: ItemValues): string {
+  function handleFailure(error: unknown, values: ItemValues) {
     const { gone, saveFailed } = itemKinds[kind];
-    if (error instanceof NotFoundError) {
-      setTarget({ itemId: null, before: null });
-      return `${gone} Lo que escribiste sigue aquí: si guardas otra vez, se crea de nuevo.`;
-    }
     if (error instanceof ChangedItemError) {
-      const { current } = error;
-      setTarget({ ...target, before: current });
-      if (isSameItem(kind, current, values)) return 'Alguien más ya guardó lo mismo.';
-      return `${error.message} Ahora dice «${describe(current)}». Si guardas otra vez, queda como lo tienes aquí.`;
+      setConflict({ theirs: error.current, mine: values });
+      return;
     }
-    return explainFailure(saveFailed, error);
+    setConflict(null);
+    if (error instanceof NotFoundError) {
+      target.current = { itemId: null, before: null };
+      setFailure(`${gone} Lo que escribiste sigue aquí: si guardas otra vez, se crea de nuevo.`);
+    } else {
+      setFailure(explainFailure(saveFailed, error));
+    }
   }
 
   function handleSubmit() {
@@ -76,9 +83,20 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
       });
   }
 
-  return { form, handleSubmit, isSaving: isPending, failure };
-}
+  /** Saves what is mine in place of what was seen in the comparison; anything newer is a conflict again. */
+  function handleKeepMine() {
+    if (!conflict) return;
+    target.current = { ...target.current, before: conflict.theirs };
+    handleSubmit();
+  }
 
-function describe({ name, price, description }: ItemValues): string {
-  return [name, price && `$${price}`, description].filter(Boolean).join(' · ');
+  return {
+    form,
+    handleSubmit,
+    isSaving: isPending,
+    failure,
+    conflict,
+    handleKeepMine,
+    handleContinue: () => setConflict(null),
+  };
 }
