@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { maxPrice } from '@/features/products/price-text';
+import { emptyItem, itemLimits, itemSchemas } from '@/features/products/schema';
+import { readText } from './tracked-files';
+
+/** The table's own words; a limit that stands twice has to be the same twice. */
+const sql = readText('supabase/migrations/20261121000700_products.sql');
+
+function numberIn(pattern: RegExp): number {
+  const found = pattern.exec(sql)?.[1];
+  if (found === undefined) throw new Error(`products.sql has nothing like ${String(pattern)}`);
+  return Number(found);
+}
+
+/** A pattern of the migration as JavaScript reads it; both languages write these alike. */
+function patternIn(constraint: string, operator: string): RegExp {
+  const start = sql.indexOf(`constraint ${constraint}\n`);
+  const rest = sql.slice(start, sql.indexOf('\n  constraint', start + 1));
+  const at = rest.indexOf(`${operator} '`);
+  if (start < 0 || at < 0) throw new Error(`products.sql has no ${operator} in ${constraint}`);
+  const quoted = /^'((?:[^']|'')*)'/.exec(rest.slice(at + operator.length + 1))?.[1] ?? '';
+  return new RegExp(quoted.replaceAll("''", "'"), operator.endsWith('*') ? 'i' : '');
+}
+
+const isFine = (field: string, text: string) =>
+  itemSchemas.product.safeParse({ ...emptyItem, name: 'Taco', [field]: text }).success;
+
+describe('the form of an item and its table', () => {
+  it('have the same lengths', () => {
+    expect(itemLimits).toEqual({
+      name: numberIn(/char_length\(name\) between 1 and (\d+)/),
+      description: numberIn(/char_length\(description\) <= (\d+)/),
+      category: numberIn(/char_length\(category\) <= (\d+)/),
+      duration: numberIn(/char_length\(duration\) <= (\d+)/),
+      imageUrl: numberIn(/char_length\(image_url\) <= (\d+)/),
+    });
+  });
+
+  it('have the same highest price', () => {
+    expect(maxPrice).toBe(numberIn(/price between 0 and ([\d.]+)/));
+    expect(isFine('price', String(maxPrice))).toBe(true);
+    expect(isFine('price', '10000000000')).toBe(false);
+  });
+
+  it('allow the same tags', () => {
+    const foreign = patternIn('description_has_only_allowed_tags', '!~*');
+    const texts = [
+      '<b>x</b>',
+      '<BR/>',
+      '<p >x</p>',
+      '<script>',
+      '<b class="x">',
+      'a < b',
+      '<',
+      '<u/>',
+      '<<i>',
+    ];
+    expect(texts.filter((text) => isFine('description', text))).toEqual(
+      texts.filter((text) => !foreign.test(text)),
+    );
+  });
+
+  it('allow the same addresses of pictures', () => {
+    const name = 'image_url_is_a_web_address_or_site_path';
+    const [web, path] = [patternIn(name, '~*'), patternIn(name, 'image_url ~')];
+    const texts = [
+      'https://ejemplo.mx/a.webp',
+      'HTTP://ejemplo.mx',
+      'https://ejemplo.mx?x=@y',
+      'https://a@b.mx',
+      'https://',
+      'javascript:alert(1)',
+      'data:image/png,x',
+      '/demo/a.webp',
+      'demo/a_b-c.webp',
+      '//otro.mx/a',
+      '../a.webp',
+      '/a b',
+      '/ñ.webp',
+      'https://ejemplo.mx/a"b',
+    ];
+    expect(texts.filter((text) => isFine('image_url', text))).toEqual(
+      texts.filter((text) => web.test(text) || path.test(text)),
+    );
+  });
+});

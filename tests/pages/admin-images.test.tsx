@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { businessQueries } from '@/features/businesses/queries';
+import { ImageManager } from '@/features/images/image-manager';
+import { loadSupabase } from '@/lib/session';
+import { renderPart } from './render-part';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const businessId = 63;
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(200).fill(7)]);
+
+beforeEach(async () => {
+  await site.sql('delete from public.business_images where business_id = 63');
+  await site.signIn('editor');
+});
+
+const files = async () => (await loadSupabase()).storage.from('business_images');
+
+/** A file in storage, as an upload leaves it. */
+async function store(path: string): Promise<string> {
+  const { error } = await (await files()).upload(path, png.buffer, { contentType: 'image/png' });
+  if (error) throw error;
+  return path;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const { data } = await (await files()).list(folder);
+  return (data ?? []).map(({ name }) => name);
+}
+
+const addRow = (path: string | null, url = `/storage/v1/object/public/business_images/${path ?? ''}`) =>
+  site.sql(
+    `insert into public.business_images (business_id, image_url, storage_path)
+     values (63, '${url}', ${path === null ? 'null' : `'${path}'`})`,
+  );
+
+function open() {
+  return renderPart(<ImageManager businessId={businessId} businessName="Laboratorio" />);
+}
+
+const pictures = () =>
+  screen
+    .getAllByRole('img', { name: /^Imagen \d de Laboratorio$/ })
+    .map((image) => image.getAttribute('src')?.split('/').at(-1));
+const find = (name: RegExp | string) => screen.findByRole('button', { name }, patience);
+const question = () => screen.findByRole('alertdialog');
+const answer = async (name: string) => within(await question()).getByRole('button', { name });
+
+describe('the pictures of a business', () => {
+  it('say what to do while there is none', async () => {
+    open();
+    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+    expect(await find('Subir imágenes')).toBeVisible();
+  });
+
+  it('come with the featured one first, and another can be featured', async () => {
+    await addRow(null, '/demo/uno.webp');
+    await addRow(null, '/demo/dos.webp');
+    const { user, queryClient } = open();
+    queryClient.setQueryData(businessQueries.featured().queryKey, []);
+    await user.click(await find('Destacar imagen 2'));
+    expect(await screen.findByText('Imagen destacada', {}, patience)).toBeVisible();
+    await waitFor(() => expect(pictures()).toEqual(['dos.webp', 'uno.webp']), patience);
+    expect(screen.getAllByText('Destacada')).toHaveLength(1);
+    expect(await find('Destacar imagen 2')).toBeEnabled();
+    // However fresh it was, what the public pages show is old now.
+    expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('that somebody else has deleted cannot be featured', async () => {
+    await addRow(null, '/demo/uno.webp');
+    await addRow(null, '/demo/dos.webp');
+    const { user } = open();
+    const button = await find('Destacar imagen 2');
+    await site.sql("delete from public.business_images where business_id = 63 and image_url like '%dos%'");
+    await user.click(button);
+    expect(
+      await screen.findByText(
+        /^Error al establecer la imagen destacada\. No encontramos lo que buscas/,
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(pictures()).toEqual(['uno.webp']), patience);
+  });
+
+  it('that do not load say so in a toast and in their place', async () => {
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = open();
+    await waitFor(
+      () => expect(screen.getAllByText('No se pudieron cargar las imágenes.')).toHaveLength(2),
+      patience,
+    );
+    vi.stubGlobal('fetch', online);
+    await user.click(await find('Reintentar'));
+    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+  });
+
+  it('are asked for again when they fail', async () => {
+    await addRow(null, '/demo/uno.webp');
+    open();
+    const image = await screen.findByRole('img', { name: 'Imagen 1 de Laboratorio' }, patience);
+    fireEvent.error(image);
+    await waitFor(
+      () =>
+        expect(
+          screen.getByRole('img', { name: 'Imagen 1 de Laboratorio', hidden: true }).getAttribute('src'),
+        ).toMatch(/^\/demo\/uno\.webp\?retry=1&timestamp=\d+$/),
+      patience,
+    );
+  });
+});
+
+describe('deleting a picture', () => {
+  it('asks, then removes the row and the file', async () => {
+    await addRow(await store('63/63_aaa.png'));
+    const { user } = open();
+    await user.click(await find('Eliminar imagen 1'));
+    await user.click(await answer('Cancelar'));
+    expect(await namesIn('63')).toContain('63_aaa.png');
+    await user.click(await find('Eliminar imagen 1'));
+    await user.click(await answer('Eliminar imagen'));
+    expect(await screen.findByText('Imagen eliminada', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Todavía no hay imágenes')).toBeVisible();
+    expect(await namesIn('63')).not.toContain('63_aaa.png');
+    await waitFor(async () => expect(await find('Subir imágenes')).toHaveFocus());
+  });
+
+  it('says that the file may be left when storage fails', async () => {
+    await addRow(await store('63/63_bbb.png'));
+    const { user } = open();
+    const button = await find('Eliminar imagen 1');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input instanceof Request ? input.url : input).includes('/storage/')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : online(input, init),
+    );
+    await user.click(button);
+    await user.click(await answer('Eliminar imagen'));
+    expect(
+      await screen.findByText(
+        'La imagen se eliminó de la base de datos pero puede quedar en almacenamiento.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Todavía no hay imágenes')).toBeVisible();
+    vi.stubGlobal('fetch', online);
+    expect(await namesIn('63')).toContain('63_bbb.png');
+    await (await files()).remove(['63/63_bbb.png']);
+  });
+
+  it('leaves a file that another row shows, and one that is not of this business', async () => {
+    await addRow(await store('63/63_ccc.png'));
+    await addRow('63/63_ccc.png');
+    await addRow(await store('62/62_ddd.png'));
+    const { user } = open();
+    for (const left of [2, 1]) {
+      await user.click(await find(`Eliminar imagen ${String(left + 1)}`));
+      await user.click(await answer('Eliminar imagen'));
+      await waitFor(() => expect(pictures()).toHaveLength(left), patience);
+    }
+    expect(await namesIn('63')).toContain('63_ccc.png');
+    expect(await namesIn('62')).toContain('62_ddd.png');
+    await user.click(await find('Eliminar imagen 1'));
+    await user.click(await answer('Eliminar imagen'));
+    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+    expect(await namesIn('63')).not.toContain('63_ccc.png');
+  });
+
+  it('changes nothing where the right is gone', async () => {
+    await addRow(null, '/demo/uno.webp');
+    const { user } = open();
+    const button = await find('Eliminar imagen 1');
+    // Active, so that everybody sees it and nobody but the team deletes it.
+    await site.change(
+      "update public.businesses set is_active = true where id = 63; update public.user_roles set role = 'user' where role = 'editor'",
+      `update public.businesses set is_active = false where id = 63;
+       update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'editor@ejemplo.mx')`,
+    );
+    await user.click(button);
+    await user.click(await answer('Eliminar imagen'));
+    expect(await screen.findByText(/^Error al eliminar la imagen\./, {}, patience)).toBeVisible();
+    expect(pictures()).toEqual(['uno.webp']);
+  });
+});
+
+describe('files without a row', () => {
+  it('are found in both folders, registered or removed', async () => {
+    await addRow(await store('63/63_eee.png'));
+    await store('63/63_fff.png');
+    await store('businesses/63/main_image_1.png');
+    // Neither a longer number nor a folder inside is this business's.
+    await store('6/6_ggg.png');
+    const { user } = open();
+    await user.click(await find('Buscar imágenes sin registrar'));
+    const loose = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, patience));
+    expect(
+      loose.getAllByRole('img').map((image) => image.getAttribute('src')?.split('business_images/')[1]),
+    ).toEqual(['63/63_fff.png', 'businesses/63/main_image_1.png']);
+
+    await user.click(loose.getByRole('button', { name: 'Registrar imagen 1' }));
+    expect(await screen.findByText('Imagen registrada', {}, patience)).toBeVisible();
+    await waitFor(() => expect(pictures()).toEqual(['63_eee.png', '63_fff.png']), patience);
+
+    await user.click(loose.getByRole('button', { name: 'Eliminar archivo 1' }));
+    await user.click(await answer('Eliminar'));
+    expect(await screen.findByText('Archivo eliminado', {}, patience)).toBeVisible();
+    expect(await namesIn('businesses/63')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Imágenes sin registrar' })).toBeNull());
+
+    await user.click(await find('Buscar imágenes sin registrar'));
+    expect(await screen.findByText('No hay imágenes sin registrar', {}, patience)).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { businessQueries } from '@/features/businesses/queries';
+import { VotesReset } from '@/features/votes/votes-reset';
+import { renderPart } from './render-part';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+
+const vote = (kind: 'like' | 'dislike', voter: number) =>
+  `insert into public.business_votes (business_id, voter_hash, vote_type) values (63, 'v${String(voter)}', '${kind}');`;
+
+async function open() {
+  const part = renderPart(<VotesReset businessId={63} />);
+  await screen.findByText('Me gusta', {}, patience);
+  return part;
+}
+
+const count = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const reset = () => screen.getByRole('button', { name: 'Reiniciar votos' });
+const question = () => screen.findByRole('alertdialog', { name: '¿Reiniciar los votos?' });
+
+describe('the votes of a business', () => {
+  beforeAll(() => site.sql('delete from public.business_votes where business_id = 63'));
+
+  it('are shown, and go back to zero after a question', async () => {
+    await site.signIn('editor');
+    await site.sql(vote('like', 1) + vote('like', 2) + vote('dislike', 3));
+    const { user, queryClient } = await open();
+    expect([count('Me gusta'), count('No me gusta')]).toEqual(['2', '1']);
+    const detail = businessQueries.detail('laboratorio').queryKey;
+    queryClient.setQueryData(businessQueries.featured().queryKey, []);
+
+    await user.click(reset());
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+    expect(site.requests().filter((request) => request.includes('reset_business_votes'))).toEqual([]);
+
+    await user.click(reset());
+    await user.click(within(await question()).getByRole('button', { name: 'Reiniciar votos' }));
+    expect(await screen.findByText('Votos reseteados', {}, patience)).toBeVisible();
+    expect(screen.getByText('Los votos del negocio han sido reseteados correctamente.')).toBeVisible();
+    await waitFor(() => expect([count('Me gusta'), count('No me gusta')]).toEqual(['0', '0']));
+    expect(screen.getByText('Todavía nadie ha votado.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reiniciar votos' })).toBeNull();
+    // However fresh it was, what the public pages show is old now.
+    expect(detail.slice(0, 1)).toEqual(businessQueries.all());
+    expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('stay when the network fails, and when somebody has lost the right', async () => {
+    await site.signIn('editor');
+    await site.sql(vote('like', 4));
+    const { user } = await open();
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(reset());
+    await user.click(within(await question()).getByRole('button', { name: 'Reiniciar votos' }));
+    expect(
+      await screen.findByText(
+        'Error al resetear los votos. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    vi.stubGlobal('fetch', online);
+
+    await site.change(
+      "update public.user_roles set role = 'user' where role = 'editor'",
+      "update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'editor@ejemplo.mx')",
+    );
+    await user.click(reset());
+    await user.click(within(await question()).getByRole('button', { name: 'Reiniciar votos' }));
+    expect(
+      await screen.findByText(
+        'Error al resetear los votos. No tienes permiso para hacer esto.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    expect(count('Me gusta')).toBe('1');
+  });
+
+  it('that do not load can be asked for again', async () => {
+    await site.signIn('editor');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = renderPart(<VotesReset businessId={63} />);
+    expect(await screen.findByText('No se pudieron cargar los votos.', {}, patience)).toBeVisible();
+    vi.stubGlobal('fetch', online);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Me gusta', {}, patience)).toBeVisible();
+  });
+});

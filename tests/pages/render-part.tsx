@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/app/query-client';
+
+/** A part of a page by itself, with everything around it that the app gives it. */
+export function renderPart(part: ReactNode) {
+  // jsdom lays nothing out and knows no media.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const queryClient = createQueryClient();
+  const view = render(
+    <Providers queryClient={queryClient}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </Providers>,
+  );
+  return { user: userEvent.setup(), queryClient, unmount: view.unmount };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { foldersOf, imagePath, isOwnFile } from '@/features/images/image-path';
+import { checkForUpload } from '@/features/images/upload-rules';
+import { imageLimits } from '@/lib/image-file';
+import { storedAddress } from '@/lib/storage';
+
+describe('where a picture is stored', () => {
+  it('is its business, a random name and its type', () => {
+    expect(imagePath(17, 'image/webp')).toMatch(/^17\/17_[0-9a-f]{24}\.webp$/);
+    expect(imagePath(17, 'image/jpeg', 'x1')).toBe('17/17_x1.jpg');
+    expect(imagePath(17, 'image/gif', 'x1')).toBe('17/17_x1.gif');
+    expect(new Set(Array.from({ length: 50 }, () => imagePath(17, 'image/png'))).size).toBe(50);
+    expect(storedAddress('17/17_x1.jpg')).toBe('/storage/v1/object/public/business_images/17/17_x1.jpg');
+  });
+
+  it('is a folder that nobody else shares', () => {
+    expect(foldersOf(17)).toEqual(['17', 'businesses/17']);
+    expect(isOwnFile(17, '17/17_x.webp')).toBe(true);
+    expect(isOwnFile(17, 'businesses/17/main_image_1.webp')).toBe(true);
+    for (const path of ['1/17_x.webp', '170/170_x.webp', 'default/x.webp', 'businesses/170/x.webp']) {
+      expect(isOwnFile(17, path), path).toBe(false);
+    }
+  });
+});
+
+describe('the first look at a file', () => {
+  const file = (type: string, size = 1000) =>
+    Object.defineProperty(new File(['x'], 'foto', { type }), 'size', { value: size });
+
+  it.each(['image/jpeg', 'image/jpg', 'IMAGE/PNG', 'image/gif', 'image/webp'])('takes %s', (type) => {
+    expect(() => checkForUpload(file(type))).not.toThrow();
+  });
+
+  it.each(['', 'image/svg+xml', 'image/heic', 'application/pdf', 'text/html', 'image'])(
+    'refuses «%s»',
+    (type) => {
+      expect(() => checkForUpload(file(type))).toThrow(
+        'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
+      );
+    },
+  );
+
+  it('refuses what is too heavy to be opened', () => {
+    expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes))).not.toThrow();
+    expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes + 1))).toThrow(
+      'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',
+    );
+  });
+});

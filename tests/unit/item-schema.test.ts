@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { isSameItem, toItemColumns, toItemValues } from '@/features/products/item-values';
+import { emptyItem, itemLimits, itemSchemas, type ItemValues } from '@/features/products/schema';
+
+const item = (changes: Partial<ItemValues>) => ({ ...emptyItem, name: 'Taco', ...changes });
+
+/** The sentences of what is wrong, by field. */
+function problems(changes: Partial<ItemValues>, kind: keyof typeof itemSchemas = 'product') {
+  const result = itemSchemas[kind].safeParse(item(changes));
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('what an item must be', () => {
+  it.each([
+    ['product', 'El nombre del producto es obligatorio.'],
+    ['service', 'El nombre del servicio es obligatorio.'],
+    ['info', 'El título de la información es obligatorio.'],
+  ] as const)('a %s has a name', (kind, message) => {
+    for (const name of ['', '   ', '\u200b', '\u00ad \u2060']) {
+      expect(problems({ name }, kind)).toEqual([`name: ${message}`]);
+    }
+    expect(problems({ name: 'Ñ' }, kind)).toEqual([]);
+  });
+
+  it.each(['name', 'description', 'category', 'duration'] as const)('%s ends at its limit', (field) => {
+    const max = itemLimits[field];
+    // A character outside the basic plane is one for PostgreSQL and two for JavaScript.
+    for (const letter of ['a', 'ñ', '🌮']) {
+      expect(problems({ [field]: letter.repeat(max) })).toEqual([]);
+      expect(problems({ [field]: letter.repeat(max + 1) })).toEqual([
+        `${field}: No puede tener más de ${String(max)} caracteres.`,
+      ]);
+    }
+    expect(problems({ [field]: ` ${'a'.repeat(max)} ` })).toEqual([]);
+  });
+
+  it.each(['name', 'category', 'duration'] as const)('%s takes no markup', (field) => {
+    for (const text of ['<b>Taco</b>', 'a < b', 'a > b']) {
+      expect(problems({ [field]: text })).toEqual([`${field}: No puede llevar los signos < y >.`]);
+    }
+  });
+
+  it.each([
+    'Con <b>queso</b>',
+    '<p>Uno</p><br><BR/>',
+    '<i >x</i >',
+    'uno > dos',
+    '<strong>x</strong> <u>y</u>',
+  ])('describes with %s', (description) => expect(problems({ description })).toEqual([]));
+
+  it.each(['<script>', 'a < b', '<b class="x">', '<a href="x">', '<<b>', '</div>', '<'])(
+    'does not describe with %s',
+    (description) =>
+      expect(problems({ description })).toEqual([
+        'description: Quita los signos <: solo se permiten las etiquetas b, i, em, strong, u, br y p.',
+      ]),
+  );
+
+  it.each([
+    '',
+    'https://ejemplo.mx/a.webp',
+    'http://ejemplo.mx',
+    'HTTPS://ejemplo.mx/@foto?x=1#y',
+    '/demo/tacos.webp',
+    'demo/tacos.webp',
+    '/storage/v1/object/public/business_images/1/1_a.webp',
+  ])('takes the address «%s»', (image_url) => expect(problems({ image_url })).toEqual([]));
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//otro.mx/a.png',
+    'https://',
+    'https://a@b.mx/x.png',
+    'https://ejemplo.mx/a b.png',
+    'https://ejemplo.mx/"x',
+    '/demo/tacos güero.webp',
+    '../secreto.png',
+    'ftp://ejemplo.mx/a.png',
+  ])('refuses the address «%s»', (image_url) =>
+    expect(problems({ image_url })).toEqual([
+      'image_url: Escribe una dirección que empiece con https:// o una ruta de este sitio.',
+    ]),
+  );
+
+  it('asks for a price in numbers', () => {
+    expect(problems({ price: 'mucho' })).toEqual([
+      'price: Escribe el precio con números, por ejemplo 1,234.50.',
+    ]);
+    expect(problems({ price: '0' })).toEqual([]);
+  });
+});
+
+describe('an item between its row and its form', () => {
+  const row = {
+    id: 1,
+    name: 'Corte',
+    description: null,
+    price: 0,
+    category: 'Caballero',
+    type: 'service',
+    image_url: null,
+    duration: '30 min',
+  };
+
+  it('shows nothing as an empty text and zero as a price', () => {
+    expect(toItemValues(row)).toEqual({
+      name: 'Corte',
+      description: '',
+      price: '0',
+      category: 'Caballero',
+      duration: '30 min',
+      image_url: '',
+    });
+    expect(toItemValues({ ...row, price: null }).price).toBe('');
+  });
+
+  it('writes the columns that its form shows, and no others', () => {
+    const values = toItemValues(row);
+    const offered = { name: 'Corte', description: null, price: 0, category: 'Caballero', image_url: null };
+    expect(toItemColumns('service', values)).toEqual({ ...offered, duration: '30 min' });
+    expect(toItemColumns('product', values)).toEqual(offered);
+    expect(toItemColumns('info', values)).toEqual({ name: 'Corte', description: null });
+  });
+
+  it('is the same however its price was written, and another when a word differs', () => {
+    const values = toItemValues({ ...row, price: 1250 });
+    expect(isSameItem('service', values, { ...values, price: '$1,250.00' })).toBe(true);
+    expect(isSameItem('service', values, { ...values, price: '' })).toBe(false);
+    expect(isSameItem('service', values, { ...values, duration: '1 hora' })).toBe(false);
+    expect(isSameItem('product', values, { ...values, duration: '1 hora' })).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { maxPrice, readPrice } from '@/features/products/price-text';
+import { formatPrice } from '@/lib/format';
+
+describe('a price as people write it', () => {
+  it.each([
+    ['0', 0],
+    ['0.00', 0],
+    ['120', 120],
+    ['$120', 120],
+    ['$ 120', 120],
+    ['  120  ', 120],
+    ['120 pesos', 120],
+    ['1 peso', 1],
+    ['$120.00 MXN', 120],
+    ['120 m.n.', 120],
+    ['1234.5', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1 234.50', 1234.5],
+    ['99,90', 99.9],
+    ['99.9', 99.9],
+    ['1,250', 1250],
+    ['1.250', 1250],
+    ['1,234,567', 1234567],
+    ['1.234.567,89', 1234567.89],
+    ['0007', 7],
+    ['9999999999.99', maxPrice],
+  ])('reads «%s» as %d', (text, price) => {
+    expect(readPrice(text)).toBe(price);
+  });
+
+  it.each(['', ' ', '\t'])('reads %j as none', (text) => {
+    expect(readPrice(text)).toBeNull();
+  });
+
+  it.each([
+    '$',
+    'pesos',
+    'gratis',
+    '-5',
+    '1.2.3',
+    '12,34,567',
+    '1,2345',
+    '1.234.56',
+    '1,234,50',
+    '12.345.6',
+    '1.2345',
+    '1e5',
+    'NaN',
+    'Infinity',
+    '10000000000',
+    '5 a 10',
+    '.',
+    ',50',
+    '50.',
+    '٣',
+  ])('refuses «%s»', (text) => {
+    expect(readPrice(text)).toBeNaN();
+  });
+
+  it('reads what the site shows of a price', () => {
+    for (const price of [0, 5, 12.5, 17, 999.99, 1250, 1250.5, 1234567.89]) {
+      expect(readPrice(formatPrice(price))).toBe(price);
+      // And what the form begins with.
+      expect(readPrice(String(price))).toBe(price);
+    }
+  });
+});
