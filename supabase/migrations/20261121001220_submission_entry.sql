@@ -135,7 +135,8 @@ begin
   set image_url = v_url, image_path = p_path
   where s.id = p_submission_id
     and s.status = 'pending'
-    and s.image_url is null
+    -- The same path again is the retry of an answer that was lost.
+    and (s.image_url is null or s.image_path = p_path)
     and s.created_at > now() - make_interval(mins => private.config_number('submission_image_minutes')::integer)
     and p_path ~ ('^submissions/' || s.id || '/submission_' || s.id || '_[0-9]{1,16}\.(jpe?g|png|gif|webp)$')
     and exists (select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = p_path)
@@ -162,6 +163,6 @@ as $$
   select private.set_submission_image(p_submission_id, p_path);
 $$;
 comment on function public.set_submission_image(uuid, text) is
-  'Gives a fresh pending submission the image that was just uploaded into its folder; returns its URL (a path of the API).
-Anything else is refused with 409 and one message.';
+  'Gives a fresh pending submission the image that was just uploaded into its folder; returns its URL (a path of the API),
+also when it is told the same once more. Anything else is refused with 409 and one message.';
 grant execute on function public.set_submission_image(uuid, text) to anon, authenticated;

@@ -1,7 +1,7 @@
 -- set_submission_image: the id of a fresh, pending submission is the permission for its one image.
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(18);
 
 insert into public.business_submissions (id, name, address, description, phone, created_at, status, reviewed_at, image_url)
 values
@@ -21,6 +21,7 @@ select 'business_images', public.image_path(l) from unnest(array['a', 'b', 'c', 
 union all
 values
   ('business_images', public.image_path('a', '_1.svg')),
+  ('business_images', public.image_path('a', '_3.webp')),
   ('business_images', public.image_path('a', '_1.webp/x.webp')),
   ('business_images', 'submissions/00000000-0000-4000-8000-00000000000a/otro.webp');
 
@@ -52,9 +53,14 @@ select is(
   '/storage/v1/object/public/business_images/' || public.image_path('a'),
   'the URL is built by the database'
 );
+select is(
+  public.set_submission_image('00000000-0000-4000-8000-00000000000a', public.image_path('a')),
+  '/storage/v1/object/public/business_images/' || public.image_path('a'),
+  'the same again is answered the same: the first answer may have been lost'
+);
 select throws_ok(
-  format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000a', public.image_path('a')),
-  'PT409', null, 'and only once'
+  format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000a', public.image_path('a', '_3.webp')),
+  'PT409', null, 'another file does not replace the first'
 );
 select lives_ok(
   format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000c', public.image_path('c')),
