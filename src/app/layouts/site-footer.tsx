@@ -12,7 +12,7 @@ import { footerLinks, legalLinks } from './site-links';
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t-4 border-cantera bg-sunken">
-      <Container className="grid gap-8 py-10 md:grid-cols-[1.5fr_1.2fr_1.3fr]">
+      <Container className="grid grid-cols-1 gap-8 py-10 wrap-anywhere md:grid-cols-[1.5fr_1.2fr_1.3fr]">
         <div>
           <Link
             to={paths.home}
@@ -32,7 +32,7 @@ export function SiteFooter() {
 
         <nav aria-label="Enlaces rápidos">
           <h2 className="text-card">Enlaces rápidos</h2>
-          <ul className="mt-2 grid grid-cols-2 md:block">
+          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] md:block">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={standaloneLinkStyles} onClick={() => track('navigation', { to })}>

@@ -28,7 +28,7 @@ export function HoursTable({ week }: HoursTableProps) {
               </th>
               <td
                 className={cn(
-                  'rounded-r-sm px-2 py-1.5 text-right whitespace-nowrap tabular-nums',
+                  'rounded-r-sm px-2 py-1.5 text-right tabular-nums',
                   !entry.interval && 'text-tinta-soft',
                 )}
               >

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures';
+import { cards, category, holdBack, listRequest, results } from './listing-actions';
+
+test('six outlines stand for the first list, three for a filtered one', async ({ page }) => {
+  const letFirstGo = await holdBack(page, listRequest);
+  await page.goto('/negocios');
+  const outlines = results(page, /.*/)
+    .locator('[aria-hidden=true] > *')
+    .filter({ has: page.locator('.aspect-video') });
+  await expect(results(page).getByRole('status')).toHaveText('Cargando...');
+  await expect(outlines).toHaveCount(6);
+  await letFirstGo();
+  await expect(cards(page)).toHaveCount(12);
+
+  await page.unroute(listRequest);
+  const letNextGo = await holdBack(page, listRequest);
+  await category(page, 'Salud').click();
+  await expect(results(page, 'Salud').getByRole('status')).toHaveText('Aplicando filtros...');
+  await expect(outlines).toHaveCount(3);
+  await letNextGo();
+  await expect(cards(page, 'Salud').first()).toBeVisible();
+});
+
+test('cards fade in a tenth of a second after each other', async ({ page }) => {
+  await page.goto('/negocios');
+  await expect(cards(page)).toHaveCount(12);
+  const delays = await results(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).transitionDelay));
+  expect(delays.slice(0, 4)).toEqual(['0s', '0.1s', '0.2s', '0.3s']);
+});
