@@ -13,7 +13,7 @@ const sizes = {
   /** Work of several parts: the whole screen of a phone, and one height whatever part is open. */
   wide: {
     frame:
-      'inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
+      'inset-0 overflow-hidden md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
     body: 'flex min-h-0 grow flex-col',
   },
 };

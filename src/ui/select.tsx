@@ -7,10 +7,10 @@ import { controlStyles } from './control-styles';
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select className={cn(controlStyles, 'appearance-none pr-10 text-ellipsis', className)} {...rest} />
+      <select className={cn(controlStyles, 'appearance-none pr-8 text-ellipsis', className)} {...rest} />
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-tinta-soft"
+        className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2 text-tinta-soft"
       />
     </div>
   );

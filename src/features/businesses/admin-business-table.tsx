@@ -30,7 +30,7 @@ export function AdminBusinessTable({ rows, onEdit, onDelete }: AdminBusinessTabl
       header: 'Acciones',
       isActions: true,
       cell: (row) => (
-        <>
+        <span className="flex gap-2">
           <Button variant="secondary" aria-label={`Editar ${row.name}`} onClick={() => onEdit(row)}>
             <Pencil aria-hidden="true" className="size-4" />
             Editar
@@ -38,10 +38,10 @@ export function AdminBusinessTable({ rows, onEdit, onDelete }: AdminBusinessTabl
           {onDelete ? (
             <Button variant="quiet" aria-label={`Eliminar ${row.name}`} onClick={() => onDelete(row)}>
               <Trash2 aria-hidden="true" className="size-4" />
-              Eliminar
+              <span className="md:max-lg:sr-only">Eliminar</span>
             </Button>
           ) : null}
-        </>
+        </span>
       ),
     },
   ];

@@ -50,7 +50,7 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onUnsaved 
 
   return (
     <div className="flex grow flex-col">
-      <div className="flex grow flex-col gap-5 px-5 py-5">
+      <div className="flex grow flex-col gap-5 px-4 py-5 sm:px-5">
         <HoursNotices
           isRecovered={edit.isRecovered}
           isProposal={!isDirty && !values.isByAppointment && !hasTimes(base)}

@@ -14,7 +14,7 @@ export function WeekTable({ caption, renderDay }: WeekTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-left text-fine text-tinta-soft">
-          <th scope="col" className="w-24 py-2 pr-2 sm:w-44">
+          <th scope="col" className="w-22 py-2 pr-2 sm:w-44">
             Día
           </th>
           <th scope="col" className="py-2 pr-2">

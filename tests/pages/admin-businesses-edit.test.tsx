@@ -1,0 +1,282 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const id = 900301;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await site.sql(
+    `delete from public.businesses where id >= 900000;
+     insert into public.businesses (id, name, address, phone, category_id) values (${id}, 'Prueba Uno', 'Calle 1', '4441234567', 1);
+     insert into public.business_notes (business_id, notes) values (${id}, 'Nota vieja');`,
+  );
+});
+
+async function openForm(edit: number | 'new' = id, who: 'admin' | 'editor' = 'editor') {
+  await site.signIn(who);
+  const page = renderRoute(`/admin/businesses?edit=${edit}`);
+  const form = await screen.findByRole('form', { name: /Datos básicos/ }, patience);
+  return { ...page, form };
+}
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+async function rewrite(user: Awaited<ReturnType<typeof openForm>>['user'], name: string, text: string) {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+}
+
+/** Saved: nothing else closes it by itself. Toasts are no sign, those of the test before may still be there. */
+async function closed(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+}
+
+async function read(columns: string, where = `id = ${id}`): Promise<unknown> {
+  const [result] = await site.sql(
+    `select ${columns} from public.businesses b left join public.business_notes n on n.business_id = b.id where ${where}`,
+  );
+  return result?.rows;
+}
+
+describe('editing the basic data', () => {
+  it('shows what is stored and saves the row with its notes', async () => {
+    const { user, form, address } = await openForm();
+    expect(field('Nombre *')).toHaveValue('Prueba Uno');
+    expect(field('Notas internas')).toHaveValue('Nota vieja');
+    expect(within(form).getByRole('link', { name: /prueba-uno-900301/ })).toHaveAttribute(
+      'href',
+      '/negocio/prueba-uno-900301',
+    );
+    await rewrite(user, 'Nombre *', 'Prueba Dos');
+    await rewrite(user, 'Notas internas', '');
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar cambios' }));
+
+    expect(await screen.findByText('Negocio actualizado', {}, patience)).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/admin/businesses'));
+    expect(await read('name, slug, version, notes')).toEqual([
+      { name: 'Prueba Dos', slug: 'prueba-dos-900301', version: 2, notes: null },
+    ]);
+    expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('asks for name and address', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Nombre *', '');
+    await rewrite(user, 'Dirección *', ' ');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findAllByText('Nombre y dirección son campos obligatorios.')).toHaveLength(2);
+    expect(field('Nombre *')).toHaveFocus();
+    expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(0);
+  });
+
+  it('takes a score from 1 to 10 for a featured business alone, and shows 5 where there is none', async () => {
+    const { user } = await openForm();
+    const score = screen.getByRole('textbox', { name: 'Puntaje de destacado' });
+    expect(score).toBeDisabled();
+    expect(score).toHaveValue('5');
+    await user.click(screen.getByRole('switch', { name: /^Destacado/ }));
+    expect(score).toBeEnabled();
+    await user.type(score, '0');
+    expect(score).toHaveValue('');
+    await user.type(score, '1x0.1');
+    expect(score).toHaveValue('10');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('is_premium, premium_score')).toEqual([{ is_premium: true, premium_score: 10 }]);
+  });
+
+  it('leaves the score of a business alone that is not featured', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Teléfono', '4447654321');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('phone, premium_score')).toEqual([{ phone: '4447654321', premium_score: null }]);
+  });
+
+  it('says the server’s own refusal and keeps what was typed', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Dirección *', 'Calle Nueva 9');
+    const backend = fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).includes('/rpc/save_business')
+        ? Promise.resolve(
+            Response.json({ code: 'XX000', message: 'secret', details: null, hint: null }, { status: 500 }),
+          )
+        : backend(input, init),
+    );
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(
+      'Error al guardar los datos del negocio.',
+    );
+    expect(document.body).not.toHaveTextContent('secret');
+    expect(field('Dirección *')).toHaveValue('Calle Nueva 9');
+  });
+});
+
+describe('a new business', () => {
+  it('is saved once and goes on with its hours', async () => {
+    const { user, address } = await openForm('new');
+    for (const tab of ['Horarios', 'Imágenes', 'Productos/Servicios/Info']) {
+      expect(screen.getByRole('tab', { name: tab })).toBeDisabled();
+    }
+    expect(screen.getByText('Primero debes guardar la información básica del negocio.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Puntaje de destacado' })).toHaveValue('');
+    expect(field('Nombre del enlace del menú')).toHaveValue('Menú');
+    await user.type(field('Nombre *'), 'Zzz Nuevo');
+    await user.type(field('Dirección *'), 'Calle 7');
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar y seguir' }));
+
+    expect(await screen.findByText('Negocio creado', {}, patience)).toBeInTheDocument();
+    const [row] = (await read('id, is_active', `name = 'Zzz Nuevo'`)) as { id: number; is_active: boolean }[];
+    onTestFinished(async () => {
+      await site.sql(`delete from public.businesses where name = 'Zzz Nuevo'`);
+    });
+    expect(row?.is_active).toBe(true);
+    await waitFor(() => expect(address()).toBe(`/admin/businesses?edit=${row?.id}&tab=hours`));
+    expect(await screen.findByRole('tab', { name: 'Horarios', selected: true })).toBeInTheDocument();
+    expect(await read('count(*)::int as count', `name = 'Zzz Nuevo'`)).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('two people at one business', () => {
+  async function editMeanwhile(mine: [string, string], theirs: string) {
+    const page = await openForm();
+    await rewrite(page.user, ...mine);
+    await site.sql(`update public.businesses set ${theirs} where id = ${id}`);
+    await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    return page;
+  }
+
+  const conflict = () =>
+    screen.findByRole('alertdialog', { name: 'Otra persona cambió este negocio' }, patience);
+
+  it('are told, and nothing is overwritten until somebody says so', async () => {
+    const { user } = await editMeanwhile(
+      ['Nombre *', 'Mi nombre'],
+      `name = 'Su nombre', phone = '4440001122'`,
+    );
+    const dialog = await conflict();
+    expect(dialog).toHaveTextContent('Su nombre');
+    expect(dialog).toHaveTextContent('Mi nombre');
+    expect(dialog).toHaveTextContent('Teléfono:4440001122');
+    expect(await read('name')).toEqual([{ name: 'Su nombre' }]);
+
+    await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
+    expect(field('Nombre *')).toHaveValue('Mi nombre');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await user.click(within(await conflict()).getByRole('button', { name: 'Guardar lo mío' }));
+    await closed();
+    expect(await read('name, phone, notes')).toEqual([
+      { name: 'Mi nombre', phone: '4440001122', notes: 'Nota vieja' },
+    ]);
+  });
+
+  it('may take what the other one wrote', async () => {
+    const { user } = await editMeanwhile(['Nombre *', 'Mi nombre'], `name = 'Su nombre'`);
+    await user.click(within(await conflict()).getByRole('button', { name: 'Quedarme con lo suyo' }));
+    expect(field('Nombre *')).toHaveValue('Su nombre');
+    expect(await read('name, version')).toEqual([{ name: 'Su nombre', version: 2 }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('conflict about the notes, too', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Notas internas', 'Mi nota');
+    await site.sql(
+      `update public.business_notes set notes = 'Su nota' where business_id = ${id};
+       update public.businesses set version = version + 1 where id = ${id}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await conflict()).toHaveTextContent('Su nota');
+  });
+
+  it('do not conflict where the other one changed what is not in the form', async () => {
+    await editMeanwhile(['Nombre *', 'Mi nombre'], `by_appointment = true`);
+    await closed();
+    expect(await read('name, by_appointment, version')).toEqual([
+      { name: 'Mi nombre', by_appointment: true, version: 3 },
+    ]);
+  });
+});
+
+describe('what was written', () => {
+  it('can be copied when the business is gone', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Nombre *', 'Nombre con trabajo');
+    await site.sql(`delete from public.businesses where id = ${id}`);
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent('Este negocio ya no existe');
+    const kept = within(alert).getByRole<HTMLTextAreaElement>('textbox', { name: 'Lo que escribiste' });
+    expect(kept.value).toContain('Nombre: Nombre con trabajo');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('survives a role that is taken away, which is said', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Nombre *', 'Nombre con trabajo');
+    await site.change(
+      `update public.user_roles set role = 'user' where user_id = 'a0000000-0000-4000-8000-000000000002'`,
+      `update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Tus cambios sin guardar te esperan', {}, patience)).toBeInTheDocument();
+    expect(Object.values(sessionStorage).join()).toContain('Nombre con trabajo');
+    expect(await read('name')).toEqual([{ name: 'Prueba Uno' }]);
+  });
+
+  it('is back after a reload, and can be thrown away', async () => {
+    const values = {
+      ...{ name: 'Prueba Uno', category_id: '1', description: '', address: 'Calle 1', google_maps_link: '' },
+      ...{
+        phone: '4441234567',
+        whatsapp: '',
+        email: '',
+        website: '',
+        menu_link: '',
+        menu_link_label: 'Menú',
+      },
+      ...{ appointment_url: '', is_active: true, is_premium: false, premium_score: '', notes: 'Nota vieja' },
+    };
+    sessionStorage.setItem(
+      `conecta-business-draft:a0000000-0000-4000-8000-000000000002:${id}`,
+      JSON.stringify({ version: 1, base: values, values: { ...values, name: 'A medias' } }),
+    );
+    const { user } = await openForm();
+    expect(field('Nombre *')).toHaveValue('A medias');
+    expect(screen.getByText('Aquí está lo que habías escrito')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Volver a lo que está guardado' }));
+    expect(field('Nombre *')).toHaveValue('Prueba Uno');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is shown to nobody else', async () => {
+    const { user } = await openForm(id, 'editor');
+    await rewrite(user, 'Nombre *', 'Del editor');
+    expect(Object.values(sessionStorage).join()).toContain('Del editor');
+    cleanup();
+    await openForm(id, 'admin');
+    expect(field('Nombre *')).toHaveValue('Prueba Uno');
+  });
+
+  it('is not lost by closing without asking', async () => {
+    const { user, address } = await openForm();
+    await rewrite(user, 'Nombre *', 'A medias');
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sin guardar?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(field('Nombre *')).toHaveValue('A medias');
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(address()).toBe('/admin/businesses'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

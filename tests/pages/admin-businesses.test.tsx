@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+
+async function openList(address = '/admin/businesses', who: 'admin' | 'editor' = 'admin') {
+  await site.signIn(who);
+  const page = renderRoute(address);
+  await screen.findByRole('heading', { level: 1, name: 'Negocios' }, patience);
+  return page;
+}
+
+/** Every request to this path is answered like this, the others by the backend. */
+function answerWith(path: RegExp, answer: () => Response) {
+  const backend = fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    path.test(input instanceof Request ? input.url : String(input))
+      ? Promise.resolve(answer())
+      : backend(input, init),
+  );
+}
+
+const failure = () =>
+  Response.json({ code: 'XX000', message: 'secret table', details: null, hint: null }, { status: 500 });
+
+const row = (name: RegExp) => screen.findByRole('row', { name }, patience);
+
+/** What stands in the cells between the name and the buttons; each begins with its column's title for a phone. */
+function textsOf(found: HTMLElement): string[] {
+  return within(found)
+    .getAllByRole('cell')
+    .slice(0, 4)
+    .map((cell) => cell.lastElementChild?.textContent ?? '');
+}
+
+describe('the list of businesses', () => {
+  it('shows a page with the columns of the team, and goes to the next one', async () => {
+    const { user, address } = await openList();
+    const table = await screen.findByRole('table', { name: 'Negocios' }, patience);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Nombre', 'Categoría', 'Dirección', 'Destacado', 'Activo', 'Acciones']);
+    expect(within(table).getAllByRole('row')).toHaveLength(21);
+    expect(screen.getByText('1 a 20 de 63 negocios')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Página 4' }));
+    expect(await screen.findByText('61 a 63 de 63 negocios', {}, patience)).toBeInTheDocument();
+    expect(address()).toBe('/admin/businesses?page=4');
+  });
+
+  it('finds by name, description and address whatever the case, and says when there is nothing', async () => {
+    const { user, address } = await openList('/admin/businesses?page=2');
+    const search = await screen.findByRole('searchbox', { name: 'Buscar negocios' });
+    await user.type(search, 'HUIZACHE');
+    expect(await row(/Abarrotes La Esperanza/)).toBeInTheDocument();
+    expect(address()).toBe('/admin/businesses?query=HUIZACHE');
+
+    await user.clear(search);
+    await user.type(search, 'no hay tal cosa');
+    expect(
+      await screen.findByRole('heading', { name: 'No hay negocios que coincidan con la búsqueda' }, patience),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mostrar todos' }));
+    expect(await screen.findByText('1 a 20 de 63 negocios', {}, patience)).toBeInTheDocument();
+    expect(search).toHaveValue('');
+  });
+
+  it('shows those without hours or without pictures', async () => {
+    const { user, address } = await openList('/admin/businesses?missing=hours');
+    expect(await screen.findByText('4 negocios', {}, patience)).toBeInTheDocument();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Qué negocios se muestran' }),
+      'Sin imágenes',
+    );
+    expect(await screen.findByText('3 negocios', {}, patience)).toBeInTheDocument();
+    expect(address()).toBe('/admin/businesses?missing=images');
+  });
+
+  it('says «Sin categoría», and which are featured and active', async () => {
+    await site.sql(
+      `insert into public.businesses (id, name, address, is_premium, is_active) values
+        (900203, 'Ccc Una', 'Calle 1', true, false), (900204, 'Ccc Otra', 'Calle 2', false, true)`,
+    );
+    onTestFinished(async () => {
+      await site.sql('delete from public.businesses where id in (900203, 900204)');
+    });
+    await openList('/admin/businesses?query=ccc');
+    expect(textsOf(await row(/Ccc Una/))).toEqual(['Sin categoría', 'Calle 1', 'Sí', 'No']);
+    expect(textsOf(await row(/Ccc Otra/))).toEqual(['Sin categoría', 'Calle 2', 'No', 'Sí']);
+  });
+
+  it('goes back to the last page there is', async () => {
+    const { address } = await openList('/admin/businesses?page=6');
+    expect(await screen.findByText('61 a 63 de 63 negocios', {}, patience)).toBeInTheDocument();
+    expect(address()).toBe('/admin/businesses?page=4');
+  });
+
+  it('tells that it could not be loaded, without a word of the database, and tries again', async () => {
+    await site.signIn('admin');
+    const backend = fetch;
+    answerWith(/admin_list_businesses/, failure);
+    const { user } = renderRoute('/admin/businesses');
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent('No se pudieron cargar los negocios.');
+    expect(document.body).not.toHaveTextContent('secret table');
+    vi.stubGlobal('fetch', backend);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('1 a 20 de 63 negocios', {}, patience)).toBeInTheDocument();
+  });
+});
+
+describe('deleting a business', () => {
+  it('is not offered to an editor', async () => {
+    await openList('/admin/businesses?query=barber', 'editor');
+    const found = await row(/Barbería Don Nacho/);
+    expect(within(found).getByRole('button', { name: 'Editar Barbería Don Nacho' })).toBeInTheDocument();
+    expect(within(found).queryByRole('button', { name: /Eliminar/ })).toBeNull();
+  });
+
+  it('asks by name, deletes once, and says so', async () => {
+    await site.sql(
+      `insert into public.businesses (id, name, address) values (900201, 'Aaa Prueba', 'Calle 1')`,
+    );
+    const { user } = await openList('/admin/businesses?query=aaa prueba');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Aaa Prueba' }, patience));
+    const question = await screen.findByRole('alertdialog', { name: '¿Eliminar «Aaa Prueba»?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(await row(/Aaa Prueba/)).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Eliminar Aaa Prueba' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Eliminar negocio' }));
+    expect(await screen.findByText('Negocio eliminado', {}, patience)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Aaa Prueba/ })).toBeNull());
+    expect(site.requests().filter((request) => request === 'DELETE /rest/v1/businesses')).toHaveLength(1);
+  });
+
+  it('of one that is gone is no success', async () => {
+    await site.sql(
+      `insert into public.businesses (id, name, address) values (900202, 'Bbb Prueba', 'Calle 1')`,
+    );
+    const { user } = await openList('/admin/businesses?query=bbb prueba');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Bbb Prueba' }, patience));
+    await site.sql('delete from public.businesses where id = 900202');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }));
+    expect(
+      await screen.findByText('Error al eliminar el negocio. Este negocio ya no existe', {}, patience),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedFields,
+  conflictingFields,
+  rebase,
+  showValue,
+  toPlainList,
+} from '@/features/businesses/business-changes';
+import { toBusinessRow, toFormValues, withDefaults } from '@/features/businesses/business-values';
+import { businessSchema, emptyBusiness, isPremiumScore } from '@/features/businesses/schema';
+
+const complete = { ...emptyBusiness, name: 'Tacos Pepe', address: 'Calle 5' };
+
+function problemsOf(changes: Partial<typeof complete>): string[] {
+  const result = businessSchema.safeParse({ ...complete, ...changes });
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+const required = 'Nombre y dirección son campos obligatorios.';
+
+describe('what a business may hold', () => {
+  it.each([
+    ['name', ''],
+    ['name', ' \t '],
+    ['address', ''],
+    ['address', '\u200b'],
+  ] as const)('%s %j is obligatory', (field, text) => {
+    expect(problemsOf({ [field]: text })).toEqual([`${field}: ${required}`]);
+  });
+
+  it.each([
+    ['name', '123'],
+    ['name', 'Tacos <b>'],
+    ['name', 'ñ'.repeat(101)],
+    ['address', 'a'.repeat(201)],
+    ['address', 'Calle > 5'],
+    ['description', 'a'.repeat(5001)],
+    ['description', '<script>alert(1)</script>'],
+    ['description', '<b class="x">negritas</b>'],
+    ['description', '3 < 5'],
+    ['phone', '444'],
+    ['phone', '4444444444'],
+    ['phone', '444-123-45-67 ext'],
+    ['whatsapp', '+52 1 444 123 45 67 89 01 23'],
+    ['email', 'pepe'],
+    ['email', 'pepe@ejemplo'],
+    ['email', `${'a'.repeat(250)}@ejemplo.mx`],
+    ['website', 'ejemplo.mx'],
+    ['website', 'javascript:alert(1)'],
+    ['website', 'https://banco.mx@evil.mx'],
+    ['website', 'https://ejemplo.mx/una pagina'],
+    ['menu_link', 'ftp://ejemplo.mx'],
+    ['menu_link_label', 'a'.repeat(41)],
+    ['menu_link_label', '<Menú>'],
+    ['appointment_url', 'https://'],
+    ['google_maps_link', 'https://ejemplo.mx/maps'],
+    ['google_maps_link', 'https://google.com.evil.mx/maps'],
+    ['premium_score', '0'],
+    ['premium_score', '11'],
+    ['premium_score', '1.5'],
+    ['notes', 'a'.repeat(5001)],
+  ] as const)('%s refuses %j', (field, text) => {
+    const problems = problemsOf({ [field]: text });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${field}: .+`));
+  });
+
+  it.each([
+    ['name', 'Ñ'],
+    ['name', 'ñ'.repeat(100)],
+    ['name', '🌮'.repeat(99) + 'a'],
+    ['description', 'Pan <b>dulce</b><br/><P>y café</P>'],
+    ['phone', '+52 (444) 123-45-67'],
+    ['whatsapp', ''],
+    ['email', 'pepe+pan@correo.ejemplo.mx'],
+    ['website', 'https://www.tiktok.com/@tacospepe'],
+    ['google_maps_link', 'https://maps.app.goo.gl/abc123'],
+    ['google_maps_link', 'https://www.google.com.mx/maps/@22.15,-100.98,17z'],
+    ['premium_score', '10'],
+    ['notes', 'a'.repeat(5000)],
+  ] as const)('%s takes %j', (field, text) => {
+    expect(problemsOf({ [field]: text })).toEqual([]);
+  });
+
+  it('keeps of a text what the database would keep', () => {
+    const kept = businessSchema.parse({
+      ...complete,
+      name: '  Tacos \n  Pepe\u200b ',
+      google_maps_link: '<iframe src="https://www.google.com/maps/embed?pb=1&amp;z=2" width="600"></iframe>',
+    });
+    expect(kept.name).toBe('Tacos Pepe');
+    expect(kept.google_maps_link).toBe('https://www.google.com/maps/embed?pb=1&z=2');
+  });
+
+  it('takes whole scores from 1 to 10 and nothing else', () => {
+    const taken = ['', '0', '1', '5', '10', '11', '99', '-1', '1.5', 'a', ' 3'].filter(isPremiumScore);
+    expect(taken).toEqual(['1', '5', '10']);
+  });
+});
+
+const record = {
+  id: 7,
+  version: 3,
+  slug: 'tacos-pepe-7',
+  name: 'Tacos Pepe',
+  description: null,
+  category_id: 4,
+  address: 'Calle 5',
+  phone: '4441234567',
+  whatsapp: null,
+  email: null,
+  website: null,
+  menu_link: null,
+  menu_link_label: 'Menú',
+  appointment_url: null,
+  google_maps_link: null,
+  is_premium: false,
+  premium_score: null,
+  is_active: true,
+  notes: 'Paga en efectivo',
+};
+
+describe('a row and its form', () => {
+  it('come back the same, with null where nothing is', () => {
+    const { id: _, version: __, slug: ___, notes: ____, ...columns } = record;
+    expect(toBusinessRow(toFormValues(record))).toEqual({ ...columns, category_id: '4' });
+  });
+
+  it('give a featured business without a score the default one, and no other', () => {
+    expect(withDefaults({ ...complete, is_premium: true }).premium_score).toBe('5');
+    expect(withDefaults({ ...complete, is_premium: true, premium_score: '9' }).premium_score).toBe('9');
+    expect(withDefaults(complete).premium_score).toBe('');
+    expect(withDefaults({ ...complete, menu_link_label: '' }).menu_link_label).toBe('Menú');
+  });
+});
+
+describe('two people at one business', () => {
+  const base = toFormValues(record);
+  const mine = { ...base, name: 'Tacos Don Pepe', notes: 'Solo efectivo' };
+  const theirs = { ...base, name: 'Taquería Pepe', phone: '4449876543' };
+
+  it('conflict where both changed the same field in different ways', () => {
+    expect(changedFields(base, theirs)).toEqual(['name', 'phone']);
+    expect(conflictingFields(base, mine, theirs)).toEqual(['name']);
+    expect(conflictingFields(base, { ...base, name: theirs.name }, theirs)).toEqual([]);
+  });
+
+  it('keep what only one of them changed', () => {
+    expect(rebase(base, mine, theirs)).toEqual({
+      ...base,
+      name: 'Tacos Don Pepe',
+      notes: 'Solo efectivo',
+      phone: '4449876543',
+    });
+  });
+
+  it('are shown words, not values', () => {
+    const names = (id: string) => (id === '4' ? 'Comida' : 'Sin categoría');
+    expect(showValue('is_active', false, names)).toBe('No');
+    expect(showValue('category_id', '4', names)).toBe('Comida');
+    expect(showValue('phone', '', names)).toBe('(vacío)');
+    expect(toPlainList(base, names)).toBe(
+      'Nombre: Tacos Pepe\nCategoría: Comida\nDirección: Calle 5\nTeléfono: 4441234567\nNotas internas: Paga en efectivo',
+    );
+  });
+});
