@@ -1,10 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedBackend()],
+  plugins: [react(), tailwindcss(), embeddedBackend(), previewPicture()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });
+
+/**
+ * The preview picture in index.html, for crawlers that run no script: its address must be absolute, so it
+ * is known only once the site's is. Without that setting a relative one is better than another site's.
+ */
+function previewPicture(): Plugin {
+  let siteUrl = '';
+  return {
+    name: 'preview-picture',
+    configResolved({ env }) {
+      siteUrl = String(env.VITE_SITE_URL ?? '').replace(/\/+$/, '');
+    },
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'data-default': true, property: 'og:image', content: `${siteUrl}/og.jpg` } },
+    ],
+  };
+}
