@@ -66,8 +66,9 @@ export function AuthPage() {
     </div>
   );
 
+  // As tall as the outline that stood here while the code was loading, so that the footer does not jump.
   return (
-    <Container className="py-8 md:py-12">
+    <Container className="min-h-dvh py-8 md:py-12">
       <PageHead title={pageTitle} isHiddenFromSearch />
       <div className="mx-auto max-w-lg">
         <Heading level={1} look="title">

@@ -70,8 +70,9 @@ export function ConfirmAccountPage() {
     return <DeadLink purpose={purpose} />;
   }
 
+  // As tall as the outline that stood here while the code was loading, so that the footer does not jump.
   return (
-    <Container className="py-8 md:py-12">
+    <Container className="min-h-dvh py-8 md:py-12">
       <PageHead title={pageTitle} isHiddenFromSearch />
       <div className="mx-auto flex max-w-lg flex-col gap-5">
         <Heading level={1} look="title">
