@@ -1,0 +1,155 @@
+import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { callAs, demoPassword, linkMailedTo, signInAtForm } from './sign-in';
+import type { Page } from '@playwright/test';
+
+const password = 'una frase muy larga';
+const restricted = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acceso Restringido' });
+
+/** The navigation of the admin area: a sidebar, or a button that opens one. */
+const adminArea = (page: Page, isMobile: boolean) =>
+  isMobile
+    ? page.getByRole('link', { name: /Administración/ })
+    : page.getByRole('navigation', { name: 'Administración' });
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/auth?tab=register');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+  await page.getByRole('textbox', { name: 'Apellido' }).fill('Ruiz');
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('Por favor verifica tu correo para confirmar tu cuenta.')).toBeVisible();
+}
+
+/** Who is signed in, as the browser stores it. */
+function storedUserId(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('conecta-session') ?? '{}') as { user?: { id?: string } };
+    return session.user?.id ?? '';
+  });
+}
+
+/** Resolves once the database tells this page about changes. */
+function liveConnection(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString().includes('Subscribed to PostgreSQL')) resolve();
+      }),
+    );
+  });
+}
+
+test('a new account confirms its mail, waits for its role and loses it again, all of it live', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const email = `nueva-${project.name}@ejemplo.mx`;
+  await register(page, email);
+  await expect(page).toHaveURL(/\/auth\?tab=login$/);
+  await expect(page.getByText('Registro exitoso')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reenviar el correo' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.goto(await linkMailedTo(page, email));
+  await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(restricted(page)).toBeVisible();
+  await expectAccessible(page);
+
+  // The admin works somewhere else; this page is told.
+  const userId = await storedUserId(page);
+  const connected = liveConnection(page);
+  await page.reload();
+  await expect(restricted(page)).toBeVisible();
+  await connected;
+  await callAs(page, 'admin', 'set_user_role', { p_user_id: userId, p_role: 'editor' });
+  await expect(adminArea(page, isMobile)).toBeVisible();
+  await expect(restricted(page)).toHaveCount(0);
+  await callAs(page, 'admin', 'set_user_role', { p_user_id: userId, p_role: 'user' });
+  await expect(restricted(page)).toBeVisible();
+  await expect(adminArea(page, isMobile)).toHaveCount(0);
+});
+
+test('a forgotten password is replaced through the mail', async ({ page }, { project }) => {
+  const email = `olvido-${project.name}@ejemplo.mx`;
+  await register(page, email);
+  await page.goto(await linkMailedTo(page, email));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText('Si el correo tiene una cuenta, te enviamos un enlace')).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(() => linkMailedTo(page, email)).toContain('type=recovery');
+  await page.goto(await linkMailedTo(page, email));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  const field = page.getByRole('textbox', { name: 'Nueva contraseña' });
+  await expectAccessible(page);
+  await field.fill('otra frase muy larga');
+  await field.press('Enter');
+  await expect(restricted(page)).toBeVisible();
+  await expect(page.getByText('Contraseña guardada')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await signInAtForm(page, email, 'otra frase muy larga');
+  await expect(restricted(page)).toBeVisible();
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('is told in Spanish, loses nothing, and the right one leads in', async ({ page, isMobile }) => {
+    await page.goto('/auth');
+    await signInAtForm(page, 'editor@ejemplo.mx', 'no es esta, lo sé');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Error de inicio de sesión');
+    await expect(alert).toContainText('El correo o la contraseña no son correctos.');
+    await expect(alert).toBeFocused();
+    await expectAccessible(page);
+    await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('editor@ejemplo.mx');
+    await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(adminArea(page, isMobile)).toBeVisible();
+    await expect(page.getByText('Bienvenido de nuevo.')).toBeVisible();
+  });
+});
+
+test('everything can be done with the keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has none');
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Iniciar Sesión' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Registrarse' })).toBeFocused();
+  await expect(page).toHaveURL(/tab=register$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('editor@ejemplo.mx');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the screens of an account are accessible and stand still, ${theme}`, async ({ page }) => {
+    if (theme === 'light') await chooseLightTheme(page);
+    for (const path of ['/auth', '/auth?tab=register', '/auth?tab=forgot', '/auth/confirmar?type=signup']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectSteadyLayout(page);
+    }
+    await page.goto('/auth?tab=register');
+    await page.getByRole('button', { name: 'Registrarse' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
+    await expectAccessible(page);
+  });
+}

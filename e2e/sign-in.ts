@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The demo accounts of supabase/seed.sql. */
+const accounts = { admin: 'admin@ejemplo.mx', editor: 'editor@ejemplo.mx', user: 'usuario@ejemplo.mx' };
+export const demoPassword = 'conecta-km5-demo';
+
+/** Where the app keeps its session. */
+const sessionKey = 'conecta-session';
+const apikey = 'sb_publishable_local';
+
+/** A session from the auth server itself, as the app stores it. */
+async function askForSession(page: Page, who: keyof typeof accounts): Promise<{ access_token: string }> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey },
+    data: { email: accounts[who], password: demoPassword },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const session: unknown = await answer.json();
+  if (typeof session !== 'object' || session === null || !('access_token' in session)) {
+    throw new Error('no session');
+  }
+  return { ...session, access_token: String(session.access_token) };
+}
+
+/**
+ * Signs a journey in before it goes anywhere, without the form, which has journeys of its own. Signing out, or
+ * somebody else signing in, lasts: the session is put in place once.
+ */
+export async function signIn(page: Page, who: keyof typeof accounts): Promise<void> {
+  const session = await askForSession(page, who);
+  await page.goto('/favicon.svg');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    JSON.stringify(session),
+  ] as const);
+}
+
+/** Calls a function of the database as one of the demo accounts, from outside of the page. */
+export async function callAs(
+  page: Page,
+  who: keyof typeof accounts,
+  name: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { access_token } = await askForSession(page, who);
+  const answer = await page.request.post(`/rest/v1/rpc/${name}`, {
+    headers: { apikey, Authorization: `Bearer ${access_token}` },
+    data,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Signs in at the form that the page shows. */
+export async function signInAtForm(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+/** The path of the newest link mailed to an address. */
+export async function linkMailedTo(page: Page, address: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails: unknown = await (await page.request.get('/__mail.json')).json();
+      const texts = Array.isArray(mails)
+        ? mails
+            .filter((mail: { to?: unknown }) => mail.to === address)
+            .map((mail: { text?: unknown }) => String(mail.text))
+        : [];
+      link = /https?:\/\/[^/\s]+(\/\S+)/.exec(texts.at(-1) ?? '')?.[1];
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? '';
+}
