@@ -46,7 +46,7 @@ async function register(user: UserEvent, email: string) {
 function answerAuthWith(answer: () => Promise<Response>): void {
   const working = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input).includes('/auth/v1/') ? answer() : working(input, init),
+    new Request(input).url.includes('/auth/v1/') ? answer() : working(input, init),
   );
 }
 
