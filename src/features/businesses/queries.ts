@@ -13,7 +13,14 @@ const aboutCount = 3;
 /** Businesses a page of the team's table. */
 export const adminPageSize = 20;
 
-const minutes = (count: number) => count * 60_000;
+/** How long what was read counts as fresh (spec: public §9 «Cache times»). */
+const businessesFreshMs = 10 * 60_000;
+const featuredFreshMs = 15 * 60_000;
+
+/** Spec: public §7 «2 retries 1 s apart» for the list, one for the featured. */
+const listRetries = 2;
+const listRetryDelayMs = 1000;
+const featuredRetries = 1;
 
 /** What a card shows. The only picture read is the featured one, or the first where none is. */
 const cardColumns =
@@ -188,9 +195,9 @@ export const businessQueries = {
       queryFn: ({ pageParam, signal }) => fetchPage(filters, pageParam, signal),
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),
-      staleTime: minutes(10),
-      retry: 2,
-      retryDelay: 1000,
+      staleTime: businessesFreshMs,
+      retry: listRetries,
+      retryDelay: listRetryDelayMs,
       meta: {
         failureMessage: 'Error al cargar los negocios. Por favor, inténtalo de nuevo.',
         isFirstFailureTold: true,
@@ -202,8 +209,8 @@ export const businessQueries = {
     queryOptions({
       queryKey: [...businessQueries.all(), 'featured'],
       queryFn: ({ signal }) => fetchFeatured(signal),
-      staleTime: minutes(15),
-      retry: 1,
+      staleTime: featuredFreshMs,
+      retry: featuredRetries,
       meta: {
         failureMessage: 'No se pudieron cargar los negocios destacados.',
         isFirstFailureTold: true,
@@ -218,7 +225,7 @@ export const businessQueries = {
     queryOptions({
       queryKey: [...businessQueries.all(), 'about', ids],
       queryFn: ({ signal }) => fetchForAbout(ids, signal),
-      staleTime: minutes(15),
+      staleTime: featuredFreshMs,
       meta: {
         failureMessage: 'No pudimos cargar los negocios destacados.',
         isFirstFailureTold: true,
@@ -230,7 +237,7 @@ export const businessQueries = {
     queryOptions({
       queryKey: [...businessQueries.all(), 'detail', slug],
       queryFn: ({ signal }) => fetchByAddress(slug, signal),
-      staleTime: minutes(10),
+      staleTime: businessesFreshMs,
       meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.', isFirstFailureTold: true },
     }),
 };

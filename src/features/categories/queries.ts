@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, rowsOf } from '@/lib/rest';
 
-const halfAnHour = 30 * 60_000;
-const oneHour = 60 * 60_000;
+/** How long what was read counts as fresh, and is kept unused (spec: public §7 and §9). */
+const categoriesFreshMs = 30 * 60_000;
+const categoriesKeptMs = 60 * 60_000;
 
 /** Categories with at least one active business, the fullest first (spec: public §7). */
 async function fetchWithCounts(signal: AbortSignal) {
@@ -23,16 +24,16 @@ export const categoryQueries = {
     queryOptions({
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
-      staleTime: halfAnHour,
-      gcTime: oneHour,
+      staleTime: categoriesFreshMs,
+      gcTime: categoriesKeptMs,
     }),
 
   byName: () =>
     queryOptions({
       queryKey: [...categoryQueries.all(), 'by-name'],
       queryFn: ({ signal }) => fetchByName(signal),
-      staleTime: halfAnHour,
-      gcTime: oneHour,
+      staleTime: categoriesFreshMs,
+      gcTime: categoriesKeptMs,
     }),
 };
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, rowsOf } from '@/lib/rest';
 
-const halfAnHour = 30 * 60_000;
+/** How long what was read counts as fresh (spec: public §9 «Cache times»). */
+const settingsFreshMs = 30 * 60_000;
 /** Spec: public §7 «System setting». */
 const retries = 3;
 
@@ -35,7 +36,7 @@ export const settingQueries = {
     queryOptions({
       queryKey: [...settingQueries.all(), 'business_banner_visible'],
       queryFn: ({ signal }) => fetchBannerVisible(signal),
-      staleTime: halfAnHour,
+      staleTime: settingsFreshMs,
       retry: retries,
     }),
 
@@ -43,7 +44,7 @@ export const settingQueries = {
     queryOptions({
       queryKey: [...settingQueries.all(), 'about_business_ids'],
       queryFn: ({ signal }) => fetchAboutBusinessIds(signal),
-      staleTime: halfAnHour,
+      staleTime: settingsFreshMs,
       // The page has something else to show meanwhile, so it is not kept waiting.
       retry: 1,
       meta: {
