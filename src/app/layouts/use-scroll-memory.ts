@@ -53,13 +53,19 @@ function scrollToHeight(top: number): void {
   document.documentElement.scrollTop = top;
 }
 
-/** Scrolls there now or, while the page is still too short for it, as soon as it has grown enough. */
+/**
+ * Scrolls there now or, while the page is still too short for it, as soon as it has grown enough. Until then
+ * it stands at the top: at the end of a short page the footer would be seen, and then pushed away.
+ */
 function scrollWhenPossible(top: number): () => void {
-  scrollToHeight(top);
-  return whileGrowing(() => {
-    scrollToHeight(top);
-    return Math.abs(scrollY - top) < 1;
-  });
+  const attempt = () => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const isTallEnough = scrollHeight - clientHeight >= top - 1;
+    scrollToHeight(isTallEnough ? top : 0);
+    return isTallEnough;
+  };
+  attempt();
+  return whileGrowing(attempt);
 }
 
 /** Scrolls to an element once what it opens has its height or, where the page's code is still coming, once it is there. */
