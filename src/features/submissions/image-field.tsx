@@ -167,7 +167,7 @@ export function ImageField({
             {isPreparing ? 'Cancelar' : 'Quitar'}
           </Button>
         ) : (
-          // The photo pickers of recent Androids offer no camera of their own.
+          // Not every phone's photo picker offers the camera, too.
           <Button
             key="camera"
             variant="secondary"

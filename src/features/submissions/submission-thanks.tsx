@@ -35,7 +35,7 @@ export function SubmissionThanks({ onAgain, children }: SubmissionThanksProps) {
       <div className="mt-4 flex flex-col gap-3 text-lead">
         <p>El equipo revisará los datos de tu negocio y se pondrá en contacto contigo.</p>
         <p className="text-tinta-soft">
-          No tienes que hacer nada más. Cuando esté aprobado, cualquiera podrá encontrarlo en el directorio.
+          Cuando esté aprobado, cualquiera podrá encontrarlo en el directorio.
         </p>
       </div>
       {children ? <div className="mt-6">{children}</div> : null}
