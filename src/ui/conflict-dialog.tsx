@@ -1,5 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { Button } from './button';
+import { useFocusReturn } from './use-focus-return';
 
 interface ConflictRow {
   label: string;
@@ -34,6 +35,8 @@ export function ConflictDialog({
   onTakeTheirs,
   onContinue,
 }: ConflictDialogProps) {
+  const focusReturn = useFocusReturn();
+
   return (
     <AlertDialog.Root
       open={isOpen}
@@ -43,7 +46,10 @@ export function ConflictDialog({
     >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-[rgb(11_16_23/0.6)]" />
-        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg">
+        <AlertDialog.Content
+          {...focusReturn}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+        >
           <div className="border-b px-5 py-4">
             <AlertDialog.Title className="font-heading text-heading">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1 text-tinta-soft">

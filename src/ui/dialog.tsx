@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
+import { useFocusReturn } from './use-focus-return';
 
 const sizes = {
   regular: {
@@ -42,11 +43,14 @@ export function Dialog({
   footer,
   size = 'regular',
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
+
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
         <RadixDialog.Content
+          {...focusReturn}
           aria-describedby={description ? undefined : ''}
           className={cn('fixed z-50 flex flex-col border bg-paper shadow-float', sizes[size].frame)}
         >
