@@ -587,6 +587,7 @@ export type Database = {
         Args: { p_limit?: number };
         Returns: {
           action: string;
+          business_id: number;
           created_at: string;
           description: string;
           entity_id: string;

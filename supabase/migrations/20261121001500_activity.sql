@@ -64,6 +64,101 @@ grant execute on function public.dashboard_counts() to authenticated;
 -- A submission moves up when it is decided; the others are listed by their beginning.
 create index business_submissions_activity_idx on public.business_submissions ((coalesce(reviewed_at, created_at)) desc);
 
+create function private.read_activity(p_limit integer)
+returns table (
+  created_at timestamptz,
+  action text,
+  description text,
+  entity_type text,
+  entity_id text,
+  icon text,
+  business_id bigint
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_source text;
+begin
+  v_source := 'submissions';
+  return query
+    select
+      coalesce(s.reviewed_at, s.created_at),
+      case s.status
+        when 'pending' then 'Nueva solicitud'
+        when 'approved' then 'Solicitud aprobada'
+        when 'rejected' then 'Solicitud rechazada'
+        else 'Actualización de solicitud'
+      end,
+      s.name,
+      'business_submission',
+      s.id::text,
+      case s.status
+        when 'pending' then 'submission'
+        when 'approved' then 'approved'
+        when 'rejected' then 'rejected'
+        else 'submission'
+      end,
+      null::bigint
+    from public.business_submissions s
+    order by coalesce(s.reviewed_at, s.created_at) desc
+    limit p_limit;
+
+  v_source := 'businesses';
+  return query
+    select b.created_at, 'Nuevo negocio', b.name, 'business', b.id::text, 'business', b.id
+    from public.businesses b
+    order by b.created_at desc
+    limit p_limit;
+
+  v_source := 'categories';
+  return query
+    select c.created_at, 'Nueva categoría', c.name, 'category', c.id::text, 'category', null::bigint
+    from public.categories c
+    order by c.created_at desc
+    limit p_limit;
+
+  v_source := 'products';
+  return query
+    select
+      p.created_at,
+      case p.type when 'service' then 'Nuevo servicio' when 'info' then 'Nueva información' else 'Nuevo producto' end,
+      p.name || ' · ' || b.name,
+      case p.type when 'service' then 'service' else 'product' end,
+      p.id::text,
+      p.type,
+      b.id
+    from (select * from public.products n order by n.created_at desc limit p_limit) p
+    join public.businesses b on b.id = p.business_id;
+
+  v_source := 'users';
+  return query
+    select
+      u.created_at,
+      'Nuevo usuario',
+      coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'Sin nombre'),
+      'user',
+      u.id::text,
+      'user',
+      null::bigint
+    from public.profiles u
+    order by u.created_at desc
+    limit p_limit;
+exception
+  -- What went wrong inside is for the log of the server; people are told which source it was. A statement that was
+  -- cancelled is none of these and stays what it is.
+  when others then
+    raise warning 'activity: % not read: % (%)', v_source, sqlerrm, sqlstate;
+    perform private.refuse(
+      'PT500', 'activity_source_failed', 'No se pudieron leer. Inténtalo de nuevo en unos minutos.', v_source
+    );
+end
+$$;
+comment on function private.read_activity(integer) is
+  'The newest rows of each of five sources, unsorted. When one cannot be read it raises activity_source_failed, with the
+source in the detail: submissions, businesses, categories, products or users.';
+
 create function private.recent_activity(p_limit integer)
 returns table (
   id text,
@@ -72,7 +167,8 @@ returns table (
   description text,
   entity_type text,
   entity_id text,
-  icon text
+  icon text,
+  business_id bigint
 )
 language plpgsql
 stable
@@ -87,70 +183,10 @@ begin
   end if;
 
   return query
-    select a.entity_type || '-' || a.entity_id, a.created_at, a.action, a.description, a.entity_type, a.entity_id, a.icon
-    from (
-      (
-        select
-          coalesce(s.reviewed_at, s.created_at) as created_at,
-          case s.status
-            when 'pending' then 'Nueva solicitud'
-            when 'approved' then 'Solicitud aprobada'
-            when 'rejected' then 'Solicitud rechazada'
-            else 'Actualización de solicitud'
-          end as action,
-          s.name as description,
-          'business_submission' as entity_type,
-          s.id::text as entity_id,
-          case s.status
-            when 'pending' then 'submission'
-            when 'approved' then 'approved'
-            when 'rejected' then 'rejected'
-            else 'submission'
-          end as icon
-        from public.business_submissions s
-        order by coalesce(s.reviewed_at, s.created_at) desc
-        limit p_limit
-      )
-      union all
-      (
-        select b.created_at, 'Nuevo negocio', b.name, 'business', b.id::text, 'business'
-        from public.businesses b
-        order by b.created_at desc
-        limit p_limit
-      )
-      union all
-      (
-        select c.created_at, 'Nueva categoría', c.name, 'category', c.id::text, 'category'
-        from public.categories c
-        order by c.created_at desc
-        limit p_limit
-      )
-      union all
-      (
-        select
-          p.created_at,
-          case p.type when 'service' then 'Nuevo servicio' when 'info' then 'Nueva información' else 'Nuevo producto' end,
-          p.name || ' · ' || b.name,
-          case p.type when 'service' then 'service' else 'product' end,
-          p.id::text,
-          p.type
-        from (select * from public.products n order by n.created_at desc limit p_limit) p
-        join public.businesses b on b.id = p.business_id
-      )
-      union all
-      (
-        select
-          u.created_at,
-          'Nuevo usuario',
-          coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'Sin nombre'),
-          'user',
-          u.id::text,
-          'user'
-        from public.profiles u
-        order by u.created_at desc
-        limit p_limit
-      )
-    ) a
+    select
+      a.entity_type || '-' || a.entity_id, a.created_at, a.action, a.description, a.entity_type, a.entity_id, a.icon,
+      a.business_id
+    from private.read_activity(p_limit) a
     order by a.created_at desc, a.entity_type, a.entity_id
     limit p_limit;
 end
@@ -166,7 +202,8 @@ returns table (
   description text,
   entity_type text,
   entity_id text,
-  icon text
+  icon text,
+  business_id bigint
 )
 language sql
 stable
@@ -176,5 +213,5 @@ as $$
 $$;
 comment on function public.recent_activity(integer) is
   'The newest 5, 10, 20 or 50 things that happened. icon is one of submission, approved, rejected, business, category,
-product, service, info, user. Staff only.';
+product, service, info, user; business_id is the business that an item is of. Staff only.';
 grant execute on function public.recent_activity(integer) to authenticated;

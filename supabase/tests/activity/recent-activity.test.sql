@@ -1,7 +1,7 @@
 -- recent_activity: the newest things from five tables, in the admin panel's words (spec: admin §4).
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(20);
 
 insert into auth.users (id, email, raw_user_meta_data, created_at)
 values
@@ -48,6 +48,12 @@ select results_eq(
     ('user', 'Nuevo usuario', 'Sin nombre', '00000000-0000-4000-8000-0000000000e2', 'user', 2),
     ('user', 'Nuevo usuario', 'Ana Paz', '00000000-0000-4000-8000-0000000000e1', 'user', 1) $$,
   'newest first, each source in its own words'
+);
+select results_eq(
+  'select entity_type, entity_id, business_id from public.recent_activity(10) where business_id is not null',
+  $$ values
+    ('product', '900003', 900001::bigint), ('service', '900002', 900001), ('product', '900001', 900001), ('business', '900001', 900001) $$,
+  'an item tells whose it is'
 );
 select is((select count(*) from public.recent_activity(5)), 5::bigint, 'five when five are asked for');
 select is((select count(*) from public.recent_activity()), 10::bigint, 'ten when nothing is asked for');

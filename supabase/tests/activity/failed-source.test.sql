@@ -1,0 +1,57 @@
+-- recent_activity: when a source cannot be read, the refusal says which one and nothing of the inside.
+begin;
+set local search_path = public, extensions;
+select plan(8);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
+-- Every call below fails on purpose; what it says about that belongs to the server's log.
+set local client_min_messages = error;
+
+-- Breaks one table, asks for the feed and tells what the client would be told.
+create function public.feed_without(p_table text) returns text language plpgsql as $$
+declare
+  v_state text;
+  v_message text;
+  v_hint text;
+  v_detail text;
+begin
+  execute format('alter table public.%I rename column created_at to moved_away', p_table);
+  set local role authenticated;
+  perform * from public.recent_activity(5);
+  return 'nothing failed';
+exception
+  when others then
+    get stacked diagnostics
+      v_state = returned_sqlstate, v_message = message_text, v_hint = pg_exception_hint, v_detail = pg_exception_detail;
+    return concat_ws(' | ', v_state, v_hint, v_detail, v_message);
+end
+$$;
+
+select is(
+  public.feed_without(c.broken),
+  'PT500 | activity_source_failed | ' || c.source || ' | No se pudieron leer. Inténtalo de nuevo en unos minutos.',
+  c.source
+)
+from (
+  values
+    ('business_submissions', 'submissions'),
+    ('businesses', 'businesses'),
+    ('categories', 'categories'),
+    ('products', 'products'),
+    ('profiles', 'users')
+) c (broken, source);
+
+set local role authenticated;
+select ok((select bool_or(f.entity_type = 'user') from public.recent_activity(5) f), 'whole again, the feed is read again');
+reset role;
+
+select ok(
+  not has_function_privilege('authenticated', 'private.read_activity(integer)', 'execute'), 'nobody reads the sources past the check of the role'
+);
+select ok(not has_function_privilege('anon', 'private.read_activity(integer)', 'execute'), 'visitors neither');
+
+select * from finish();
+rollback;
