@@ -47,6 +47,7 @@ function provideLayoutApis(): void {
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,

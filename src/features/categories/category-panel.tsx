@@ -34,7 +34,7 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
 
   return (
     <section aria-labelledby={titleId} className={cn(!isExpanded && 'xl:sticky xl:top-24')}>
-      <div className="mb-2 flex min-h-touch items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-3">
         <Heading level={2} look="heading" id={titleId}>
           Categorías
         </Heading>
@@ -49,7 +49,11 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
           </Button>
         ) : null}
       </div>
-      <ul className={choiceListStyles({ isWrapped: isExpanded })}>
+      {/* A browser leaves a focused one where it is as long as a corner of it shows. */}
+      <ul
+        className={choiceListStyles({ isWrapped: isExpanded })}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <CategoryChoice
           label="Todos"
           isSelected={selected === null}

@@ -11,7 +11,8 @@ export function HoursTable({ week }: HoursTableProps) {
   const today = useWeekMoment()?.day;
 
   return (
-    <table className="w-full border-collapse">
+    // With letters twice as large a phone has no room for both columns, unless a word may break.
+    <table className="w-full border-collapse wrap-anywhere">
       <caption className="sr-only">Horario por día</caption>
       <tbody>
         {week.map((entry) => {

@@ -55,7 +55,7 @@ export function ContactPage() {
               <MessageCircle aria-hidden="true" className="size-6 text-agave-text" />
               Por WhatsApp
             </h2>
-            <p className="mt-2 font-heading text-display whitespace-nowrap">{siteContact.whatsapp}</p>
+            <p className="mt-2 font-heading text-display">{siteContact.whatsapp}</p>
             <p className="mt-1 mb-4 max-w-prose text-tinta-soft">
               Lo más rápido. Se abre con un mensaje ya escrito sobre tu negocio; cámbialo si es otra cosa.
             </p>
