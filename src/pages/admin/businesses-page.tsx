@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { paths } from '@/app/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useAccess } from '@/features/auth/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin-business-list';
 import { AdminListTools } from '@/features/businesses/admin-list-tools';
 import { useAdminListAddress } from '@/features/businesses/use-admin-list-address';
+import { ExportButton } from '@/features/transfer/export-button';
+import { ImportButton } from '@/features/transfer/import-button';
 import { siteName } from '@/lib/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
@@ -14,15 +15,10 @@ import { PageHead } from '@/ui/page-head';
 import { PageTitle } from '@/ui/page-title';
 import { BusinessDialog } from './business-dialog';
 
-interface BusinessesPageProps {
-  /** What else can be done with all of them: export and import. */
-  actions?: ReactNode;
-}
-
 const pageTitle = `Negocios | ${siteName}`;
 
-/** The team's businesses: find, add, edit, delete. */
-export function BusinessesPage({ actions }: BusinessesPageProps) {
+/** The team's businesses: find, add, edit, delete, and take all of them out or in as a file. */
+export function BusinessesPage() {
   const { address, change } = useAdminListAddress();
   const { query, missing, page, edit, tab } = address;
   const access = useAccess();
@@ -38,7 +34,8 @@ export function BusinessesPage({ actions }: BusinessesPageProps) {
         title="Negocios"
         actions={
           <>
-            {actions}
+            <ExportButton />
+            <ImportButton owner={access.userId} />
             <Button onClick={() => change({ edit: 'new', tab: 'basic' })}>
               <Plus aria-hidden="true" className="size-5" />
               Agregar negocio

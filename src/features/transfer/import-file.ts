@@ -1,0 +1,224 @@
+import type { Json } from '@/database/database.types';
+
+/** What one import takes, so that neither the browser nor a request of a few seconds is asked too much. */
+export const importLimits = {
+  fileBytes: 50 * 1024 * 1024,
+  /** Half of what the database takes in one call: the shorter the call, the sooner «Detener» is heard. */
+  batchItems: 50,
+  batchCharacters: 1_000_000,
+  /** Objects within objects; the export's own shape needs three. */
+  depth: 32,
+  /** Lines that are kept and shown of a list of errors, or of warnings. */
+  listedProblems: 100,
+  categories: 500,
+};
+
+/** A sentence about one business of the file, by its place in it counted from 1, or about no single one. */
+export interface ImportProblem {
+  number: number | null;
+  text: string;
+}
+
+/** What one call of the database is sent, and what the file itself already rules out. */
+export interface ImportBatch {
+  items: ItemToSend[];
+  problems: ImportProblem[];
+  /** How far into the file this batch goes. */
+  end: number;
+}
+
+interface ItemToSend {
+  number: number;
+  name: string;
+  value: Json;
+}
+
+/** The file as a whole cannot be imported. */
+export class ImportFileError extends Error {
+  override name = 'ImportFileError';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('; '));
+  }
+}
+
+/** Spec: admin §5 «JSON by mime type or .json name». */
+export function isJsonFile(file: File): boolean {
+  return file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
+}
+
+/**
+ * Reads the text of a file. What is wrong with single businesses is told batch by batch; a file in which every
+ * one lacks something is refused as a whole.
+ * @throws ImportFileError
+ */
+export function openImportFile(text: string) {
+  const { businesses, categories } = readStructure(text);
+  const incomplete: ImportProblem[] = [];
+  let incompleteCount = 0;
+  for (const [index, business] of businesses.entries()) {
+    const missing = findMissing(business);
+    if (missing.length === 0) continue;
+    incompleteCount += 1;
+    if (incomplete.length < importLimits.listedProblems) incomplete.push(...toProblems(index + 1, missing));
+  }
+  if (businesses.length > 0 && incompleteCount === businesses.length) {
+    throw new ImportFileError(incomplete.map(({ text: line }) => line));
+  }
+
+  const places = placesOfSlugs(businesses);
+  return {
+    total: businesses.length,
+    categories,
+    fingerprint: fingerprintOf(text),
+    incomplete,
+    incompleteCount,
+    batch: (from: number) => takeBatch(businesses, places, from),
+  };
+}
+
+export type OpenedFile = ReturnType<typeof openImportFile>;
+
+function readStructure(text: string): { businesses: readonly unknown[]; categories: string[] } {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    data = null;
+  }
+  if (!isObject(data)) throw new ImportFileError(['Archivo JSON vacío o inválido']);
+  const problems: string[] = [];
+  if (!isObject(data.metadata)) problems.push('Falta metadata en el JSON');
+  if (!Array.isArray(data.businesses)) problems.push('Falta array de negocios o no es válido');
+  if (problems.length > 0 || !Array.isArray(data.businesses)) throw new ImportFileError(problems);
+  return { businesses: data.businesses, categories: readCategories(data.categories) };
+}
+
+/** The names of the list, each once; businesses bring theirs themselves, so what is no name is left out. */
+function readCategories(list: unknown): string[] {
+  if (!Array.isArray(list)) return [];
+  const names = new Map<string, string>();
+  for (const entry of list) {
+    const name: unknown = isObject(entry) ? entry.name : entry;
+    if (typeof name !== 'string' || name.trim() === '') continue;
+    const key = categoryKey(name);
+    if (!names.has(key)) names.set(key, name.trim());
+    if (names.size === importLimits.categories) break;
+  }
+  return [...names.values()];
+}
+
+/** Categories are told apart whatever their case and spaces, as the database does. */
+export function categoryKey(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Where each slug stands first. */
+function placesOfSlugs(businesses: readonly unknown[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [index, business] of businesses.entries()) {
+    const slug = slugOf(business);
+    if (slug !== null && !places.has(slug)) places.set(slug, index + 1);
+  }
+  return places;
+}
+
+function takeBatch(
+  businesses: readonly unknown[],
+  places: ReadonlyMap<string, number>,
+  from: number,
+): ImportBatch {
+  const batch: ImportBatch = { items: [], problems: [], end: from };
+  let characters = 0;
+  for (let index = from; index < businesses.length && index - from < importLimits.batchItems; index += 1) {
+    const value = businesses[index];
+    const number = index + 1;
+    const name = nameOf(value, number);
+    const missing = findMissing(value);
+    const place = places.get(slugOf(value) ?? '') ?? number;
+    // Two would take turns: the file would change something every time it is imported.
+    const reason =
+      place < number ? `El slug es el mismo que el del negocio ${String(place)}.` : whyUnsendable(value);
+    if (missing.length > 0) {
+      batch.problems.push(...toProblems(number, missing));
+    } else if (reason !== null || !isJson(value)) {
+      batch.problems.push({ number, text: importError(name, reason ?? unreadable) });
+    } else {
+      characters += JSON.stringify(value).length;
+      if (characters > importLimits.batchCharacters && batch.items.length > 0) break;
+      batch.items.push({ number, name, value });
+    }
+    batch.end = number;
+  }
+  return batch;
+}
+
+export function importError(name: string, reason: string): string {
+  return `Error importando ${name}: ${reason}`;
+}
+
+const unreadable = 'Hay un dato con formato no válido.';
+
+/** What would spoil the whole call: the database reads it as one document, before it looks at any business. */
+function whyUnsendable(value: unknown): string | null {
+  if (!isJson(value)) return unreadable;
+  if (JSON.stringify(value).length > importLimits.batchCharacters) {
+    return 'Sus datos son demasiado grandes.';
+  }
+  return null;
+}
+
+/** No character that the database cannot store (zero, half of a pair), and nothing nested without end. */
+function isJson(value: unknown, depth = 0): value is Json {
+  if (typeof value === 'string') return !/\0|\p{Cs}/u.test(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= importLimits.depth) return false;
+  const isFine = (inner: unknown) => isJson(inner, depth + 1);
+  return Array.isArray(value)
+    ? value.every(isFine)
+    : Object.entries(value).every(([key, inner]) => isFine(key) && isFine(inner));
+}
+
+function findMissing(business: unknown): string[] {
+  // The database says what is wrong with something that is no object.
+  if (!isObject(business)) return [];
+  const location = isObject(business.location) ? business.location : {};
+  const missing: string[] = [];
+  if (isBlank(business.name)) missing.push('Falta nombre');
+  if (isBlank(business.address) && isBlank(location.address)) missing.push('Falta dirección');
+  if (isBlank(business.slug)) missing.push('Falta slug');
+  return missing;
+}
+
+function toProblems(number: number, missing: readonly string[]): ImportProblem[] {
+  return missing.map((what) => ({ number, text: `Negocio ${String(number)}: ${what}` }));
+}
+
+/** The business as the file calls it. */
+function nameOf(business: unknown, number: number): string {
+  const name = isObject(business) ? business.name : null;
+  return typeof name === 'string' ? name.slice(0, 100) : `negocio ${String(number)}`;
+}
+
+/** As the database reads it. */
+function slugOf(business: unknown): string | null {
+  const slug = isObject(business) ? business.slug : null;
+  return typeof slug === 'string' ? slug.trim().toLowerCase() : null;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Tells a file from another one, so that an import goes on only with the file it was begun with. FNV-1a. */
+function fingerprintOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return `${String(text.length)}-${(hash >>> 0).toString(16)}`;
+}

@@ -1,0 +1,98 @@
+import { AppError } from '@/lib/errors';
+import { ImportFileError, isJsonFile, importLimits, type ImportBatch, type OpenedFile } from './import-file';
+import type { WorkerAnswer, WorkerRequest } from './import-worker';
+import { openBlob } from './open-blob';
+
+/** A file whose businesses can be asked for batch by batch; close it when it is not needed any more. */
+export interface ImportSource extends Omit<OpenedFile, 'batch'> {
+  batch: (from: number) => Promise<ImportBatch>;
+  close: () => void;
+}
+
+/** The file that was picked is none to be read; title and sentence say why. */
+export class PickedFileError extends AppError {
+  override name = 'PickedFileError';
+  constructor(
+    readonly title: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Reads a picked file away from the page, which thousands of businesses would freeze.
+ * @throws PickedFileError, ImportFileError
+ */
+export async function readImportFile(file: File): Promise<ImportSource> {
+  if (!isJsonFile(file)) {
+    throw new PickedFileError('Archivo inválido', 'Por favor selecciona un archivo JSON válido.');
+  }
+  if (file.size > importLimits.fileBytes) {
+    const megabytes = String(importLimits.fileBytes / 1024 / 1024);
+    throw new PickedFileError('Archivo demasiado grande', `El tamaño máximo es de ${megabytes} MB.`);
+  }
+  return (await openInWorker(file)) ?? (await openOnPage(file));
+}
+
+/** @returns null when this browser, or its connection, has no worker for it */
+async function openInWorker(file: File): Promise<ImportSource | null> {
+  if (typeof Worker === 'undefined') return null;
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  const listen = answers(worker);
+  if (!(await listen().then(isReady, () => false))) {
+    worker.terminate();
+    return null;
+  }
+
+  const ask = (request: WorkerRequest) => {
+    const answer = listen();
+    worker.postMessage(request);
+    return answer;
+  };
+  const close = () => worker.terminate();
+  try {
+    const answer = await ask({ kind: 'open', file });
+    if (answer.kind === 'refused') throw new ImportFileError(answer.problems);
+    if (answer.kind !== 'opened') throw unreadable();
+    return {
+      ...answer.opened,
+      batch: async (from) => {
+        const next = await ask({ kind: 'batch', from });
+        if (next.kind !== 'batch') throw unreadable();
+        return next.batch;
+      },
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function openOnPage(file: File): Promise<ImportSource> {
+  const opened = await openBlob(file).catch((cause: unknown) => {
+    throw cause instanceof ImportFileError ? cause : unreadable();
+  });
+  return { ...opened, batch: (from) => Promise.resolve(opened.batch(from)), close: () => undefined };
+}
+
+/** The worker answers one thing at a time, in the order in which it is asked. */
+function answers(worker: Worker): () => Promise<WorkerAnswer> {
+  let settle: { resolve: (answer: WorkerAnswer) => void; reject: (reason: Error) => void } | null = null;
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => settle?.resolve(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    settle?.reject(unreadable());
+  };
+  return () => new Promise((resolve, reject) => (settle = { resolve, reject }));
+}
+
+function isReady(answer: WorkerAnswer): boolean {
+  return answer.kind === 'ready';
+}
+
+/** Spec: admin §8 «Error en importación: No se pudo procesar el archivo JSON.» */
+function unreadable(): PickedFileError {
+  return new PickedFileError('Error en importación', 'No se pudo procesar el archivo JSON.');
+}

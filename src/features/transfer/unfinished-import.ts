@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { tabDraft } from '@/lib/tab-draft';
+import { tallySchema } from './import-tally';
+
+const unfinishedSchema = z.object({
+  fileName: z.string(),
+  fingerprint: z.string(),
+  total: z.number().int().nonnegative(),
+  tally: tallySchema,
+});
+
+export type UnfinishedImport = z.infer<typeof unfinishedSchema>;
+
+/**
+ * How far an import of this tab has come. It survives a reload and a session that ends; the file does not, and
+ * has to be picked again.
+ */
+export function unfinishedImport(owner: string) {
+  return tabDraft(`conecta-import:${owner}`, unfinishedSchema);
+}
