@@ -1,0 +1,212 @@
+import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { addBusiness } from './own-business';
+import { smallPhoto } from './picture-files';
+import { demoPassword, signIn, signInAtForm } from './sign-in';
+
+/** A name of its own for every journey, so that they meet nobody else's business. */
+const named = (name: string, project: string) => `${name} ${project}`;
+
+test('a business is created through all its tabs and is on the site', async ({ page }, { project }) => {
+  const name = named('Nevería La Nueva', project.name);
+  await signIn(page, 'editor');
+  await page.goto('/admin/businesses');
+  await page.getByRole('button', { name: 'Agregar negocio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar negocio' });
+  await expect(dialog.getByRole('tab', { name: 'Horarios' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(dialog.getByText('Nombre y dirección son campos obligatorios.')).toHaveCount(2);
+  await dialog.getByRole('textbox', { name: 'Nombre *' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Categoría' }).selectOption('Comida y antojitos');
+  await dialog.getByRole('textbox', { name: 'Descripción' }).fill('Nieve de <b>garrafa</b> todos los días.');
+  await dialog.getByRole('textbox', { name: 'Dirección *' }).fill('Calle de la Nieve 5');
+  await dialog.getByRole('textbox', { name: 'WhatsApp' }).fill('444 123 45 67');
+  await dialog.getByRole('textbox', { name: 'Notas internas' }).fill('Cierra en enero.');
+  await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByText('Negocio creado')).toBeVisible();
+
+  const edit = page.getByRole('dialog', { name });
+  await expect(edit.getByRole('tab', { name: 'Horarios' })).toHaveAttribute('aria-selected', 'true');
+  await expect(edit.getByText('Este negocio todavía no tiene horario')).toBeVisible();
+  await expect(edit.getByRole('combobox', { name: 'Domingo: apertura' })).toHaveValue('Closed');
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Guardar horarios' }).click();
+  await expect(page.getByText('Horarios guardados')).toBeVisible();
+
+  await edit.getByRole('tab', { name: 'Imágenes' }).click();
+  const opened = page.waitForEvent('filechooser');
+  await edit.getByRole('button', { name: 'Subir imágenes' }).click();
+  await (await opened).setFiles(await smallPhoto());
+  await expect(edit.getByRole('img', { name: /^Imagen \d/ })).toHaveCount(1);
+
+  await edit.getByRole('tab', { name: 'Productos/Servicios/Info' }).click();
+  await edit.getByRole('button', { name: 'Agregar producto' }).click();
+  await edit.getByRole('textbox', { name: 'Nombre del producto' }).fill('Nieve de limón');
+  await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(edit.getByText('Nieve de limón')).toBeVisible();
+
+  await edit.getByRole('tab', { name: 'Datos básicos' }).click();
+  const address = await edit.getByRole('link', { name: /\/negocio\// }).getAttribute('href');
+  expect(address).toMatch(/-\d+$/);
+  await page.goto(address ?? '');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('garrafa', { exact: true })).toBeVisible();
+  await expect(page.getByText('9:00 a.m. – 8:00 p.m.').first()).toBeVisible();
+  await expect(page.getByText('Nieve de limón')).toBeVisible();
+  await expect(page.getByText('Cierra en enero.')).toBeHidden();
+});
+
+test('a business is found and edited by the keyboard alone', async ({ page }, { project }) => {
+  const name = named('Tlapalería Teclado', project.name);
+  await signIn(page, 'editor');
+  await addBusiness(page, name);
+  await page.goto('/admin/businesses');
+  await page.getByRole('searchbox', { name: 'Buscar negocios' }).focus();
+  await page.keyboard.type(name);
+  await expect(page.getByText('1 negocio', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Editar ${name}` }).focus();
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('textbox', { name: 'Nombre *' })).toHaveValue(name);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('tab', { name: 'Datos básicos' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('combobox', { name: 'Lunes: apertura' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('textbox', { name: 'Nombre *' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox', { name: 'Nombre *' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' y Ferretería');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Negocio actualizado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(`${name} y Ferretería`) })).toBeVisible();
+});
+
+test.describe('a business that two people edit', () => {
+  // The browser notes every refusal, also one that was expected.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('is the second one’s to decide about', async ({ page, browser, baseURL }, { project }) => {
+    const name = named('Panadería Dos Manos', project.name);
+    await signIn(page, 'admin');
+    const id = await addBusiness(page, name);
+    await page.goto(`/admin/businesses?edit=${id}`);
+    const mine = page.getByRole('dialog', { name });
+    await mine.getByRole('textbox', { name: 'Dirección *' }).fill('Mi calle 1');
+
+    const context = await browser.newContext({ baseURL });
+    const other = await context.newPage();
+    await signIn(other, 'editor');
+    await other.goto(`/admin/businesses?edit=${id}`);
+    const theirs = other.getByRole('dialog', { name });
+    await theirs.getByRole('textbox', { name: 'Dirección *' }).fill('Su calle 2');
+    await theirs.getByRole('textbox', { name: 'Notas internas' }).fill('Nota de la otra persona');
+    await theirs.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(theirs).toBeHidden();
+
+    await mine.getByRole('button', { name: 'Guardar cambios' }).click();
+    const conflict = page.getByRole('alertdialog', { name: 'Otra persona cambió este negocio' });
+    await expect(conflict).toContainText('Su calle 2');
+    await expect(conflict).toContainText('Mi calle 1');
+    await expect(conflict).toContainText('Nota de la otra persona');
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await expect(mine).toBeHidden();
+
+    await other.goto(`/admin/businesses?edit=${id}`);
+    await expect(theirs.getByRole('textbox', { name: 'Dirección *' })).toHaveValue('Mi calle 1');
+    await expect(theirs.getByRole('textbox', { name: 'Notas internas' })).toHaveValue(
+      'Nota de la otra persona',
+    );
+    await context.close();
+  });
+});
+
+test('an administrator deletes a business with its pictures, an editor cannot', async ({ page }, {
+  project,
+}) => {
+  const name = named('Papelería Adiós', project.name);
+  await signIn(page, 'admin');
+  const id = await addBusiness(page, name);
+  await page.goto(`/admin/businesses?edit=${id}&tab=images`);
+  const opened = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Subir imágenes' }).click();
+  const uploading = page.waitForResponse('**/storage/v1/object/business_images/**');
+  await (await opened).setFiles(await smallPhoto());
+  const file = new URL((await uploading).url()).pathname.replace('/object/', '/object/public/');
+  await expect(page.getByRole('img', { name: /^Imagen \d/ })).toHaveCount(1);
+  expect((await page.request.get(file)).status()).toBe(200);
+
+  await page.goto(`/admin/businesses?query=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `¿Eliminar «${name}»?` });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Eliminar negocio' }).click();
+  await expect(page.getByText('Negocio eliminado')).toBeVisible();
+  await expect(page.getByText('No hay negocios que coincidan con la búsqueda')).toBeVisible();
+  expect((await page.request.get(file)).ok()).toBe(false);
+
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'editor');
+  await page.goto('/admin/businesses');
+  await expect(page.getByRole('button', { name: /^Editar/ })).toHaveCount(20);
+  await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0);
+});
+
+test.describe('a session that ends in the middle of an edit', () => {
+  test.use({ expectedErrors: [/status of 40[013]/] });
+
+  test('returns to the edit, with what was written', async ({ page }, { project }) => {
+    const name = named('Zapatería Sesión', project.name);
+    await signIn(page, 'editor');
+    const id = await addBusiness(page, name);
+    await page.goto(`/admin/businesses?query=zapater&edit=${id}`);
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('textbox', { name: 'Dirección *' }).fill('Calle a medias 9');
+
+    // The server knows neither the token nor the one that would renew it.
+    await page.route('**/rest/v1/**', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { code: 'PGRST303', message: 'JWT expired', details: null, hint: null },
+      }),
+    );
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
+      }),
+    );
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await page.unrouteAll();
+
+    await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
+    await expect(page).toHaveURL(`/admin/businesses?query=zapater&edit=${id}`);
+    await expect(dialog.getByText('Aquí está lo que habías escrito')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Dirección *' })).toHaveValue('Calle a medias 9');
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Negocio actualizado')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Calle a medias 9')).toBeVisible();
+  });
+});
+
+test('the list and the edit are accessible in the light theme, too', async ({ page }) => {
+  await chooseLightTheme(page);
+  await signIn(page, 'admin');
+  await page.goto('/admin/businesses');
+  await expect(page.getByText(/1 a 20 de \d+ negocios/)).toBeVisible();
+  await expectAccessible(page);
+  for (const tab of ['', '&tab=hours']) {
+    await page.goto(`/admin/businesses?edit=1${tab}`);
+    await expect(page.getByRole('dialog', { name: 'Tacos El Güero de la 5' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Guardar/ })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
