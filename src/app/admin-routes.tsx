@@ -12,7 +12,24 @@ export const adminRoutes: RouteObject[] = [
       {
         // What only administrators may open: the settings and the people.
         element: lazyPage(() => import('./guards/require-admin').then((m) => m.RequireAdmin)),
-        children: [],
+        children: [
+          {
+            path: paths.adminSettings,
+            element: lazyPage(() => import('@/pages/admin/settings-page').then((m) => m.SettingsPage)),
+          },
+          {
+            path: paths.adminUsers,
+            element: lazyPage(() => import('@/pages/admin/users-page').then((m) => m.UsersPage)),
+          },
+        ],
+      },
+      {
+        index: true,
+        element: lazyPage(() => import('@/pages/admin/dashboard-page').then((m) => m.DashboardPage)),
+      },
+      {
+        path: paths.adminCategories,
+        element: lazyPage(() => import('@/pages/admin/categories-page').then((m) => m.CategoriesPage)),
       },
       {
         path: paths.adminBusinesses,
@@ -21,6 +38,10 @@ export const adminRoutes: RouteObject[] = [
       {
         path: paths.adminHours,
         element: lazyPage(() => import('@/pages/admin/hours-page').then((m) => m.HoursPage)),
+      },
+      {
+        path: paths.adminSubmissions,
+        element: lazyPage(() => import('@/pages/admin/submissions-page').then((m) => m.SubmissionsPage)),
       },
       { path: '*', element: <NotFoundScreen /> },
     ],

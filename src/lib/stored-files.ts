@@ -1,6 +1,6 @@
 import { NetworkError, toAppError, type AppError } from './errors';
 import { loadSupabase } from './session';
-import { pictureBucket } from './storage';
+import { pictureBucket, pictureUrl } from './storage';
 
 /** Files asked for at once; storage gives 100 where nobody says how many. */
 const listStep = 100;
@@ -34,6 +34,27 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
     const found: { id: string | null; name: string }[] = data;
     paths.push(...found.filter(({ id }) => id !== null).map(({ name }) => `${folder}/${name}`));
     if (data.length < listStep) return paths;
+  }
+}
+
+/**
+ * Copies a file of the bucket to another place in it.
+ * @throws AppError
+ */
+export async function copyStoredFile(from: string, to: string): Promise<void> {
+  const { error } = await (await bucket()).copy(from, to);
+  if (error) throw toStorageError(error);
+}
+
+/**
+ * Whether a picture is served at its address, without its bytes.
+ * @returns null where nobody answers, which says nothing about the picture
+ */
+export async function isPictureServed(stored: string): Promise<boolean | null> {
+  try {
+    return (await fetch(pictureUrl(stored), { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return null;
   }
 }
 

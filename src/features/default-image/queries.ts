@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, rowsOf } from '@/lib/rest';
+import { pictureUrl } from '@/lib/storage';
+import { retryAddress } from '@/ui/picture-retry';
+import { pictureLoads } from './picture-loads';
 
 const halfAnHour = 30 * 60_000;
 
@@ -17,5 +20,12 @@ export const defaultImageQueries = {
       queryKey: [...defaultImageQueries.all(), 'current'],
       queryFn: ({ signal }) => fetchCurrent(signal),
       staleTime: halfAnHour,
+    }),
+
+  /** Whether that picture can be shown; asked of the network every time, not of a cache. */
+  check: (stored: string) =>
+    queryOptions({
+      queryKey: [...defaultImageQueries.all(), 'check', stored],
+      queryFn: () => pictureLoads(retryAddress(pictureUrl(stored), 1)),
     }),
 };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { track } from '@/lib/analytics';
-import { NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
+import { AppError, NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
 import { rest, rowsOf } from '@/lib/rest';
 import { toast } from '@/ui/toast';
 import { toBusinessData } from './business-data';
@@ -87,4 +87,53 @@ export function useSubmitBusiness() {
 /** Tells a fresh submission which stored picture is its own; the server builds the address itself. */
 export async function setSubmissionImage(submissionId: string, path: string): Promise<void> {
   rowsOf(await rest().rpc('set_submission_image', { p_submission_id: submissionId, p_path: path }));
+}
+
+/** Makes the business of a pending submission. @returns its id */
+export async function approveSubmission(submissionId: string): Promise<number> {
+  const businessId: unknown = rowsOf(
+    await rest().rpc('approve_submission', { p_submission_id: submissionId }),
+  );
+  if (typeof businessId !== 'number') {
+    throw new AppError('Error creando negocio: no se recibió confirmación del servidor');
+  }
+  return businessId;
+}
+
+export async function rejectSubmission(submissionId: string, reason: string): Promise<void> {
+  rowsOf(await rest().rpc('reject_submission', { p_submission_id: submissionId, p_reason: reason }));
+}
+
+/** The picture that stands for a business; null where somebody has taken it away. */
+export async function readFeaturedImage(businessId: number) {
+  const answer = await rest()
+    .from('business_images')
+    .select('id, image_url, storage_path')
+    .eq('business_id', businessId)
+    .eq('is_featured', true);
+  return rowsOf(answer)[0] ?? null;
+}
+
+interface ImagePlace {
+  image_url: string;
+  storage_path: string | null;
+}
+
+/**
+ * Lets a picture point at another file.
+ * @returns whether it did: not when somebody has changed or deleted the picture meanwhile
+ */
+export async function moveImage(image: ImagePlace & { id: number }, to: ImagePlace): Promise<boolean> {
+  const answer = await rest()
+    .from('business_images')
+    .update(to)
+    .eq('id', image.id)
+    .eq('image_url', image.image_url)
+    .select('id');
+  return rowsOf(answer).length > 0;
+}
+
+/** The picture of businesses without one. */
+export async function readDefaultImage(): Promise<string> {
+  return rowsOf(await rest().rpc('get_default_business_image', undefined, { get: true }));
 }

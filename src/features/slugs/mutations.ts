@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { explainFailure } from '@/lib/explain-failure';
+import { rest, rowsOf } from '@/lib/rest';
+import { toast } from '@/ui/toast';
+import { slugQueries } from './queries';
+
+/** @returns how many businesses have got another slug */
+async function standardizeSlugs(): Promise<number> {
+  return rowsOf(await rest().rpc('standardize_slugs'));
+}
+
+/** Brings every slug into the standard form; the former ones keep leading to their businesses. */
+export function useStandardizeSlugs() {
+  return useMutation({
+    mutationFn: standardizeSlugs,
+    meta: { invalidates: [slugQueries.all(), ['businesses']] },
+    onSuccess: (count) =>
+      toast({
+        tone: 'success',
+        title: 'Formato de URLs actualizado',
+        description:
+          count === 1
+            ? 'Se actualizó 1 negocio.'
+            : `Se actualizaron ${count.toLocaleString('es-MX')} negocios.`,
+      }),
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: 'Error',
+        description: explainFailure('Ocurrió un error al actualizar el formato de URLs.', error),
+      }),
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmPanel } from '@/ui/confirm-panel';
+import { InlineError } from '@/ui/inline-error';
+import { useStandardizeSlugs } from './mutations';
+import { slugQueries } from './queries';
+
+interface StandardizeSlugsPanelProps {
+  onClose: () => void;
+}
+
+/** Says how many slugs are not standard yet, and puts them right. */
+export function StandardizeSlugsPanel({ onClose }: StandardizeSlugsPanelProps) {
+  const { data: count, isError, refetch } = useQuery(slugQueries.pendingCount());
+  const { mutate, isPending } = useStandardizeSlugs();
+
+  return (
+    <ConfirmPanel
+      title="Estandarizar URLs"
+      busyLabel="Actualizando..."
+      isBusy={isPending}
+      isDisabled={!count}
+      onContinue={() => mutate(undefined, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>
+        La dirección de cada negocio termina con su número, por ejemplo «panaderia-el-nino-17». Los enlaces
+        anteriores siguen funcionando.
+      </p>
+      {count === undefined ? (
+        isError ? (
+          <InlineError onRetry={() => void refetch()}>No se pudieron revisar las URLs.</InlineError>
+        ) : (
+          <p className="text-tinta-soft">Revisando las URLs...</p>
+        )
+      ) : (
+        <p className="font-semibold">{summary(count)}</p>
+      )}
+    </ConfirmPanel>
+  );
+}
+
+function summary(count: number): string {
+  if (count === 0) return 'Todas las URLs están estandarizadas';
+  return count === 1
+    ? 'Falta 1 URL por estandarizar'
+    : `Faltan ${count.toLocaleString('es-MX')} URLs por estandarizar`;
+}

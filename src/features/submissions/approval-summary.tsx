@@ -1,0 +1,57 @@
+import { pictureUrl } from '@/lib/storage';
+import { Banner } from '@/ui/banner';
+import { RetryingPicture } from '@/ui/retrying-picture';
+import { RichText } from '@/ui/rich-text';
+import type { SubmissionDetail } from './queries';
+import { SubmissionFact } from './submission-fact';
+import { SubmissionItemList } from './submission-item-list';
+import { readItems } from './submission-items';
+
+interface ApprovalSummaryProps {
+  submission: SubmissionDetail;
+  /** Somebody was faster: there is nothing left to approve. */
+  isDecided: boolean;
+}
+
+/** What will be published. */
+export function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {isDecided ? <Banner tone="warning" title="Esta solicitud ya fue revisada." /> : null}
+      <dl>
+        <SubmissionFact label="Nombre">{submission.name}</SubmissionFact>
+        <SubmissionFact label="Dirección">{submission.address}</SubmissionFact>
+        <SubmissionFact label="Descripción">
+          <RichText text={submission.description} />
+        </SubmissionFact>
+      </dl>
+      <section>
+        <h3 className="mb-2 font-semibold">Imagen</h3>
+        {submission.image_url ? (
+          <>
+            <RetryingPicture
+              src={pictureUrl(submission.image_url)}
+              alt={`Imagen enviada por ${submission.name}`}
+              className="rounded-lg border"
+            />
+            <p className="mt-2 text-fine [overflow-wrap:anywhere] text-tinta-soft">
+              Imagen proporcionada por el usuario: {pictureUrl(submission.image_url)}
+            </p>
+          </>
+        ) : (
+          <p className="text-tinta-soft">No se proporcionó una imagen. Se asignará la imagen por defecto.</p>
+        )}
+      </section>
+      <SubmissionItemList
+        title="Productos"
+        items={readItems(submission.product_submissions)}
+        emptyText="Sin productos."
+      />
+      <SubmissionItemList
+        title="Servicios"
+        items={readItems(submission.service_submissions)}
+        emptyText="Sin servicios."
+      />
+    </div>
+  );
+}

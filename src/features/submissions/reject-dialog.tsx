@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Textarea } from '@/ui/textarea';
+import { submissionQueries } from './queries';
+import { reasonMaxLength, rejectionDraft } from './rejection-draft';
+import { useRejectSubmission } from './use-reject-submission';
+import { isDecided } from './use-review-failure';
+
+interface RejectDialogProps {
+  id: string;
+  onCancel: () => void;
+  /** The submission is decided, by this person or by another one. */
+  onDecided: () => void;
+}
+
+/** Asks why; without a reason nothing is rejected. */
+export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
+  const { data } = useQuery(submissionQueries.detail(id));
+  const draft = rejectionDraft(id);
+  const [reason, setReason] = useState(() => draft.read() ?? '');
+  const { mutateAsync, isPending } = useRejectSubmission();
+  // The second half of a double click comes before the first one has been drawn.
+  const isBusy = useRef(false);
+
+  function handleChange(text: string) {
+    setReason(text);
+    draft.save(text);
+  }
+
+  /** What was written stays for the next time: closing is often an accident. */
+  function handleCancel() {
+    if (!isPending) onCancel();
+  }
+
+  async function handleReject() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await mutateAsync({ id, reason: reason.trim() });
+      draft.clear();
+      onDecided();
+    } catch (error) {
+      // The mutation has told it; what can still be decided stays open with what was written.
+      if (isDecided(error)) {
+        draft.clear();
+        onDecided();
+      }
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={handleCancel}
+      title="Rechazar Solicitud"
+      description={data?.name}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={handleCancel}>
+            Cancelar
+          </Button>
+          <Button
+            variant="danger"
+            disabled={isPending || reason.trim() === ''}
+            onClick={() => void handleReject()}
+          >
+            {isPending ? 'Rechazando...' : 'Rechazar'}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Razón del rechazo:"
+        hint="La ve el equipo en los detalles de la solicitud. La imagen que envió se elimina."
+        isRequired
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            maxLength={reasonMaxLength}
+            value={reason}
+            disabled={isPending}
+            onChange={({ target }) => handleChange(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { pictureUrl } from '@/lib/storage';
+import { Button } from '@/ui/button';
+import { InlineError } from '@/ui/inline-error';
+import { RetryingPicture } from '@/ui/retrying-picture';
+import { submissionFolder } from './image-path';
+import { submissionQueries, type SubmissionDetail } from './queries';
+import { readStatus } from './submission-status';
+import { useRemoveFiles } from './use-remove-files';
+import { useRepeatTransfer } from './use-repeat-transfer';
+
+interface SubmissionPictureProps {
+  submission: SubmissionDetail;
+}
+
+/** The image that was sent: to be judged while it waits, where it went once approved, gone once rejected. */
+export function SubmissionPicture({ submission }: SubmissionPictureProps) {
+  switch (readStatus(submission.status)) {
+    case 'approved':
+      return <ApprovedPicture submission={submission} />;
+    case 'rejected':
+      return <RejectedPicture submissionId={submission.id} />;
+    case 'pending':
+    case 'unknown':
+      return submission.image_url ? (
+        <Preview stored={submission.image_url} name={submission.name} />
+      ) : (
+        <p className="text-tinta-soft">No envió una imagen.</p>
+      );
+  }
+}
+
+function Preview({ stored, name }: { stored: string; name: string }) {
+  return (
+    <RetryingPicture
+      src={pictureUrl(stored)}
+      alt={`Imagen enviada por ${name}`}
+      className="rounded-lg border"
+    />
+  );
+}
+
+/** The business has its own copy by now, or the picture still waits to be brought over. */
+function ApprovedPicture({ submission }: SubmissionPictureProps) {
+  const repeat = useRepeatTransfer();
+  const { id, name, business } = submission;
+  const image = business?.images.find((one) => one.is_featured);
+  if (!business || !image) return <p className="text-tinta-soft">El negocio ya no muestra una imagen.</p>;
+  const isLeftBehind = image.storage_path?.startsWith(`${submissionFolder(id)}/`) ?? false;
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <RetryingPicture
+        src={pictureUrl(image.image_url)}
+        alt={`Imagen actual de ${name}`}
+        className="w-full rounded-lg border"
+      />
+      {isLeftBehind ? (
+        <>
+          <p>La imagen todavía no está en la carpeta del negocio.</p>
+          <Button
+            variant="secondary"
+            disabled={repeat.isPending}
+            onClick={() =>
+              repeat.mutate({ submissionId: id, businessId: business.id, imagePath: image.storage_path })
+            }
+          >
+            {repeat.isPending ? 'Pasando la imagen...' : 'Pasar la imagen al negocio'}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The privacy notice promises that nothing is kept; what could not be removed then can be now. */
+function RejectedPicture({ submissionId }: { submissionId: string }) {
+  const { data: files, isError, refetch } = useQuery(submissionQueries.files(submissionId));
+  const removal = useRemoveFiles();
+
+  if (isError && !files) {
+    return (
+      <InlineError onRetry={() => void refetch()}>No se pudo revisar si queda alguna imagen.</InlineError>
+    );
+  }
+  if (!files) return <p className="text-tinta-soft">Revisando si queda alguna imagen...</p>;
+  if (files.length === 0) return <p className="text-tinta-soft">No se guarda ninguna imagen.</p>;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>La imagen no se pudo eliminar al rechazar la solicitud y sigue guardada.</p>
+      <Button variant="danger" disabled={removal.isPending} onClick={() => removal.mutate(submissionId)}>
+        {removal.isPending ? 'Eliminando...' : 'Eliminar imagen'}
+      </Button>
+    </div>
+  );
+}

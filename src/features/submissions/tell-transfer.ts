@@ -1,0 +1,14 @@
+import { toast } from '@/ui/toast';
+import type { TransferOutcome } from './image-transfer';
+
+const notices: Partial<Record<TransferOutcome | 'failed', string>> = {
+  kept: 'El negocio ya muestra su imagen, pero no se pudo pasar a su carpeta. Inténtalo más tarde en los detalles de la solicitud.',
+  replaced: 'No se pudo usar la imagen enviada: el negocio muestra la imagen por defecto.',
+  failed: 'El negocio está publicado, pero su imagen no se ve. Agrégale una en Negocios.',
+};
+
+/** Says what became of the image where that is not what was to be expected. */
+export function tellTransfer(outcome: TransferOutcome | 'failed'): void {
+  const description = notices[outcome];
+  if (description) toast({ tone: 'info', title: 'Imagen', description });
+}

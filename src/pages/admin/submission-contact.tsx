@@ -1,0 +1,61 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { emailHref, formatPhone, phoneHref, whatsappHref } from '@/features/contact/links';
+import type { SubmissionDetail } from '@/features/submissions/queries';
+import { SubmissionFact } from '@/features/submissions/submission-fact';
+import { siteName } from '@/lib/seo';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+
+interface SubmissionContactProps {
+  submission: Pick<SubmissionDetail, 'name' | 'phone' | 'whatsapp' | 'email'>;
+}
+
+/** Ways for a volunteer to reach whoever sent a submission. */
+export function SubmissionContact({ submission }: SubmissionContactProps) {
+  const { name, phone, whatsapp, email } = submission;
+  const greeting = `Hola, te escribimos de ${siteName} por tu solicitud de registro de ${name}.`;
+
+  return (
+    <>
+      <SubmissionFact label="Teléfono">
+        <ContactValue href={phoneHref(phone)} icon={Phone} text={formatPhone(phone)} />
+      </SubmissionFact>
+      <SubmissionFact label="WhatsApp">
+        {whatsapp ? (
+          <ContactValue
+            href={whatsappHref(whatsapp, greeting)}
+            icon={MessageCircle}
+            text={formatPhone(whatsapp)}
+            isElsewhere
+          />
+        ) : (
+          'No lo envió'
+        )}
+      </SubmissionFact>
+      <SubmissionFact label="Correo">
+        {email ? <ContactValue href={emailHref(email)} icon={Mail} text={email} /> : 'No lo envió'}
+      </SubmissionFact>
+    </>
+  );
+}
+
+interface ContactValueProps {
+  /** Null where no link can be made of it. */
+  href: string | null;
+  icon: typeof Phone;
+  text: string;
+  isElsewhere?: boolean;
+}
+
+function ContactValue({ href, icon: Icon, text, isElsewhere }: ContactValueProps) {
+  if (!href) return text;
+  return (
+    <a
+      href={href}
+      className={`-my-2.5 max-w-full font-semibold ${standaloneLinkStyles}`}
+      {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </a>
+  );
+}

@@ -1,0 +1,107 @@
+import { ImagePlus, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '@/app/paths';
+import { useAccess } from '@/features/auth/use-access';
+import { useSearchDraft } from '@/features/businesses/use-search-draft';
+import { AddDefaultImagesPanel } from '@/features/default-image/add-default-images-panel';
+import { DefaultImageCard } from '@/features/default-image/default-image-card';
+import { StandardizeSlugsPanel } from '@/features/slugs/standardize-slugs-panel';
+import { PendingNotice } from '@/features/submissions/pending-notice';
+import { SubmissionFilters } from '@/features/submissions/submission-filters';
+import { SubmissionList } from '@/features/submissions/submission-list';
+import { queryMaxLength } from '@/features/submissions/submission-list-address';
+import { useSubmissionListAddress } from '@/features/submissions/use-submission-list-address';
+import { siteName } from '@/lib/seo';
+import { usePageView } from '@/lib/use-page-view';
+import { Button } from '@/ui/button';
+import { PageHead } from '@/ui/page-head';
+import { PageTitle } from '@/ui/page-title';
+import { SearchField } from '@/ui/search-field';
+import { SubmissionDialogs } from './submission-dialogs';
+
+const pageTitle = `Solicitudes | ${siteName}`;
+
+/** What the public has sent: look at it, approve it, reject it; and the picture of businesses without one. */
+export function SubmissionsPage() {
+  const { address, change } = useSubmissionListAddress();
+  const { query, status, page } = address;
+  const [panel, setPanel] = useState<'slugs' | 'default-images' | null>(null);
+  const search = useSearchDraft(query, (next) => change({ query: next, page: 1 }, { replace: true }));
+  const access = useAccess();
+  usePageView(paths.adminSubmissions, pageTitle);
+
+  if (access.status !== 'staff') return null;
+  const isAdmin = access.role === 'admin';
+
+  return (
+    <>
+      <PageHead title={pageTitle} isHiddenFromSearch />
+      <PageTitle
+        title="Solicitudes de Negocios"
+        actions={
+          isAdmin ? (
+            <>
+              <Button
+                variant="secondary"
+                aria-expanded={panel === 'slugs'}
+                onClick={() => setPanel(panel === 'slugs' ? null : 'slugs')}
+              >
+                <Link2 aria-hidden="true" className="size-5" />
+                Estandarizar URLs
+              </Button>
+              <Button
+                variant="secondary"
+                aria-expanded={panel === 'default-images'}
+                onClick={() => setPanel(panel === 'default-images' ? null : 'default-images')}
+              >
+                <ImagePlus aria-hidden="true" className="size-5" />
+                Añadir imágenes por defecto
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        Administra las solicitudes de registro de negocios.
+      </PageTitle>
+      {panel === 'slugs' ? <StandardizeSlugsPanel onClose={() => setPanel(null)} /> : null}
+      {panel === 'default-images' ? <AddDefaultImagesPanel onClose={() => setPanel(null)} /> : null}
+      {status === 'pending' ? null : (
+        <PendingNotice onShow={() => change({ query: '', status: 'pending', page: 1 })} />
+      )}
+      <SubmissionFilters
+        search={
+          <SearchField
+            label="Buscar solicitudes"
+            placeholder="Buscar solicitudes..."
+            value={search.text}
+            maxLength={queryMaxLength}
+            onChange={search.type}
+            onSubmit={search.submit}
+          />
+        }
+        status={status}
+        onStatusChange={(next) => change({ status: next, page: 1 }, { replace: true })}
+      />
+      <SubmissionList
+        filters={{ query, status }}
+        page={page}
+        onPageChange={(next, options) => change({ page: next }, options)}
+        onView={(id) => change({ view: id })}
+        onApprove={(id) => change({ approve: id })}
+        onReject={(id) => change({ reject: id })}
+        emptyAction={
+          query || status ? (
+            <Button
+              variant="secondary"
+              onClick={() => change({ query: '', status: null, page: 1 }, { replace: true })}
+            >
+              Mostrar todas
+            </Button>
+          ) : null
+        }
+      />
+      <SubmissionDialogs address={address} onChange={change} />
+      <DefaultImageCard canEdit={isAdmin} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from './button';
+import { Card } from './card';
+import { Heading } from './heading';
+
+interface ConfirmPanelProps {
+  title: string;
+  /** What will be done, and to how many. */
+  children: ReactNode;
+  /** What the button says while it works. */
+  busyLabel: string;
+  isBusy: boolean;
+  /** There is nothing to do, or it must not be done now. */
+  isDisabled?: boolean;
+  onContinue: () => void;
+  onCancel: () => void;
+}
+
+/** A question inside the page, before something that concerns all of it. */
+export function ConfirmPanel({
+  title,
+  children,
+  busyLabel,
+  isBusy,
+  isDisabled,
+  onContinue,
+  onCancel,
+}: ConfirmPanelProps) {
+  const titleId = useId();
+
+  return (
+    <Card as="section" aria-labelledby={titleId} className="mb-6 flex flex-col gap-3 p-5">
+      <Heading level={2} look="heading" id={titleId}>
+        {title}
+      </Heading>
+      <div aria-live="polite" className="flex max-w-prose flex-col gap-2">
+        {children}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isBusy || isDisabled} onClick={onContinue}>
+          {isBusy ? busyLabel : 'Continuar'}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </Card>
+  );
+}
