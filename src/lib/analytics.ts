@@ -65,8 +65,8 @@ export async function startAnalytics(): Promise<void> {
     ]);
     // Elsewhere than on Vercel the scripts' addresses do not exist.
     if (import.meta.env.VITE_VERCEL_ENV) {
-      analytics.inject();
-      speed.injectSpeedInsights();
+      analytics.inject({ beforeSend: withoutQuery });
+      speed.injectSpeedInsights({ beforeSend: withoutQuery });
     }
     vercel.deliver = analytics.track;
     flush(vercel);
@@ -74,6 +74,11 @@ export async function startAnalytics(): Promise<void> {
     destinations.delete(vercel);
     console.warn('analytics: not started', error);
   }
+}
+
+/** The address alone: the links in mails carry a token after it, and what was searched is an event of its own. */
+function withoutQuery<Event extends { url: string }>(event: Event): Event {
+  return { ...event, url: event.url.replace(/[?#].*$/, '') };
 }
 
 function flush({ waiting, deliver }: Destination): void {

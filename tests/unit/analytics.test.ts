@@ -82,6 +82,20 @@ describe('analytics', () => {
     },
   );
 
+  it('never tells Vercel what stands behind an address, such as the token of a mailed link', async () => {
+    vi.stubEnv('VITE_VERCEL_ENV', 'production');
+    vi.stubEnv('NODE_ENV', 'production');
+    let clean: ((event: object) => object) | undefined;
+    window.va = (name, setting?: unknown) => {
+      if (name === 'beforeSend') clean = setting as typeof clean;
+    };
+    const { startAnalytics } = await loadAnalytics();
+    await startAnalytics();
+    const event = { type: 'pageview', url: 'https://ejemplo.mx/auth/confirmar?token_hash=secreto#y' };
+    const cleaned = { type: 'pageview', url: 'https://ejemplo.mx/auth/confirmar' };
+    expect(clean?.(event)).toEqual(cleaned);
+  });
+
   it('fills the data layer where a blocker keeps Vercel away, and only logs that', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.doMock('@vercel/analytics', () => {
