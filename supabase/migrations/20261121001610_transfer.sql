@@ -13,10 +13,11 @@ declare
   v_name text := private.clean_line(p_item ->> 'category');
 begin
   is_given := p_item ? 'category';
-  if v_name is null or lower(v_name) in ('', 'sin categoría', 'uncategorized') then
+  select c.id into category_id from public.categories c where lower(c.name) = lower(v_name);
+  -- How some files say "none", unless the directory has a category of that name.
+  if category_id is null and (v_name is null or lower(v_name) in ('', 'sin categoría', 'uncategorized')) then
     return;
   end if;
-  select c.id into category_id from public.categories c where lower(c.name) = lower(v_name);
   if category_id is null then
     insert into public.categories (name) values (v_name) on conflict do nothing;
     select c.id into category_id from public.categories c where lower(c.name) = lower(v_name);

@@ -7,8 +7,8 @@ import { exportCatalogue } from './export-catalogue';
 import { categoryKey } from './import-file';
 import type { ImportAnswer } from './import-tally';
 import { businessCount } from './import-texts';
-import { fetchCategories, fetchCount, fetchPage } from './queries';
-import { runImport, type ImportRun } from './run-import';
+import { catalogue } from './queries';
+import { runImport, type ImportRun, type ImportTarget } from './run-import';
 import { saveFile } from './save-file';
 
 /** Everything that is made of businesses, for visitors and for the team. */
@@ -30,7 +30,7 @@ const statementTimeout = '57014';
 async function addCategories(names: readonly string[]): Promise<string[]> {
   const known = new Set<string>();
   for (let last = 0, isDone = names.length === 0; !isDone;) {
-    const rows = await fetchCategories(last);
+    const rows = await catalogue.fetchCategories(last);
     for (const { id, name } of rows) {
       known.add(categoryKey(name));
       last = id;
@@ -70,10 +70,12 @@ async function sendBatch(items: Json[]): Promise<ImportAnswer[]> {
   return rowsOf(answer);
 }
 
+export const importTarget: ImportTarget = { addCategories, sendBatch };
+
 /** Ends well even when the import does not: part of it may be saved, and everything shown is old then. */
 export function useImport() {
   return useMutation({
-    mutationFn: (run: ImportRun) => runImport(run, { addCategories, sendBatch }),
+    mutationFn: (run: ImportRun) => runImport(run, importTarget),
     meta: { invalidates },
   });
 }

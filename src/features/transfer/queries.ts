@@ -11,7 +11,7 @@ const exportColumns =
  * The businesses after an id, by id: pages counted by offset would skip or repeat one when another is deleted
  * meanwhile. Empty at the end.
  */
-export async function fetchPage(afterId: number) {
+async function fetchPage(afterId: number) {
   const answer = await rest()
     .from('businesses')
     .select(exportColumns)
@@ -25,7 +25,7 @@ export async function fetchPage(afterId: number) {
 }
 
 /** The categories after an id, by id; empty at the end. */
-export async function fetchCategories(afterId: number) {
+async function fetchCategories(afterId: number) {
   const answer = await rest()
     .from('categories')
     .select('id, name, created_at')
@@ -35,11 +35,13 @@ export async function fetchCategories(afterId: number) {
   return rowsOf(answer);
 }
 
-export async function fetchCount(): Promise<number> {
+async function fetchCount(): Promise<number> {
   const answer = await rest().from('businesses').select('id', { count: 'exact' }).limit(1);
   rowsOf(answer);
   return answer.count ?? 0;
 }
+
+export const catalogue = { fetchCount, fetchCategories, fetchPage };
 
 export type ExportRow = Awaited<ReturnType<typeof fetchPage>>[number];
 export type CategoryRow = Awaited<ReturnType<typeof fetchCategories>>[number];

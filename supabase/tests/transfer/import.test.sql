@@ -1,7 +1,7 @@
 -- import_businesses: a file of the export's shape makes the businesses it tells of, and nothing the second time.
 begin;
 set local search_path = public, extensions;
-select plan(37);
+select plan(39);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -191,6 +191,16 @@ select is(
     '[{"name": "Doble", "address": "Calle 1", "slug": "doble"}, {"name": "Doble", "address": "Calle 2", "slug": "doble"}]'
   )),
   'inserted updated', 'the same slug twice in a file is one business'
+);
+reset role;
+insert into public.categories (id, name) values (900002, 'Uncategorized');
+set local role authenticated;
+select is_empty(
+  $$ select 1 from public.import_businesses('[{"name": "Así llamada", "address": "Calle 1", "slug": "asi-llamada", "category": "Uncategorized"}]')
+     where error is not null $$, 'a category may be called like none'
+);
+select is(
+  (select category_id from public.businesses where slug = 'asi-llamada'), 900002::bigint, 'a word for none is a category where there is one of that name'
 );
 -- Markup in a file.
 select is(

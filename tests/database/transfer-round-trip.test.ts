@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { exportCatalogue } from '@/features/transfer/export-catalogue';
+import { catalogue } from '@/features/transfer/queries';
+import { useTransferSite } from './transfer-site';
+
+const site = useTransferSite();
+
+async function exported(): Promise<string> {
+  const { file } = await exportCatalogue(catalogue, () => undefined);
+  return file.text();
+}
+
+/** What people may write that a file could garble. */
+const oddBusinesses = `
+  insert into public.categories (name) values ('Uncategorized'), ('ÁRBOL & "flor" \\ 100 %');
+  insert into public.businesses (name, address, description, category_id, phone, logo, menu_link_label, is_premium, is_active)
+  values
+    ('Café &amp; Té "El 5" \\ ñ 🍞', 'Calle ''A'' #5 & 6', E'Línea uno\nlínea dos<br>5 &lt; 6 & <b>más</b>', (select id from public.categories where name = 'Uncategorized'), '+52 (444) 123-4567', '/logo.webp', 'Carta', true, false),
+    ('Otro raro', 'Calle 7', 'x', (select id from public.categories where name like 'ÁRBOL%'), null, null, 'Menú', false, true);
+  insert into public.products (business_id, name, type, category, price, duration, description)
+  select id, 'Corte & peinado', 'service', 'Cabello', 9999999999.99, '1 hora', E'Dos\nlíneas' from public.businesses where name = 'Otro raro';
+  insert into public.products (business_id, name, type, price) select id, 'Dos veces', 'service', 0 from public.businesses where name = 'Otro raro';
+  insert into public.products (business_id, name, type, price) select id, 'DOS VECES', 'service', 0.1 from public.businesses where name = 'Otro raro';
+  insert into public.business_notes (business_id, notes) select id, 'secreto del equipo' from public.businesses where name = 'Otro raro';
+`;
+
+describe('the export file', () => {
+  it('has the shape of the specification, every business, and no notes', async () => {
+    await site.sql(oddBusinesses);
+    const text = await exported();
+    expect(text).not.toContain('secreto del equipo');
+    const file = JSON.parse(text) as Record<string, unknown> & {
+      businesses: Record<string, Record<string, unknown>>[];
+    };
+    const [{ count } = { count: 0 }] = await site.rows<{ count: number }>(
+      'select count(*)::int as count from public.businesses',
+    );
+    expect(Object.keys(file)).toEqual(['metadata', 'categories', 'businesses']);
+    expect(file.metadata).toEqual({
+      exportDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      totalBusinesses: count,
+      version: '1.0',
+    });
+    expect(file.businesses).toHaveLength(count);
+    const odd = file.businesses.find(({ name }) => String(name) === 'Otro raro');
+    expect(Object.keys(odd ?? {})).toEqual([
+      ...['id', 'name', 'description', 'category', 'category_id', 'slug', 'address', 'phone', 'whatsapp'],
+      ...[
+        'email',
+        'website',
+        'location',
+        'schedule',
+        'images',
+        'products',
+        'services',
+        'menu',
+        'appointment',
+      ],
+      ...['premium', 'status', 'statistics', 'timestamps'],
+    ]);
+    expect(Object.keys(odd?.location ?? {})).toEqual(['address', 'google_maps_link']);
+    expect(odd?.services).toHaveLength(3);
+    expect(odd?.products).toContainEqual({
+      id: expect.any(Number) as number,
+      name: 'Corte & peinado',
+      description: 'Dos\nlíneas',
+      price: 9999999999.99,
+      image_url: null,
+      category: 'Cabello',
+      type: 'service',
+      duration: '1 hora',
+    });
+    expect(odd?.menu).toEqual({ link: null, label: 'Menú', items: [] });
+    expect(odd?.appointment).toEqual({ by_appointment: false, appointment_url: null });
+    expect(odd?.premium).toEqual({ is_premium: false, premium_score: null });
+    expect(odd?.status).toEqual({ is_active: true });
+    expect(odd?.statistics).toEqual({ likes: 0, dislikes: 0 });
+    const withAll = file.businesses.find(({ id }) => Number(id) === 1);
+    expect(withAll?.schedule).toHaveLength(7);
+    expect(withAll?.schedule?.[0]).toEqual({
+      day: expect.any(String) as string,
+      open_time: expect.any(String) as string,
+      close_time: expect.any(String) as string,
+    });
+    expect(Object.keys((withAll?.images?.[0] ?? {}) as object)).toEqual(['url', 'featured', 'storage_path']);
+  });
+
+  it('changes nothing when it is imported', async () => {
+    const text = await exported();
+    const before = await site.dump();
+    const end = await site.import(text);
+    expect(end.tally).toMatchObject({ inserted: 0, updated: 0, errorCount: 0, warningCount: 0 });
+    expect(end.tally.unchanged).toBe(before.businesses?.length);
+    expect(await site.dump()).toEqual(before);
+  });
+
+  it('makes the same catalogue out of an empty one, and no more the second time', async () => {
+    const text = await exported();
+    await site.sql('delete from public.businesses; delete from public.categories');
+    const end = await site.import(text);
+    expect(end).toMatchObject({
+      kind: 'finished',
+      tally: { updated: 0, unchanged: 0, errorCount: 0, warningCount: 0 },
+    });
+    expect(catalogueOf(await exported())).toEqual(catalogueOf(text));
+
+    const restored = await site.dump();
+    const again = await site.import(text);
+    expect(again.tally).toMatchObject({ inserted: 0, updated: 0, errorCount: 0, warningCount: 0 });
+    expect(await site.dump()).toEqual(restored);
+  });
+
+  it('is refused when it does not hold all there is', async () => {
+    const [total = 0, asked] = [await catalogue.fetchCount(), { times: 0 }];
+    const oneAddedMeanwhile = () => Promise.resolve(total + (asked.times++ === 0 ? 0 : 1));
+    await expect(
+      exportCatalogue({ ...catalogue, fetchCount: oneAddedMeanwhile }, () => undefined),
+    ).rejects.toThrow(`se leyeron ${String(total)} de ${String(total + 1)} negocios. Inténtalo de nuevo.`);
+  });
+
+  it('holds more than the thousand rows of one answer, inactive ones too', async () => {
+    await site.sql(
+      `insert into public.businesses (name, address, is_active)
+       select 'Relleno ' || n, 'Calle ' || n, n % 2 = 0 from generate_series(1, 1100) n`,
+    );
+    const seen: number[] = [];
+    const { count, file, name } = await exportCatalogue(catalogue, (done) => seen.push(done));
+    const { businesses } = JSON.parse(await file.text()) as { businesses: { id: number }[] };
+    expect(count).toBeGreaterThan(1100);
+    expect(new Set(businesses.map(({ id }) => id)).size).toBe(count);
+    expect(name).toMatch(/^negocios_export_\d{4}-\d\d-\d\d\.json$/);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen).toEqual([...seen].sort((one, other) => one - other));
+    expect(seen.at(-1)).toBe(1);
+  });
+});
+
+/** Without what only the database decides: numbers of rows, and votes, which are never imported. */
+function catalogueOf(text: string): unknown {
+  const { businesses, categories } = JSON.parse(text) as {
+    businesses: Record<string, unknown>[];
+    categories: { name: string }[];
+  };
+  return {
+    categories: categories.map(({ name }) => name).sort(),
+    businesses: businesses.map(({ category_id: _category, statistics: _votes, products, ...rest }) => ({
+      ...rest,
+      products: (products as Record<string, unknown>[]).map(({ id: _id, ...product }) => product),
+    })),
+  };
+}

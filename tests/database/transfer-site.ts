@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { loadSupabase } from '@/lib/session';
+import { emptyTally, type ImportTally } from '@/features/transfer/import-tally';
+import { openImportFile } from '@/features/transfer/import-file';
+import { importTarget } from '@/features/transfer/mutations';
+import { runImport, type ImportEnd } from '@/features/transfer/run-import';
+import { createBackend, type Backend } from '../../supabase/local/create-backend';
+import { loadSnapshot } from '../../supabase/local/snapshot';
+import { origin } from './people';
+
+/** Everything that an import could change, the ids of replaced rows, versions and dates included. */
+const tables = {
+  businesses: 'public.businesses',
+  business_hours: 'public.business_hours',
+  business_images: 'public.business_images',
+  products: 'public.products',
+  categories: 'public.categories',
+  business_notes: 'public.business_notes',
+  business_slugs: 'private.business_slugs',
+  audit_log: 'private.audit_log',
+};
+
+/** The seeded database with an editor signed in, behind the very client that the pages use. */
+export function useTransferSite() {
+  let backend: Backend;
+  let statuses: number[] = [];
+
+  beforeAll(async () => {
+    backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+    vi.stubEnv('VITE_SUPABASE_URL', origin);
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await backend.fetch(new Request(input, init));
+      statuses.push(answer.status);
+      return answer;
+    });
+    const { auth } = await loadSupabase();
+    const { error } = await auth.signInWithPassword({
+      email: 'editor@ejemplo.mx',
+      password: 'conecta-km5-demo',
+    });
+    if (error) throw error;
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    await backend.close();
+  });
+
+  const rows = async <Row>(statement: string): Promise<Row[]> =>
+    (await backend.exclusive(() => backend.pg.query<Row>(statement))).rows;
+
+  return {
+    sql: (statement: string) => backend.exclusive(() => backend.pg.exec(statement)),
+    rows,
+    /** The statuses of the answers so far, the oldest first; they are forgotten. */
+    takeStatuses(): number[] {
+      const taken = statuses;
+      statuses = [];
+      return taken;
+    },
+    async dump(): Promise<Record<string, string[]>> {
+      const dump: Record<string, string[]> = {};
+      for (const [name, table] of Object.entries(tables)) {
+        const lines = await rows<{ line: string }>(
+          `select to_jsonb(t)::text as line from ${table} t order by to_jsonb(t)::text`,
+        );
+        dump[name] = lines.map(({ line }) => line);
+      }
+      return dump;
+    },
+    /** Imports the text of a file as the dialog does. */
+    import(text: string, { from = emptyTally, signal, onProgress }: ImportOptions = {}): Promise<ImportEnd> {
+      const run = {
+        source: asSource(text),
+        tally: from,
+        signal: signal ?? new AbortController().signal,
+        onProgress: onProgress ?? (() => undefined),
+      };
+      return runImport(run, importTarget);
+    },
+  };
+}
+
+interface ImportOptions {
+  from?: ImportTally;
+  signal?: AbortSignal;
+  onProgress?: (tally: ImportTally) => void;
+}
+
+function asSource(text: string) {
+  const opened = openImportFile(text);
+  return { ...opened, batch: (from: number) => Promise.resolve(opened.batch(from)) };
+}
