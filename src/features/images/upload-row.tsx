@@ -13,7 +13,7 @@ const steps = { waiting: 'En espera', preparing: 'Preparando', sending: 'Subiend
 
 /** One file on its way, or why it did not arrive. */
 export function UploadRow({ upload, onRetry, onDiscard }: UploadRowProps) {
-  const { file, status, done, message } = upload;
+  const { file, status, done, message, canRetry } = upload;
 
   if (status !== 'failed') {
     return (
@@ -32,9 +32,11 @@ export function UploadRow({ upload, onRetry, onDiscard }: UploadRowProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button variant="secondary" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
-          Reintentar
-        </Button>
+        {canRetry ? (
+          <Button variant="secondary" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
+            Reintentar
+          </Button>
+        ) : null}
         <Button variant="quiet" aria-label={`Quitar ${file.name}`} onClick={onDiscard}>
           Quitar
         </Button>

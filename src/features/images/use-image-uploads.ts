@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '@/lib/errors';
+import { ImageFileError } from '@/lib/image-file';
 import { toast } from '@/ui/toast';
 import { useAddImage } from './mutations';
 
@@ -12,6 +13,8 @@ export interface ImageUpload {
   done: number;
   /** Why it failed. */
   message: string | null;
+  /** Whether another try could end otherwise; a file that is no picture stays none. */
+  canRetry: boolean;
 }
 
 let lastId = 0;
@@ -43,7 +46,7 @@ export function useImageUploads(businessId: number) {
         remove(id);
       } catch (error) {
         const message = error instanceof AppError ? error.message : 'Error al subir las imágenes.';
-        change(id, { status: 'failed', message });
+        change(id, { status: 'failed', message, canRetry: !(error instanceof ImageFileError) });
       }
     }
     isRunning.current = false;
@@ -62,7 +65,7 @@ export function useImageUploads(businessId: number) {
   function add(files: readonly File[]) {
     const added = files.map((file): ImageUpload => {
       lastId += 1;
-      return { id: lastId, file, status: 'waiting', done: 0, message: null };
+      return { id: lastId, file, status: 'waiting', done: 0, message: null, canRetry: true };
     });
     setUploads((before) => [...before, ...added]);
     enqueue(added);

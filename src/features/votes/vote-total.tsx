@@ -10,7 +10,7 @@ interface VoteTotalProps {
 export function VoteTotal({ label, icon: Icon, count }: VoteTotalProps) {
   return (
     <div className="flex items-center gap-2">
-      <dt className="flex items-center gap-2 text-tinta-soft">
+      <dt className="flex items-center gap-2 whitespace-nowrap text-tinta-soft">
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         {label}
       </dt>

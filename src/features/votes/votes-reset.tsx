@@ -29,7 +29,7 @@ export function VotesReset({ businessId }: VotesResetProps) {
       </Heading>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {counts ? (
-          <dl className="flex gap-6">
+          <dl className="flex flex-wrap gap-x-6 gap-y-1">
             <VoteTotal label="Me gusta" icon={ThumbsUp} count={counts.likes} />
             <VoteTotal label="No me gusta" icon={ThumbsDown} count={counts.dislikes} />
           </dl>
