@@ -29,8 +29,8 @@ export function ConfirmPanel({
   const titleId = useId();
 
   return (
-    <Card as="section" aria-labelledby={titleId} className="mb-6 flex flex-col gap-3 p-5">
-      <Heading level={2} look="heading" id={titleId}>
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3 p-5">
+      <Heading level={3} look="card" id={titleId}>
         {title}
       </Heading>
       <div aria-live="polite" className="flex max-w-prose flex-col gap-2">

@@ -26,7 +26,7 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
   const check = useQuery({ ...defaultImageQueries.check(stored ?? ''), enabled: stored !== undefined });
 
   return (
-    <Card as="section" aria-labelledby={titleId} className="mt-10 p-5">
+    <Card as="section" aria-labelledby={titleId} className="mt-8 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={2} look="heading" id={titleId}>
           Verificación de Imagen por Defecto

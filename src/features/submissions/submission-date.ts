@@ -1,7 +1,8 @@
 /** The neighbourhood's own time, wherever the volunteer happens to be. */
 const timeZone = 'America/Mexico_City';
 
-const day = new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'long' });
+const shortDay = new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'medium' });
+const longDay = new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('es-MX', {
   timeZone,
   hour: 'numeric',
@@ -9,17 +10,17 @@ const time = new Intl.DateTimeFormat('es-MX', {
   hour12: true,
 });
 
-/** A moment of the database as a day: `21 de noviembre de 2026`. Empty for what is none. */
+/** A moment of the database as a day: `21 nov 2026`. Empty for what is none. */
 export function formatDay(moment: string | null): string {
   const date = readMoment(moment);
-  return date ? day.format(date) : '';
+  return date ? shortDay.format(date) : '';
 }
 
 /** A moment of the database as people write it: `21 de noviembre de 2026, 7:56 p.m.` */
 export function formatMoment(moment: string | null): string {
   const date = readMoment(moment);
   // Browsers put another kind of space before the half of the day.
-  return date ? `${day.format(date)}, ${time.format(date).replace(/\s+/g, ' ')}` : '';
+  return date ? `${longDay.format(date)}, ${time.format(date).replace(/\s+/g, ' ')}` : '';
 }
 
 /** PostgreSQL may write a blank in place of the T and an offset without minutes, which Safari does not read. */

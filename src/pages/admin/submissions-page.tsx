@@ -1,11 +1,7 @@
-import { ImagePlus, Link2 } from 'lucide-react';
-import { useState } from 'react';
 import { paths } from '@/app/paths';
 import { useAccess } from '@/features/auth/use-access';
 import { useSearchDraft } from '@/features/businesses/use-search-draft';
-import { AddDefaultImagesPanel } from '@/features/default-image/add-default-images-panel';
 import { DefaultImageCard } from '@/features/default-image/default-image-card';
-import { StandardizeSlugsPanel } from '@/features/slugs/standardize-slugs-panel';
 import { PendingNotice } from '@/features/submissions/pending-notice';
 import { SubmissionFilters } from '@/features/submissions/submission-filters';
 import { SubmissionList } from '@/features/submissions/submission-list';
@@ -17,6 +13,7 @@ import { Button } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { PageTitle } from '@/ui/page-title';
 import { SearchField } from '@/ui/search-field';
+import { DirectoryRepairs } from './directory-repairs';
 import { SubmissionDialogs } from './submission-dialogs';
 
 const pageTitle = `Solicitudes | ${siteName}`;
@@ -25,7 +22,6 @@ const pageTitle = `Solicitudes | ${siteName}`;
 export function SubmissionsPage() {
   const { address, change } = useSubmissionListAddress();
   const { query, status, page } = address;
-  const [panel, setPanel] = useState<'slugs' | 'default-images' | null>(null);
   const search = useSearchDraft(query, (next) => change({ query: next, page: 1 }, { replace: true }));
   const access = useAccess();
   usePageView(paths.adminSubmissions, pageTitle);
@@ -36,35 +32,9 @@ export function SubmissionsPage() {
   return (
     <>
       <PageHead title={pageTitle} isHiddenFromSearch />
-      <PageTitle
-        title="Solicitudes de Negocios"
-        actions={
-          isAdmin ? (
-            <>
-              <Button
-                variant="secondary"
-                aria-expanded={panel === 'slugs'}
-                onClick={() => setPanel(panel === 'slugs' ? null : 'slugs')}
-              >
-                <Link2 aria-hidden="true" className="size-5" />
-                Estandarizar URLs
-              </Button>
-              <Button
-                variant="secondary"
-                aria-expanded={panel === 'default-images'}
-                onClick={() => setPanel(panel === 'default-images' ? null : 'default-images')}
-              >
-                <ImagePlus aria-hidden="true" className="size-5" />
-                Añadir imágenes por defecto
-              </Button>
-            </>
-          ) : null
-        }
-      >
+      <PageTitle title="Solicitudes de Negocios">
         Administra las solicitudes de registro de negocios.
       </PageTitle>
-      {panel === 'slugs' ? <StandardizeSlugsPanel onClose={() => setPanel(null)} /> : null}
-      {panel === 'default-images' ? <AddDefaultImagesPanel onClose={() => setPanel(null)} /> : null}
       {status === 'pending' ? null : (
         <PendingNotice onShow={() => change({ query: '', status: 'pending', page: 1 })} />
       )}
@@ -101,6 +71,7 @@ export function SubmissionsPage() {
         }
       />
       <SubmissionDialogs address={address} onChange={change} />
+      {isAdmin ? <DirectoryRepairs /> : null}
       <DefaultImageCard canEdit={isAdmin} />
     </>
   );
