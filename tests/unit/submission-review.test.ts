@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isStandardSlug } from '@/features/slugs/standard-slug';
+import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
+import { reasonMaxLength } from '@/features/submissions/rejection-draft';
+import { categoryName } from '@/features/submissions/submission-category';
+import { formatDay, formatMoment } from '@/features/submissions/submission-date';
+import { readItems } from '@/features/submissions/submission-items';
+import { readAddress, writeAddress } from '@/features/submissions/submission-list-address';
+import { readStatus, statusLabels } from '@/features/submissions/submission-status';
+
+describe('the lists of a submission', () => {
+  const wanted = [{ name: 'Paleta', description: 'De fresa' }];
+
+  it.each<[string, unknown, unknown]>([
+    ['a list', [{ name: 'Paleta', description: 'De fresa' }], wanted],
+    ['the JSON text of one', '[{"name":"Paleta","description":"De fresa"}]', wanted],
+    ['items without description', [{ name: 'Paleta' }], [{ name: 'Paleta', description: '' }]],
+    ['items with a null', [{ name: 'Paleta', description: null }], [{ name: 'Paleta', description: '' }]],
+    ['items without a name', [{ description: 'x' }, { name: '  ' }, 7, null], []],
+    ['null', null, []],
+    ['an object', { name: 'Paleta' }, []],
+    ['broken JSON', '[{"name":', []],
+    ['the JSON text of something else', '"Paleta"', []],
+    ['nothing', '', []],
+  ])('are read from %s', (_what, stored, items) => {
+    expect(readItems(stored)).toEqual(items);
+  });
+});
+
+describe('a moment of the database', () => {
+  it.each([
+    ['2026-11-21T01:56:47.618+00:00', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
+    ['2026-11-21 01:56:47.618+00', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
+    ['2026-01-01T12:05:00+00:00', '1 ene 2026', '1 de enero de 2026, 6:05 a.m.'],
+  ])('%s is written as people in the neighbourhood do', (moment, day, full) => {
+    expect(formatDay(moment)).toBe(day);
+    expect(formatMoment(moment)).toBe(full);
+  });
+
+  it.each([null, '', 'ayer'])('%j is nothing', (moment) => {
+    expect(formatDay(moment)).toBe('');
+    expect(formatMoment(moment)).toBe('');
+  });
+});
+
+describe('the state of a submission', () => {
+  it.each([
+    ['pending', 'Pendiente'],
+    ['approved', 'Aprobada'],
+    ['rejected', 'Rechazada'],
+    ['archived', 'Desconocido'],
+    ['', 'Desconocido'],
+    [null, 'Desconocido'],
+  ])('%j is called %s', (stored, label) => {
+    expect(statusLabels[readStatus(stored)]).toBe(label);
+  });
+
+  it('leaves no category without a name', () => {
+    expect([null, undefined, '', 'Comida'].map(categoryName)).toEqual([
+      'Sin categoría',
+      'Sin categoría',
+      'Sin categoría',
+      'Comida',
+    ]);
+  });
+});
+
+describe('the address of the list', () => {
+  const id = 'b0000000-0000-4000-8000-000000000001';
+  const read = (text: string) => readAddress(new URLSearchParams(text));
+  const empty = { query: '', status: null, page: 1, view: null, approve: null, reject: null };
+
+  it('says everything that is shown, and is read again as it was written', () => {
+    const address = {
+      query: 'pan',
+      status: 'pending',
+      page: 3,
+      view: id,
+      approve: null,
+      reject: id,
+    } as const;
+    const written = writeAddress(address).toString();
+    expect(written).toBe(`query=pan&status=pending&page=3&view=${id}&reject=${id}`);
+    expect(read(written)).toEqual(address);
+    expect(writeAddress(empty).toString()).toBe('');
+    expect(read(`approve=${id}`)).toEqual({ ...empty, approve: id });
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1e3',
+    'page=99999999',
+    'page=dos',
+    'status=archived',
+    'status=',
+    'view=1',
+    `view=${id}x`,
+    "approve=x' or 1=1",
+    'reject=',
+    'query=%20%20',
+  ])('leaves out what makes no sense: %s', (text) => {
+    expect(read(text)).toEqual(empty);
+  });
+
+  it('cuts a question where the server does, and no character in half', () => {
+    expect(read(`query=${encodeURIComponent('🌮'.repeat(120))}`).query).toBe('🌮'.repeat(100));
+  });
+});
+
+describe('where the image goes', () => {
+  it('is a place that storage gives to the business, with the extension it had', () => {
+    expect(submissionFolder('abc')).toBe('submissions/abc');
+    expect(approvedImagePath(17, 'submissions/abc/submission_abc_5.webp', 1234)).toBe(
+      'businesses/17/main_image_1234.webp',
+    );
+    expect(approvedImagePath(17, 'submissions/abc/foto', 1234)).toBe('businesses/17/main_image_1234.jpg');
+  });
+});
+
+describe('a standard slug', () => {
+  it.each<[string, number, boolean]>([
+    ['panaderia-el-nino-17', 17, true],
+    ['17', 17, true],
+    ['abarrotes-km-5', 5, true],
+    ['abarrotes-km-5', 20, false],
+    ['abarrotes-la-esperanza', 20, false],
+    ['taller-120', 20, false],
+    ['taller20', 20, false],
+    ['', 20, false],
+  ])('%s of business %i: %s', (slug, business, isStandard) => {
+    expect(isStandardSlug(slug, business)).toBe(isStandard);
+  });
+});
+
+describe('the reason of a rejection', () => {
+  it('has the limit of the database', () => {
+    const sql = readFileSync('supabase/migrations/20261121001300_review.sql', 'utf8');
+    expect(sql).toContain(`char_length(v_reason) > ${String(reasonMaxLength)} `);
+  });
+});
