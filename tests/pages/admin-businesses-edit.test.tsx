@@ -5,8 +5,12 @@ import { useSeededSite } from './seeded-site';
 
 const site = useSeededSite();
 
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString();
+}
+
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 15_000 };
 const id = 900301;
 
 beforeEach(async () => {
@@ -105,7 +109,7 @@ describe('editing the basic data', () => {
     await rewrite(user, 'Dirección *', 'Calle Nueva 9');
     const backend = fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      String(input).includes('/rpc/save_business')
+      addressOf(input).includes('/rpc/save_business')
         ? Promise.resolve(
             Response.json({ code: 'XX000', message: 'secret', details: null, hint: null }, { status: 500 }),
           )

@@ -5,8 +5,12 @@ import { useSeededSite } from './seeded-site';
 
 const site = useSeededSite();
 
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString();
+}
+
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 15_000 };
 
 async function openList(address = '/admin/businesses', who: 'admin' | 'editor' = 'admin') {
   await site.signIn(who);
@@ -19,9 +23,7 @@ async function openList(address = '/admin/businesses', who: 'admin' | 'editor' =
 function answerWith(path: RegExp, answer: () => Response) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(input instanceof Request ? input.url : String(input))
-      ? Promise.resolve(answer())
-      : backend(input, init),
+    path.test(addressOf(input)) ? Promise.resolve(answer()) : backend(input, init),
   );
 }
 

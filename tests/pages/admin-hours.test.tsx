@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString();
+}
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 15_000 };
+const id = 900401;
+const formatText = "Hay horarios con formato incorrecto. Use '9:00 AM' o 'Closed'.";
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await site.sql(
+    `delete from public.businesses where id >= 900000;
+     insert into public.businesses (id, name, address) values (${id}, 'Horas Uno', 'Calle 1');
+     insert into public.business_hours (business_id, day, open_time, close_time)
+     values (${id}, 'Lunes', '09:30', '20:00'), (${id}, 'Domingo', 'Closed', 'Closed');`,
+  );
+});
+
+async function week(): Promise<string[]> {
+  const [result] = await site.sql(
+    `select day || ' ' || open_time || '-' || close_time as line from public.business_hours where business_id = ${id} order by id`,
+  );
+  return (result?.rows ?? []).map((row) => String(row.line));
+}
+
+const cell = (name: string) => screen.findByRole('textbox', { name }, patience);
+const select = (name: string) => screen.findByRole('combobox', { name }, patience);
+
+async function openScreen(address = `/admin/hours?business=${id}`) {
+  await site.signIn('editor');
+  const page = renderRoute(address);
+  await screen.findByRole('heading', { level: 1, name: 'Horarios de Negocio' }, patience);
+  return page;
+}
+
+async function openDialog() {
+  await site.signIn('editor');
+  const page = renderRoute(`/admin/businesses?edit=${id}&tab=hours`);
+  await select('Lunes: apertura');
+  return page;
+}
+
+/** Every request to this path fails, the others reach the backend. */
+function breakPath(path: string) {
+  const backend = fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    addressOf(input).includes(path)
+      ? Promise.resolve(
+          Response.json({ code: 'XX000', message: 'secret', details: null, hint: null }, { status: 500 }),
+        )
+      : backend(input, init),
+  );
+}
+
+describe('the screen of hours', () => {
+  it('asks for a business before anything is saved', async () => {
+    const { user } = await openScreen('/admin/hours');
+    await user.click(await screen.findByRole('button', { name: 'Guardar horarios' }));
+    expect(await screen.findByText('Selecciona un negocio primero.', {}, patience)).toBeInTheDocument();
+  });
+
+  it('finds a business among all of them', async () => {
+    const { user, address } = await openScreen('/admin/hours');
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar un negocio' }), 'horas uno');
+    await user.click(await screen.findByRole('button', { name: /^Horas Uno/ }, patience));
+    expect(address()).toBe(`/admin/hours?business=${id}`);
+    expect(await cell('Lunes: apertura')).toHaveValue('9:30 AM');
+    expect(await cell('Martes: apertura')).toHaveValue('');
+  });
+
+  it('marks what is no time and sends nothing', async () => {
+    const { user } = await openScreen();
+    await user.clear(await cell('Lunes: cierre'));
+    await user.type(await cell('Lunes: cierre'), '8 de la noche');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    expect(await cell('Lunes: cierre')).toBeInvalid();
+    expect(await cell('Lunes: apertura')).toBeValid();
+    expect(await cell('Lunes: cierre')).toHaveAccessibleDescription(formatText);
+    expect(await screen.findAllByText('Error de validación', {}, patience)).not.toHaveLength(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('asks, and then saves both formats', async () => {
+    const { user } = await openScreen();
+    await user.clear(await cell('Lunes: cierre'));
+    await user.type(await cell('Lunes: cierre'), '21:15');
+    await user.type(await cell('Martes: apertura'), '8:00 am');
+    await user.type(await cell('Martes: cierre'), '1:00 PM');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Guardar los horarios?' });
+    expect(await week()).toEqual(['Lunes 09:30-20:00', 'Domingo Closed-Closed']);
+    await user.click(within(question).getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Horarios guardados', {}, patience)).toBeInTheDocument();
+    expect(await week()).toEqual(['Lunes 09:30-21:15', 'Martes 08:00-13:00', 'Domingo Closed-Closed']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('tells in a banner what could not be loaded or saved', async () => {
+    const { user } = await openScreen();
+    await user.type(await cell('Martes: apertura'), 'Cerrado');
+    breakPath('/rpc/save_business_hours');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent(/^Error al guardar horarios: /);
+    expect(alert).not.toHaveTextContent('secret');
+    expect(await cell('Martes: apertura')).toHaveValue('Cerrado');
+  });
+
+  it.each([
+    ['/rpc/admin_list_businesses', '/admin/hours', /^No se pudieron cargar los negocios: /],
+    ['/rest/v1/businesses', `/admin/hours?business=${id}`, /^No se pudieron cargar los horarios: /],
+  ])('says that %s failed', async (path, address, text) => {
+    await site.signIn('editor');
+    breakPath(path);
+    renderRoute(address);
+    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(text);
+  });
+});
+
+describe('the hours of the dialog', () => {
+  it('keep a time between the whole hours', async () => {
+    const { user } = await openDialog();
+    expect(await select('Lunes: apertura')).toHaveValue('09:30');
+    await user.selectOptions(await select('Lunes: cierre'), '21:00');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await waitFor(
+      async () => expect(await week()).toEqual(['Lunes 09:30-21:00', 'Domingo Closed-Closed']),
+      patience,
+    );
+  });
+
+  it('only propose the usual week where there is none', async () => {
+    await site.sql(`delete from public.business_hours where business_id = ${id}`);
+    await openDialog();
+    expect(await select('Viernes: cierre')).toHaveValue('22:00');
+    expect(screen.getByText('Este negocio todavía no tiene horario')).toBeInTheDocument();
+    expect(await week()).toEqual([]);
+  });
+
+  it('are not overwritten by the second of two people unless they say so', async () => {
+    const { user } = await openDialog();
+    await user.selectOptions(await select('Lunes: cierre'), '21:00');
+    await site.sql(
+      `update public.business_hours set close_time = '18:00' where business_id = ${id} and day = 'Lunes';
+       update public.businesses set version = version + 1 where id = ${id}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    const conflict = await screen.findByRole(
+      'alertdialog',
+      { name: 'Otra persona cambió los horarios' },
+      patience,
+    );
+    expect(conflict).toHaveTextContent('9:30 a.m. – 6:00 p.m.');
+    expect(conflict).toHaveTextContent('9:30 a.m. – 9:00 p.m.');
+    expect(await week()).toContain('Lunes 09:30-18:00');
+    await user.click(within(conflict).getByRole('button', { name: 'Guardar lo mío' }));
+    await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), patience);
+  });
+
+  it('are saved where the other one changed something else of the business', async () => {
+    const { user } = await openDialog();
+    await user.selectOptions(await select('Lunes: cierre'), '21:00');
+    await site.sql(`update public.businesses set name = 'Horas Dos' where id = ${id}`);
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), patience);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('come back after a reload', async () => {
+    const { user } = await openDialog();
+    await user.selectOptions(await select('Lunes: apertura'), 'Cerrado');
+    cleanup();
+    await openDialog();
+    expect(await select('Lunes: apertura')).toHaveValue('Closed');
+    expect(screen.getByText('Aquí están los horarios que habías cambiado')).toBeInTheDocument();
+    expect(await week()).toContain('Lunes 09:30-20:00');
+  });
+});
