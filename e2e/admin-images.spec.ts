@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { smallPhoto, textCalled, type PictureFile } from './picture-files';
+import { signIn } from './sign-in';
+
+const storageUrl = '**/storage/v1/object/business_images/**';
+const rowsUrl = '**/rest/v1/business_images*';
+
+/** Both projects and every journey share one database. */
+const businesses = {
+  phone: { several: 36, rows: 37, keyboard: 44 },
+  desktop: { several: 38, rows: 39, keyboard: 48 },
+};
+const slugs: Record<number, string> = {
+  36: 'llantera-el-kilometro-5-36',
+  38: 'motos-y-refacciones-el-rayo-38',
+};
+
+/** The area of the team is the heaviest to load. */
+const firstVisit = { timeout: 15_000 };
+
+function businessOf(project: string) {
+  return project === 'phone' ? businesses.phone : businesses.desktop;
+}
+
+async function open(page: Page, id: number): Promise<void> {
+  await signIn(page, 'editor');
+  await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
+  await expect(pictures(page).first()).toBeVisible(firstVisit);
+}
+
+const pictures = (page: Page) =>
+  page.getByRole('list', { name: 'Imágenes del negocio' }).getByRole('img', { name: /^Imagen \d/ });
+const waiting = (page: Page) => page.getByRole('list', { name: 'Imágenes por subir' }).getByRole('listitem');
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text).first();
+
+async function choose(page: Page, files: PictureFile[]): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Subir imágenes' }).click();
+  const chooser = await opened;
+  expect(chooser.isMultiple()).toBe(true);
+  await chooser.setFiles(files);
+}
+
+/** Of every picture, in the order in which they stand. */
+async function addresses(page: Page): Promise<string[]> {
+  return pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+}
+
+async function removeLast(page: Page): Promise<void> {
+  const before = await pictures(page).count();
+  await page.getByRole('button', { name: `Eliminar imagen ${String(before)}`, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Eliminar imagen' }).click();
+  await expect(question).toBeHidden();
+  await expect(pictures(page)).toHaveCount(before - 1);
+}
+
+test.describe('several pictures at once', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('go each their own way, and the chosen one is seen first', async ({ page }, { project }) => {
+    test.slow();
+    const id = businessOf(project.name).several;
+    await open(page, id);
+    const before = await addresses(page);
+
+    // The second upload is lost on the way; the first and the third arrive.
+    let sent = 0;
+    await page.route(storageUrl, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent += 1;
+      return sent === 2 ? route.abort() : route.fallback();
+    });
+    await choose(page, [
+      await smallPhoto('primera.jpg'),
+      await smallPhoto('perdida.jpg'),
+      textCalled('mentira.jpg', 'image/jpeg'),
+      textCalled('menu.pdf', 'application/pdf'),
+      await smallPhoto('ultima.jpg'),
+    ]);
+    await expect(pictures(page)).toHaveCount(before.length + 2);
+    await expect(toast(page, '2 imágenes subidas')).toBeVisible();
+    const type = 'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).';
+    await expect(waiting(page)).toHaveCount(3);
+    await expect(waiting(page).filter({ hasText: 'perdida.jpg' })).toContainText(
+      'Error al subir la imagen: No hay conexión con el servidor.',
+    );
+    await expect(waiting(page).filter({ hasText: 'mentira.jpg' })).toContainText(
+      'El archivo no es una imagen válida o está corrupto',
+    );
+    await expect(waiting(page).filter({ hasText: 'menu.pdf' })).toContainText(type);
+    await expect(toast(page, type)).toBeVisible();
+    await expectAccessible(page);
+
+    // What is no picture is none the second time either.
+    await expect(page.getByRole('button', { name: /^Reintentar/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Reintentar perdida.jpg' }).click();
+    await expect(pictures(page)).toHaveCount(before.length + 3);
+    await page.getByRole('button', { name: 'Quitar mentira.jpg' }).click();
+    await page.getByRole('button', { name: 'Quitar menu.pdf' }).click();
+    await expect(waiting(page)).toHaveCount(0);
+
+    // Reduced in the browser, under the business's own folder.
+    const added = (await addresses(page)).filter((address) => !before.includes(address));
+    for (const address of added) {
+      expect(address).toMatch(
+        new RegExp(`/storage/v1/object/public/business_images/${String(id)}/${String(id)}_[0-9a-f]+\\.webp$`),
+      );
+    }
+
+    const chosen = (await addresses(page))[before.length];
+    const name = `Destacar imagen ${String(before.length + 1)}`;
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(toast(page, 'Imagen destacada')).toBeVisible();
+    await expect(pictures(page).first()).toHaveAttribute('src', chosen ?? '');
+    await page.goto(`/negocio/${slugs[id] ?? ''}`);
+    const shown = page.getByRole('region', { name: /^Fotos de/ }).getByAltText(/, foto 1 de/);
+    await expect(shown).toHaveAttribute('src', chosen ?? '');
+    await expect
+      .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBe(1280);
+
+    await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
+    await expect(pictures(page)).toHaveCount(before.length + 3);
+    await page.getByRole('button', { name: 'Destacar imagen 2', exact: true }).click();
+    await expect(pictures(page).first()).toHaveAttribute('src', before[0] ?? '');
+    for (const _added of added) await removeLast(page);
+    for (const address of added) expect((await page.request.get(address)).status()).not.toBe(200);
+  });
+});
+
+test.describe('a picture whose row fails', () => {
+  test.use({ expectedErrors: [/status of 500|net::ERR_FAILED/] });
+
+  test('leaves no file, and none twice when only the answer was lost', async ({ page }, { project }) => {
+    const id = businessOf(project.name).rows;
+    await open(page, id);
+    const before = (await addresses(page)).length;
+    await page.route(rowsUrl, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } })
+        : route.fallback(),
+    );
+    const uploading = page.waitForResponse(storageUrl);
+    const removing = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await choose(page, [await smallPhoto()]);
+    const file = (await uploading).url().replace('/object/', '/object/public/');
+    expect((await removing).status()).toBe(200);
+    await expect(waiting(page)).toContainText('Error al subir las imágenes.');
+    expect((await page.request.get(file)).status()).not.toBe(200);
+    await page.unroute(rowsUrl);
+
+    // The row arrives, its answer does not, and nobody can be asked about it.
+    await page.route(rowsUrl, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort();
+    });
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/object/business_images/'))
+        uploads.push(request.url());
+    });
+    await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
+    await expect(waiting(page)).toContainText(
+      'Error al subir las imágenes. No hay conexión con el servidor.',
+    );
+    await page.unroute(rowsUrl);
+    await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
+    await expect(waiting(page)).toHaveCount(0);
+    await expect(pictures(page)).toHaveCount(before + 1);
+    expect(uploads).toHaveLength(1);
+    await removeLast(page);
+  });
+});
+
+test('the progress of every picture is told', async ({ page }, { project }) => {
+  await chooseLightTheme(page);
+  await open(page, businessOf(project.name).rows);
+  let release = () => {};
+  const isSeen = new Promise<void>((resolve) => (release = resolve));
+  await page.route(storageUrl, async (route) => {
+    if (route.request().method() === 'POST') await isSeen;
+    await route.fallback();
+  });
+  const before = await pictures(page).count();
+  await choose(page, [await smallPhoto('una.jpg'), await smallPhoto('dos.jpg')]);
+  await expect(page.getByRole('progressbar', { name: 'Subiendo: una.jpg' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'En espera: dos.jpg' })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(pictures(page)).toHaveCount(before + 2);
+  await removeLast(page);
+  await removeLast(page);
+});
+
+test('the keyboard alone uploads, features and deletes', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard to move with');
+  // The key is quicker than the browser's readiness to hand the picker over.
+  page.on('filechooser', () => undefined);
+  await open(page, businesses.desktop.keyboard);
+  const before = await addresses(page);
+  const upload = page.getByRole('button', { name: 'Subir imágenes' });
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Imágenes' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(upload).toBeFocused();
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await opened).setFiles(await smallPhoto());
+  await expect(pictures(page)).toHaveCount(before.length + 1);
+  const last = String(before.length + 1);
+  await page.getByRole('button', { name: `Eliminar imagen ${last}`, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Eliminar imagen ${last}`, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(pictures(page)).toHaveCount(before.length);
+  await expect(upload).toBeFocused();
+});
