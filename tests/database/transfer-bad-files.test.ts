@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emptyTally } from '@/features/transfer/import-tally';
+import { resultTitle } from '@/features/transfer/import-texts';
+import { exportedBusiness, fileWith, manyBusinesses } from './transfer-file';
+import { useTransferSite } from './transfer-site';
+
+const site = useTransferSite();
+
+/** What a file may lie about, and what the team is told. */
+const lies: [label: string, extra: Record<string, unknown>, sentence: string][] = [
+  ['a name that is an object', { name: { toString: 'x' } }, 'Hay un dato con formato no válido.'],
+  ['a name without a letter', { name: '12345' }, 'El nombre debe contener al menos una letra.'],
+  [
+    'a description of half a megabyte',
+    { description: 'd'.repeat(500_000) },
+    'La descripción no puede exceder 5000 caracteres.',
+  ],
+  [
+    'a description of more than a megabyte',
+    { description: 'd'.repeat(1_048_577) },
+    'Sus datos son demasiado grandes.',
+  ],
+  ['a switch that is a word', { status: { is_active: 'quizá' } }, 'Hay un dato con formato no válido.'],
+  ['a score out of bounds', { premium: { premium_score: 11 } }, 'El puntaje debe ser un entero de 1 a 10.'],
+  ['a score beyond any number', { premium: { premium_score: 1e300 } }, 'Hay un dato con formato no válido.'],
+  ['a date that is none', { timestamps: { created_at: 'ayer' } }, 'Hay un dato con formato no válido.'],
+  ['a script as website', { website: 'javascript:alert(1)' }, 'El sitio web no es una dirección válida.'],
+  [
+    'an unknown day',
+    { schedule: [{ day: 'Blursday', open_time: '09:00', close_time: '10:00' }] },
+    'El horario tiene un día que no existe.',
+  ],
+  [
+    'a day twice',
+    { schedule: [1, 2].map(() => ({ day: 'Lunes', open_time: '09:00', close_time: '10:00' })) },
+    'El horario repite un día.',
+  ],
+  ['a week that is a word', { schedule: 'siempre' }, 'El horario debe ser una lista de días.'],
+  ['a price below zero', { products: [{ name: 'Pan', price: -5 }] }, 'Hay un precio que no es válido.'],
+  ['a price in words', { products: [{ name: 'Pan', price: 'mucho' }] }, 'Hay un dato con formato no válido.'],
+  [
+    'a product of an unknown kind',
+    { products: [{ name: 'Pan', type: 'veneno' }] },
+    'Hay un producto de un tipo que no existe.',
+  ],
+  ['products that are null', { products: [null] }, 'Los productos deben ser una lista.'],
+  [
+    'a picture of another scheme',
+    { images: [{ url: 'data:text/html,x' }] },
+    'Hay una imagen que no es una dirección válida.',
+  ],
+  [
+    'a path out of the bucket',
+    { images: [{ url: '/a.webp', storage_path: '../../etc/passwd' }] },
+    'Hay una imagen con una ruta de archivo no válida.',
+  ],
+  ['a slug with a way up', { slug: '../admin' }, 'El slug solo puede tener letras, números y guiones.'],
+];
+
+describe('a file with lies', () => {
+  it('is told business by business, in Spanish, and the good ones are imported', async () => {
+    const businesses: unknown[] = lies.map(([, extra], index) => exportedBusiness(index + 1, extra));
+    const end = await importBetween(businesses);
+    expect(end.tally.errors).toEqual(
+      lies.map(([, extra, sentence], index) => {
+        const given = 'name' in extra ? extra.name : undefined;
+        const name =
+          typeof given === 'string'
+            ? given
+            : given
+              ? `negocio ${String(index + 2)}`
+              : `Negocio importado ${String(index + 1)}`;
+        return { number: index + 2, text: `Error importando ${name}: ${sentence}` };
+      }),
+    );
+    expect(resultTitle(end)).toBe(
+      `Importación parcial: 2 negocios importados con ${String(lies.length)} errores`,
+    );
+    expect(site.takeStatuses().filter((status) => status >= 400)).toEqual([]);
+    const [stored] = await site.rows<{ names: string }>(
+      `select string_agg(name, ', ' order by name) as names from public.businesses where slug like 'bueno-%' or slug like 'negocio-importado-%'`,
+    );
+    expect(stored?.names).toBe('Bueno antes, Bueno después');
+  });
+
+  it('cannot bring markup, votes, notes or keys that mean something elsewhere', async () => {
+    const text = fileWith([
+      exportedBusiness(500, {
+        name: 'Con <img src=x onerror=alert(1)> marcas',
+        slug: 'con-marcas-500',
+        description: '<script>alert(1)</script><b onclick="x">Fuerte</b>',
+        statistics: { likes: 999, dislikes: 0 },
+        likes_count: 999,
+        notes: 'no entra',
+        version: 77,
+      }),
+    ]).replace('"slug":', '"__proto__": {"is_premium": true}, "constructor": {"prototype": {}}, "slug":');
+    expect((await site.import(text)).tally).toMatchObject({ inserted: 1, errorCount: 0 });
+    expect(
+      await site.rows(
+        `select b.name, b.description, b.likes_count, b.is_premium, b.version, n.notes from public.businesses b
+         left join public.business_notes n on n.business_id = b.id where b.slug = 'con-marcas-500'`,
+      ),
+    ).toEqual([
+      expect.objectContaining({
+        name: expect.stringMatching(/^Con\s+marcas$/) as string,
+        description: expect.not.stringMatching(/script>|onclick/) as string,
+        likes_count: 0,
+        is_premium: false,
+        notes: null,
+      }) as object,
+    ]);
+  });
+
+  it('whose texts the database cannot store spoils no other business', async () => {
+    const end = await site.import(
+      fileWith([
+        exportedBusiness(601),
+        exportedBusiness(602, { description: 'a\0b' }),
+        exportedBusiness(603),
+      ]),
+    );
+    expect(end.tally).toMatchObject({ inserted: 2, errorCount: 1 });
+    expect(site.takeStatuses().filter((status) => status >= 400)).toEqual([]);
+  });
+
+  it('makes the categories that can be made, and warns of the others', async () => {
+    const end = await site.import(
+      fileWith(
+        [exportedBusiness(701, { category: 'c'.repeat(61) })],
+        [{ name: 'Vacía pero útil' }, { name: 'comida Y antojitos' }, { name: '<b>' }],
+      ),
+    );
+    expect(end.tally.warnings.map(({ text }) => text)).toEqual([
+      'No se pudo crear categoría: <b>',
+      `No se pudo crear categoría: ${'c'.repeat(60)}`,
+    ]);
+    expect(
+      await site.rows(
+        `select name from public.categories where name = 'Vacía pero útil' or lower(name) like 'comida%' order by name`,
+      ),
+    ).toEqual([{ name: 'Comida y antojitos' }, { name: 'Vacía pero útil' }]);
+  });
+});
+
+describe('a batch that takes the database too long', () => {
+  it('is sent again in halves', async () => {
+    const online = globalThis.fetch;
+    const sizes: number[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('import_businesses')) return online(request);
+      const { p_batch: batch } = (await request.clone().json()) as { p_batch: unknown[] };
+      sizes.push(batch.length);
+      if (batch.length <= 20) return online(request);
+      const failure = { code: '57014', message: 'canceling statement', details: null, hint: null };
+      return Response.json(failure, { status: 500 });
+    });
+    const businesses = manyBusinesses(40).map((business) => ({
+      ...business,
+      slug: `mitad-${business.slug}`,
+    }));
+    const end = await site.import(fileWith(businesses));
+    vi.stubGlobal('fetch', online);
+    expect(sizes).toEqual([40, 20, 20]);
+    expect(end).toMatchObject({ kind: 'finished', tally: { ...emptyTally, done: 40, inserted: 40 } });
+  });
+});
+
+function importBetween(businesses: unknown[]) {
+  site.takeStatuses();
+  const before = exportedBusiness(0, { name: 'Bueno antes', slug: 'bueno-antes' });
+  const after = exportedBusiness(0, { name: 'Bueno después', slug: 'bueno-despues' });
+  return site.import(fileWith([before, ...businesses, after]));
+}
