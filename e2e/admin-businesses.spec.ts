@@ -7,6 +7,8 @@ import { demoPassword, signIn, signInAtForm } from './sign-in';
 const named = (name: string, project: string) => `${name} ${project}`;
 
 test('a business is created through all its tabs and is on the site', async ({ page }, { project }) => {
+  // Four parts, a picture and the public page: the longest way through the team's side.
+  test.slow();
   const name = named('Nevería La Nueva', project.name);
   await signIn(page, 'editor');
   await page.goto('/admin/businesses');
