@@ -50,7 +50,7 @@ test('what the team writes is what visitors read', async ({ page }, { project })
   await expect(button(page, 'Editar Agenda 2027')).toHaveCount(1);
 
   await button(page, 'Agregar servicio').click();
-  await field(page, 'Nombre del servicio').fill('Engargolado');
+  await field(page, 'Nombre del servicio').fill('Credencial de prueba');
   await field(page, 'Precio (opcional)').fill('0');
   await field(page, 'Duración (opcional)').fill('10 min');
   await button(page, 'Guardar').click();
@@ -67,8 +67,8 @@ test('what the team writes is what visitors read', async ({ page }, { project })
   await expect(products.filter({ hasText: 'Agenda 2027' })).toContainText('$1.234,50');
   await expect(products.getByText('dura')).toBeVisible();
   const service = page.getByRole('region', { name: 'Servicios' }).getByRole('listitem');
-  await expect(service.filter({ hasText: 'Engargolado' })).toContainText('$0');
-  await expect(service.filter({ hasText: 'Engargolado' })).toContainText('10 min');
+  await expect(service.filter({ hasText: 'Credencial de prueba' })).toContainText('$0');
+  await expect(service.filter({ hasText: 'Credencial de prueba' })).toContainText('10 min');
   await expect(page.getByRole('region', { name: 'Información' }).getByText('El mismo día.')).toBeVisible();
 
   await openItems(page, id);
@@ -76,11 +76,11 @@ test('what the team writes is what visitors read', async ({ page }, { project })
   await field(page, 'Precio (opcional)').fill('');
   await button(page, 'Guardar').click();
   await expect(toast(page, 'Producto actualizado')).toBeVisible();
-  await remove(page, 'Engargolado');
+  await remove(page, 'Credencial de prueba');
   await remove(page, 'Facturas');
   await page.goto(`/negocio/${slug}`);
   await expect(products.filter({ hasText: 'Agenda 2027' })).toContainText('Precio a consultar');
-  await expect(page.getByText('Engargolado')).toHaveCount(0);
+  await expect(page.getByText('Credencial de prueba')).toHaveCount(0);
   await expect(page.getByText('Facturas')).toHaveCount(0);
 
   await openItems(page, id);
