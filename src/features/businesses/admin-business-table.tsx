@@ -33,7 +33,7 @@ export function AdminBusinessTable({ rows, onEdit, onDelete }: AdminBusinessTabl
         <span className="flex gap-2">
           <Button variant="secondary" aria-label={`Editar ${row.name}`} onClick={() => onEdit(row)}>
             <Pencil aria-hidden="true" className="size-4" />
-            Editar
+            <span className="md:max-lg:sr-only">Editar</span>
           </Button>
           {onDelete ? (
             <Button variant="quiet" aria-label={`Eliminar ${row.name}`} onClick={() => onDelete(row)}>
