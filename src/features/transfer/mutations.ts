@@ -84,10 +84,7 @@ export function useImport() {
 export function useExport() {
   return useMutation({
     mutationFn: async ({ onProgress }: { onProgress: (done: number) => void }) => {
-      const { file, name, count } = await exportCatalogue(
-        { fetchCategories, fetchCount, fetchPage },
-        onProgress,
-      );
+      const { file, name, count } = await exportCatalogue(catalogue, onProgress);
       saveFile(file, name);
       return { name, count };
     },
