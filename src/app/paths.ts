@@ -36,6 +36,18 @@ export const paths = {
   business: (slug: string): string => `/negocio/${encodeURIComponent(slug)}`,
 } as const;
 
+/** Places inside the lists of the team. */
+export const adminPaths = {
+  /** The team's businesses that lack something. */
+  businessesWithout: (missing: 'hours' | 'images'): string => `/admin/businesses?missing=${missing}`,
+  /** A business in the team's dialog, at one of its parts. */
+  business: (id: number, tab?: 'items'): string => `/admin/businesses?edit=${id}${tab ? `&tab=${tab}` : ''}`,
+  category: (id: string): string => `/admin/categories?edit=${encodeURIComponent(id)}`,
+  pendingSubmissions: '/admin/submissions?status=pending',
+  /** A submission with its details open. */
+  submission: (id: string): string => `/admin/submissions?view=${encodeURIComponent(id)}`,
+} as const;
+
 /** Patterns that the router matches, where they differ from an address. */
 export const patterns = {
   business: '/negocio/:slug',

@@ -17,6 +17,18 @@ async function fetchByName(signal: AbortSignal) {
   return rowsOf(answer, signal);
 }
 
+/** How many businesses are in a category, those that visitors do not see included. */
+async function fetchBusinessCount(id: number, signal: AbortSignal) {
+  const answer = await rest()
+    .from('businesses')
+    .select('id', { count: 'exact' })
+    .eq('category_id', id)
+    .limit(1)
+    .abortSignal(signal);
+  const { length } = rowsOf(answer, signal);
+  return answer.count ?? length;
+}
+
 export const categoryQueries = {
   all: () => ['categories'] as const,
 
@@ -35,6 +47,23 @@ export const categoryQueries = {
       staleTime: categoriesFreshMs,
       gcTime: categoriesKeptMs,
     }),
+
+  /** For the team, who change them: always asked again. */
+  adminList: () =>
+    queryOptions({
+      queryKey: [...categoryQueries.all(), 'admin-list'],
+      queryFn: ({ signal }) => fetchByName(signal),
+      staleTime: 0,
+      meta: { failureMessage: 'No se pudieron cargar las categorías.', isFirstFailureTold: true },
+    }),
+
+  businessCount: (id: number) =>
+    queryOptions({
+      queryKey: [...categoryQueries.all(), 'business-count', id],
+      queryFn: ({ signal }) => fetchBusinessCount(id, signal),
+      staleTime: 0,
+    }),
 };
 
+export type Category = Awaited<ReturnType<typeof fetchByName>>[number];
 export type CategoryWithCount = Awaited<ReturnType<typeof fetchWithCounts>>[number];

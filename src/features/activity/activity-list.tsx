@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { ActivityIcon } from './activity-icon';
+import { linkOf } from './activity-link';
+import type { Activity } from './queries';
+import { useMinute } from './use-minute';
+import { fullWhenText, whenText } from './when-text';
+
+interface ActivityListProps {
+  items: readonly Activity[];
+  /** Whether the list of people may be opened from here. */
+  isAdmin: boolean;
+}
+
+/** What happened, the newest first: what, to whom, and when. */
+export function ActivityList({ items, isAdmin }: ActivityListProps) {
+  const now = useMinute();
+
+  return (
+    <ul className="divide-y">
+      {items.map((item) => {
+        const moment = Date.parse(item.created_at);
+        const link = linkOf(item, isAdmin);
+        return (
+          <li key={item.id} className="relative flex items-start gap-3 px-4 py-3 sm:px-5">
+            <ActivityIcon name={item.icon} />
+            <div className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
+              <p className="min-w-0 wrap-anywhere">
+                <span className="block text-fine text-tinta-soft">{item.action}</span>
+                {link ? (
+                  // The whole line can be pressed.
+                  <Link
+                    to={link}
+                    className="font-semibold underline-offset-4 before:absolute before:inset-0 hover:underline"
+                  >
+                    {item.description}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{item.description}</span>
+                )}
+              </p>
+              <time
+                dateTime={new Date(moment).toISOString()}
+                title={fullWhenText(moment)}
+                className="shrink-0 text-fine text-tinta-soft"
+              >
+                {whenText(moment, now)}
+              </time>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

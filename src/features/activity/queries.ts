@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest, rowsOf } from '@/lib/rest';
+import type { ActivityLimit } from './activity-limit';
+
+/** How many there are of each thing, and of what waits for somebody. */
+async function fetchCounts(signal: AbortSignal) {
+  const answer = await rest().rpc('dashboard_counts', undefined, { get: true }).abortSignal(signal).single();
+  return rowsOf(answer, signal);
+}
+
+/** The newest things that happened, the newest first. */
+async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
+  const answer = await rest().rpc('recent_activity', { p_limit: limit }, { get: true }).abortSignal(signal);
+  return rowsOf(answer, signal);
+}
+
+// Visitors send submissions at any time, so whoever opens or comes back to the dashboard asks again.
+export const activityQueries = {
+  all: () => ['activity'] as const,
+
+  counts: () =>
+    queryOptions({
+      queryKey: [...activityQueries.all(), 'counts'],
+      queryFn: ({ signal }) => fetchCounts(signal),
+      staleTime: 0,
+      meta: { failureMessage: 'No se pudo cargar el resumen.' },
+    }),
+
+  recent: (limit: ActivityLimit) =>
+    queryOptions({
+      queryKey: [...activityQueries.all(), 'recent', limit],
+      queryFn: ({ signal }) => fetchRecent(limit, signal),
+      staleTime: 0,
+      meta: { failureMessage: 'No se pudo actualizar la actividad reciente.' },
+    }),
+};
+
+export type DashboardCounts = Awaited<ReturnType<typeof fetchCounts>>;
+export type Activity = Awaited<ReturnType<typeof fetchRecent>>[number];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The database has the same limit (the constraints of public.categories). */
+export const categoryNameLimit = 60;
+
+/** Create and edit share it. PostgreSQL counts characters and JavaScript halves of them. */
+export const categorySchema = z.object({
+  name: z
+    .string()
+    .transform(oneLine)
+    .refine((name) => name !== '', 'El nombre es un campo obligatorio.')
+    .refine(
+      (name) => [...name].length <= categoryNameLimit,
+      `No puede tener más de ${String(categoryNameLimit)} caracteres.`,
+    )
+    .refine((name) => !/[<>]/.test(name), 'No puede llevar los signos < y >.'),
+});
+
+export type CategoryValues = z.input<typeof categorySchema>;
+
+/** As the database keeps a line: white space made one space, invisible characters dropped. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

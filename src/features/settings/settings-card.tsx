@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf } from '@/lib/errors';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { Skeleton } from '@/ui/skeleton';
+import { Switch } from '@/ui/switch';
+import { useSaveBannerVisible } from './mutations';
+import { settingQueries } from './queries';
+
+/** The parts of the public pages that can be switched off. */
+export function SettingsCard() {
+  // About to be changed, so it is asked again however fresh it is.
+  const banner = useQuery({ ...settingQueries.bannerVisible(), staleTime: 0 });
+  const { mutateAsync, isPending } = useSaveBannerVisible();
+  const line = useRef<HTMLDivElement>(null);
+
+  async function handleChange(isVisible: boolean) {
+    try {
+      await mutateAsync(isVisible);
+    } catch {
+      // The mutation has told it and put the switch back.
+    }
+    // A switch that is disabled while it saves loses the focus of the keyboard.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) line.current?.querySelector('button')?.focus();
+    });
+  }
+
+  if (banner.error && banner.data === undefined) {
+    return (
+      <ErrorState
+        title="No se pudo cargar la configuración"
+        message={messageOf(banner.error)}
+        isRetrying={banner.isFetching}
+        onRetry={() => void banner.refetch()}
+      />
+    );
+  }
+  return (
+    <Card className="max-w-prose px-4 py-4 sm:px-5">
+      <Heading level={3} look="card">
+        Elementos de la Página
+      </Heading>
+      <div ref={line} className="mt-3">
+        {banner.data === undefined ? (
+          <div role="status">
+            <span className="sr-only">Cargando la configuración...</span>
+            <Skeleton className="h-16 rounded-md" />
+          </div>
+        ) : (
+          <Switch
+            label="Banner de Negocios Destacados"
+            hint="Muestra la sección de negocios destacados en el directorio público."
+            isOn={banner.data}
+            isDisabled={isPending}
+            onChange={(isVisible) => void handleChange(isVisible)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ForbiddenError, messageOf, NotFoundError } from '@/lib/errors';
+import { rest, rowsOf } from '@/lib/rest';
+import { toast } from '@/ui/toast';
+import { userQueries } from './queries';
+import { roleLabel, type AssignableRole } from './roles';
+
+interface RoleChange {
+  userId: string;
+  name: string;
+  role: AssignableRole;
+}
+
+/** @throws RefusedError `last_admin` where it would leave the site without an administrator */
+async function setRole({ userId, role }: RoleChange): Promise<void> {
+  const answer = await rest().rpc('set_user_role', { p_user_id: userId, p_role: role });
+  try {
+    rowsOf(answer);
+  } catch (error) {
+    if (error instanceof NotFoundError) {
+      throw new NotFoundError('El usuario ya no existe.', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Gives an account its one role. */
+export function useSetRole() {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: setRole,
+    // It may be one's own, which decides what may be opened; and the dashboard counts people.
+    meta: { invalidates: [userQueries.all(), ['auth'], ['activity']] },
+    onSuccess: (_nothing, { role, name }) =>
+      toast({ tone: 'success', title: `Rol actualizado a ${roleLabel(role)} para ${name}` }),
+    onError: (error) => {
+      // Whatever the reason, what is on screen may be old.
+      void queryClient.invalidateQueries({ queryKey: userQueries.all() });
+      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
+      toast({ tone: 'error', title: 'Error al actualizar rol', description: messageOf(error) });
+    },
+  });
+}

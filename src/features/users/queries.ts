@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest, rowsOf } from '@/lib/rest';
+
+/** Spec: admin §9 «Users page size». */
+export const userPageSize = 10;
+
+/** A page of the accounts, the newest first, counted from 1. */
+async function fetchPage(page: number, signal: AbortSignal) {
+  const answer = await rest()
+    .rpc('admin_list_users', { p_offset: (page - 1) * userPageSize, p_limit: userPageSize }, { get: true })
+    .abortSignal(signal);
+  const rows = rowsOf(answer, signal);
+  return { rows, total: rows[0]?.total_count ?? 0 };
+}
+
+/** The roles of some accounts as they are now; an account without a row is in none. */
+async function fetchRoles(userIds: readonly string[], signal: AbortSignal) {
+  const answer = await rest()
+    .from('user_roles')
+    .select('user_id, role')
+    .in('user_id', [...userIds])
+    .abortSignal(signal);
+  return rowsOf(answer, signal);
+}
+
+export const userQueries = {
+  all: () => ['users'] as const,
+
+  page: (page: number) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'page', page],
+      queryFn: ({ signal }) => fetchPage(page, signal),
+      staleTime: 0,
+      meta: { failureMessage: 'Error al cargar usuarios', isFirstFailureTold: true },
+    }),
+
+  roles: (userIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'roles', userIds],
+      queryFn: ({ signal }) => fetchRoles(userIds, signal),
+      staleTime: 0,
+      // What was missed while nobody looked or the line was down is read again.
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+      meta: { failureMessage: 'Error al cargar roles', isFirstFailureTold: true },
+    }),
+};
+
+export type AccountRow = Awaited<ReturnType<typeof fetchPage>>['rows'][number];

@@ -1,0 +1,105 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { useSetRole } from './mutations';
+import { personName } from './person-name';
+import type { AccountRow } from './queries';
+import { RoleChoice } from './role-choice';
+import { roleChoices, roleValues, type AssignableRole } from './roles';
+
+interface RoleDialogProps {
+  person: AccountRow;
+  /** The role that the account has now. */
+  currentRole: string;
+  /** Whether somebody is about to change what they may do themselves. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Gives somebody a role; warns whoever is about to shut themselves out. */
+export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogProps) {
+  const groupName = useId();
+  const formId = useId();
+  const { mutateAsync, isPending } = useSetRole();
+  const [chosen, setChosen] = useState<AssignableRole | null>(null);
+  // The second half of a double click comes before the first one has been drawn.
+  const isBusy = useRef(false);
+  const name = personName(person);
+  const role = chosen ?? roleValues.find((value) => value === currentRole) ?? 'user';
+  const isLeaving = isOwn && currentRole === 'admin' && role !== 'admin';
+
+  async function handleSave() {
+    if (isBusy.current) return;
+    if (role === currentRole) {
+      toast({ tone: 'info', title: 'El usuario ya tiene este rol asignado.' });
+      return;
+    }
+    isBusy.current = true;
+    try {
+      await mutateAsync({ userId: person.id, name, role });
+      onClose();
+    } catch {
+      // The mutation has told why; the choice stays for another try.
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen && !isPending) onClose();
+      }}
+      title="Editar Rol"
+      description={`${name} · ${person.email}`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} variant={isLeaving ? 'danger' : 'primary'} disabled={isPending}>
+            {isPending ? 'Guardando...' : isLeaving ? 'Quitarme el acceso' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSave();
+        }}
+      >
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-semibold">Rol</legend>
+          {roleChoices.map((choice) => (
+            <RoleChoice
+              key={choice.role}
+              groupName={groupName}
+              label={choice.label}
+              hint={choice.hint}
+              isChosen={choice.role === role}
+              isDisabled={isPending}
+              onChoose={() => setChosen(choice.role)}
+            />
+          ))}
+        </fieldset>
+        <div role="status" className="mt-3 empty:mt-0">
+          {isLeaving ? (
+            <Banner
+              tone="warning"
+              icon={<TriangleAlert className="size-5" />}
+              title="Vas a quitarte tu propio acceso de administrador"
+            >
+              <p>Saldrás de esta página al guardar, y solo otro administrador podrá devolverte el acceso.</p>
+            </Banner>
+          ) : null}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { paths } from '@/app/paths';
+import { SettingsCard } from '@/features/settings/settings-card';
+import { siteName } from '@/lib/seo';
+import { usePageView } from '@/lib/use-page-view';
+import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
+import { PageTitle } from '@/ui/page-title';
+
+/** What is recorded of a visit (spec: admin §2). */
+const viewTitle = 'Admin | Configuración del Sitio';
+
+/** What administrators decide for the whole site. */
+export function SettingsPage() {
+  const titleId = useId();
+  usePageView(paths.adminSettings, viewTitle);
+
+  return (
+    <>
+      <PageHead title={`${viewTitle} | ${siteName}`} isHiddenFromSearch />
+      <PageTitle title="Configuración" />
+      <section aria-labelledby={titleId}>
+        <Heading level={2} look="heading" id={titleId} className="mb-3">
+          Configuración del Sitio
+        </Heading>
+        <SettingsCard />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+
+const panel = () => screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, patience);
+const feed = () => screen.getByRole('region', { name: 'Actividad reciente' });
+const items = () => within(feed()).queryAllByRole('listitem');
+const chooser = () => screen.getByRole('combobox', { name: 'Cuántas actividades mostrar' });
+
+/** The numbers of the strip, by their labels. */
+function counts(): Record<string, string> {
+  const strip = screen.getByRole('region', { name: 'El directorio en números' });
+  const labels = within(strip).getAllByRole('term');
+  const numbers = within(strip).getAllByRole('definition');
+  return Object.fromEntries(
+    labels.map((label, index) => [label.textContent, numbers[index]?.textContent ?? '']),
+  );
+}
+
+describe('the dashboard', () => {
+  it('shows what waits, how much there is and what the system is', async () => {
+    await site.signIn('admin');
+    const { user, address } = renderRoute('/admin');
+    await panel();
+    const waiting = screen.getByRole('region', { name: 'Lo que espera por ti' });
+    expect(
+      await within(waiting).findByRole('link', { name: /^3 ?solicitudes por revisar/ }, patience),
+    ).toHaveAttribute('href', '/admin/submissions?status=pending');
+    expect(within(waiting).getByRole('link', { name: /negocios sin horario/ })).toHaveAttribute(
+      'href',
+      '/admin/businesses?missing=hours',
+    );
+    expect(counts()).toEqual({
+      Negocios: '63',
+      Categorías: '13',
+      Productos: '91',
+      Servicios: '74',
+      Usuarios: '3',
+    });
+    const system = within(screen.getByRole('region', { name: 'Información del sistema' }));
+    const today = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' });
+    expect(system.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '1.0.0',
+      today.format(new Date()),
+      'Activo',
+    ]);
+
+    await user.click(within(waiting).getByRole('link', { name: /negocios sin imagen/ }));
+    await waitFor(() => expect(address()).toBe('/admin/businesses?missing=images'), patience);
+  });
+
+  it('says so when nothing waits', async () => {
+    await site.signIn('editor');
+    await site.change(
+      `create table private.kept_submissions as select id from public.business_submissions where status = 'pending';
+       update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() where status = 'pending';
+       create table private.made_hours as select id from public.businesses b where not b.by_appointment
+         and not exists (select 1 from public.business_hours h where h.business_id = b.id);
+       insert into public.business_hours (business_id, day, open_time, close_time)
+         select id, 'Lunes', '09:00', '18:00' from private.made_hours;
+       create table private.made_images as select id from public.businesses b
+         where not exists (select 1 from public.business_images i where i.business_id = b.id);
+       insert into public.business_images (business_id, image_url) select id, '/demo/a.webp' from private.made_images;`,
+      `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null
+         where id in (select id from private.kept_submissions);
+       delete from public.business_hours where business_id in (select id from private.made_hours);
+       delete from public.business_images where business_id in (select id from private.made_images);
+       drop table private.kept_submissions, private.made_hours, private.made_images;`,
+    );
+    renderRoute('/admin');
+    expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' }, patience)).toBeVisible();
+    // The list of people is for administrators.
+    expect(screen.queryByRole('link', { name: 'Usuarios' })).toBeNull();
+    expect(counts()).toMatchObject({ Usuarios: '3' });
+  });
+
+  it('offers to try again when the numbers do not come', async () => {
+    await site.signIn('editor');
+    await site.sql('alter function public.dashboard_counts() rename to dashboard_counts_away');
+    const { user } = renderRoute('/admin');
+    expect(
+      await screen.findByRole('heading', { name: 'No se pudo cargar el resumen' }, patience),
+    ).toBeVisible();
+    await site.sql('alter function public.dashboard_counts_away() rename to dashboard_counts');
+    await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
+    expect(await screen.findByRole('link', { name: /solicitudes por revisar/ }, patience)).toBeVisible();
+  });
+});
+
+describe('the activity feed', () => {
+  it('shows as many as are chosen, and remembers it in the address', async () => {
+    await site.signIn('editor');
+    const { user, address } = renderRoute('/admin');
+    await panel();
+    await waitFor(() => expect(items()).toHaveLength(10), patience);
+    expect(
+      within(chooser())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '20', '50']);
+    await user.selectOptions(chooser(), '50');
+    expect(address()).toBe('/admin?limit=50');
+    await waitFor(() => expect(items()).toHaveLength(50), patience);
+    await user.selectOptions(chooser(), '10');
+    expect(address()).toBe('/admin');
+    await waitFor(() => expect(items()).toHaveLength(10), patience);
+  });
+
+  it('tells what happened, to whom and when, and leads there', async () => {
+    await site.signIn('editor');
+    await site.change(
+      `insert into public.categories (id, name, created_at) values (9001, 'Cerrajeros', now());
+       insert into public.products (id, business_id, name, type, created_at) values (9001, 1, 'Copia de llave', 'service', now() - interval '3 minutes');
+       update public.profiles set first_name = '', last_name = '', created_at = now() - interval '61 seconds' where email = 'usuario@ejemplo.mx';`,
+      `delete from public.categories where id = 9001;
+       delete from public.products where id = 9001;
+       update public.profiles set first_name = 'Lupita', last_name = 'Saldaña' where email = 'usuario@ejemplo.mx';`,
+    );
+    renderRoute('/admin?limit=50');
+    await panel();
+    await waitFor(() => expect(items()).toHaveLength(50), patience);
+    const line = (name: string) => items().find(({ textContent }) => textContent?.includes(name));
+    expect(items()[0]).toHaveTextContent('Nueva categoríaCerrajeroshace un momento');
+    expect(within(feed()).getByRole('link', { name: 'Cerrajeros' })).toHaveAttribute(
+      'href',
+      '/admin/categories?edit=9001',
+    );
+    expect(line('Copia de llave')).toHaveTextContent(/^Nuevo servicioCopia de llave · .+hace 3 minutos$/);
+    expect(within(feed()).getByRole('link', { name: /^Copia de llave/ })).toHaveAttribute(
+      'href',
+      '/admin/businesses?edit=1&tab=items',
+    );
+    expect(line('Sin nombre')).toHaveTextContent('Nuevo usuarioSin nombrehace 1 minuto');
+    expect(within(feed()).queryByRole('link', { name: 'Sin nombre' })).toBeNull();
+  });
+
+  it('says so when there is nothing', async () => {
+    await site.signIn('editor');
+    await site.change(
+      `alter function private.read_activity(integer) rename to read_activity_away;
+       create function private.read_activity(p_limit integer) returns table (created_at timestamptz, action text, description text,
+         entity_type text, entity_id text, icon text, business_id bigint) language sql stable set search_path = '' as
+         $$ select a.* from private.read_activity_away(p_limit) a where false $$;`,
+      `drop function private.read_activity(integer);
+       alter function private.read_activity_away(integer) rename to read_activity;`,
+    );
+    renderRoute('/admin');
+    expect(await screen.findByText('No hay actividad reciente para mostrar.', {}, patience)).toBeVisible();
+  });
+
+  it.each([
+    ['business_submissions', 'Error en solicitudes: '],
+    ['businesses', 'Error en negocios: '],
+    ['categories', 'Error en categorías: '],
+    ['products', 'Error en productos: '],
+    ['profiles', 'Error en usuarios: '],
+  ])('names the source that failed, and reads it again: %s', async (table, prefix) => {
+    await site.signIn('editor');
+    const breakIt = `alter table public.${table} rename column created_at to moved_away`;
+    const mend = `alter table public.${table} rename column moved_away to created_at`;
+    await site.change(
+      breakIt,
+      `do $$ begin if exists (select 1 from information_schema.columns
+      where table_schema = 'public' and table_name = '${table}' and column_name = 'moved_away') then ${mend}; end if; end $$`,
+    );
+    const { user } = renderRoute('/admin');
+    expect(
+      await screen.findByText(
+        `${prefix}No se pudieron leer. Inténtalo de nuevo en unos minutos.`,
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    await site.sql(mend);
+    await user.click(within(feed()).getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(items()).toHaveLength(10), patience);
+  });
+
+  it('has a word for what nobody knows', async () => {
+    await site.signIn('editor');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input).url.includes('recent_activity')
+        ? Promise.resolve(Response.json({ code: 'XX000', message: 'internal' }, { status: 500 }))
+        : online(input, init),
+    );
+    renderRoute('/admin');
+    expect(await screen.findByText('Error desconocido al cargar la actividad', {}, patience)).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { roleLabels, roles } from '@/features/auth/role';
+import { readPage } from '@/features/users/list-page';
+import { personName } from '@/features/users/person-name';
+import { roleChoices, roleLabel } from '@/features/users/roles';
+
+describe('the roles that can be given', () => {
+  it('are those that the guards know, by the same names', () => {
+    expect(roleChoices.map(({ role, label }) => [role, label])).toEqual(
+      roles.map((role) => [role, roleLabels[role]]),
+    );
+  });
+
+  it('have a name, and whoever has none is a user', () => {
+    expect(roleLabel('editor')).toBe('Editor');
+    expect(roleLabel('')).toBe('Usuario');
+    expect(roleLabel('root')).toBe('Usuario');
+  });
+});
+
+it('a person without a name is called so', () => {
+  expect(personName({ first_name: 'Toño', last_name: 'Zúñiga' })).toBe('Toño Zúñiga');
+  expect(personName({ first_name: '', last_name: 'Zúñiga' })).toBe('Zúñiga');
+  expect(personName({ first_name: '', last_name: '' })).toBe('Sin nombre');
+});
+
+it.each([
+  [null, 1],
+  ['2', 2],
+  ['9999999', 9_999_999],
+  ['10000000', 1],
+  ['0', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['dos', 1],
+])('the page %j of the address is page %d', (text, page) => {
+  expect(readPage(text)).toBe(page);
+});
