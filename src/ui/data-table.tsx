@@ -25,7 +25,10 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table role="table" className="block w-full md:table md:rounded-lg md:border md:bg-paper">
+    <table
+      role="table"
+      className="block w-full border-separate border-spacing-0 md:table md:rounded-lg md:border md:bg-paper"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="md:table-row">
