@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+
+/** Addresses that do not bring a picture; jsdom loads none by itself. */
+let broken: RegExp;
+let asked: string[];
+
+class LoadedPicture {
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  naturalWidth = 1280;
+  set src(address: string) {
+    asked.push(address);
+    queueMicrotask(() => (broken.test(address) ? this.onerror : this.onload)?.());
+  }
+}
+
+beforeEach(() => {
+  broken = /nothing-is-broken/;
+  asked = [];
+  vi.stubGlobal('Image', LoadedPicture);
+});
+
+async function open(who: 'admin' | 'editor' = 'admin') {
+  await site.signIn(who);
+  const page = renderRoute('/admin/submissions');
+  const card = await screen.findByRole('region', { name: 'Verificación de Imagen por Defecto' }, patience);
+  await within(card).findByText('URL actual', {}, patience);
+  return { ...page, card: within(card) };
+}
+
+const putBack =
+  "update private.config set value = '\"/default-business.webp\"' where key = 'default_business_image'";
+
+function breakNetwork(path: RegExp) {
+  const backend = fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    path.test(input instanceof Request ? input.url : String(input))
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : backend(input, init),
+  );
+  return () => vi.stubGlobal('fetch', backend);
+}
+
+describe('the default image', () => {
+  it('is checked, and checked again when asked', async () => {
+    const { user, card } = await open('editor');
+    expect(await card.findByText('Cargando correctamente', {}, patience)).toBeInTheDocument();
+    expect(card.getByText('/default-business.webp')).toBeInTheDocument();
+    expect(
+      card.getByText('Esta imagen se usa en los negocios que no tienen imágenes propias.'),
+    ).toBeInTheDocument();
+    const before = asked.length;
+    broken = /default-business/;
+    await user.click(card.getByRole('button', { name: 'Verificar de nuevo' }));
+    expect(await card.findByText('Error de carga', {}, patience)).toBeInTheDocument();
+    expect(asked.length).toBeGreaterThan(before);
+    // Never an address that a cache could answer.
+    expect(asked.at(-1)).toMatch(/[?&]timestamp=\d+/);
+    // An editor looks and leaves it.
+    expect(card.queryByRole('button', { name: 'Editar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Estandarizar URLs' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Añadir imágenes por defecto' })).toBeNull();
+  });
+
+  it('says that it is being looked at', async () => {
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = '';
+      },
+    );
+    const { card } = await open();
+    expect(await card.findByText('Verificando', {}, patience)).toBeInTheDocument();
+  });
+
+  it('is changed only to a picture that loads and that the database takes', async () => {
+    await site.change('select 1', putBack);
+    const { user, card } = await open();
+    await user.click(card.getByRole('button', { name: 'Editar' }));
+    const field = card.getByRole('textbox', { name: 'URL de la imagen' });
+    expect(field).toHaveValue('/default-business.webp');
+    const save = () => user.click(card.getByRole('button', { name: 'Guardar' }));
+    const type = async (text: string) => {
+      await user.clear(field);
+      if (text) await user.type(field, text);
+    };
+
+    await type('');
+    await save();
+    expect(
+      await card.findByText('La URL de la imagen no puede estar vacía.', {}, patience),
+    ).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription(/no puede estar vacía/);
+
+    broken = /rota/;
+    await type('/rota.webp');
+    expect(card.queryByText(/no puede estar vacía/)).toBeNull();
+    await save();
+    expect(await card.findByText('La URL de la imagen no es válida.', {}, patience)).toBeInTheDocument();
+    expect(site.requests().join()).not.toContain('update_default_business_image');
+
+    // It loads, but the database does not take pictures of anybody's site.
+    await type('https://ejemplo.mx/foto.webp');
+    await save();
+    await waitFor(() => expect(site.requests().join()).toContain('update_default_business_image'), patience);
+    expect(await card.findByText('La URL de la imagen no es válida.', {}, patience)).toBeInTheDocument();
+    expect(field).toHaveValue('https://ejemplo.mx/foto.webp');
+
+    // A picture of the site is kept without the site's address.
+    await type('http://localhost:3000/demo/paleteria-la-plaza-fachada.webp');
+    await user.dblClick(card.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Imagen actualizada', {}, patience)).toBeInTheDocument();
+    expect(await card.findByText('/demo/paleteria-la-plaza-fachada.webp', {}, patience)).toBeInTheDocument();
+    expect(site.requests().filter((one) => one.includes('update_default_business_image'))).toHaveLength(2);
+    expect(card.queryByRole('textbox')).toBeNull();
+  });
+
+  it('stays when saving fails or is cancelled', async () => {
+    const { user, card } = await open();
+    await user.click(card.getByRole('button', { name: 'Editar' }));
+    const restore = breakNetwork(/update_default_business_image/);
+    await user.click(card.getByRole('button', { name: 'Guardar' }));
+    expect(
+      await screen.findByText(/^No se pudo actualizar la imagen por defecto\. No hay conexión/, {}, patience),
+    ).toBeInTheDocument();
+    restore();
+    await user.type(card.getByRole('textbox'), 'x');
+    await user.click(card.getByRole('button', { name: 'Cancelar' }));
+    expect(card.getByText('/default-business.webp')).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Editar' }));
+    expect(card.getByRole('textbox')).toHaveValue('/default-business.webp');
+  });
+
+  it('refuses a file that is no picture', async () => {
+    const { user, card } = await open();
+    await user.click(card.getByRole('button', { name: 'Editar' }));
+    const picker = card.getByLabelText('Archivo de la imagen por defecto');
+    await userUpload(user, picker, new File(['%PDF'], 'foto.pdf', { type: 'application/pdf' }));
+    expect(
+      await screen.findByText('Solo se permiten imágenes (JPG, PNG, GIF, WEBP).', {}, patience),
+    ).toBeInTheDocument();
+    const large = new File(['x'], 'foto.png', { type: 'image/png' });
+    Object.defineProperty(large, 'size', { value: 26 * 1024 * 1024 });
+    await userUpload(user, picker, large);
+    expect(
+      await screen.findByText('La imagen es demasiado grande. Máximo 5MB.', {}, patience),
+    ).toBeInTheDocument();
+    expect(card.getByRole('textbox')).toHaveValue('/default-business.webp');
+  });
+
+  it('that cannot be read is asked for again', async () => {
+    await site.signIn('admin');
+    const restore = breakNetwork(/get_default_business_image/);
+    const { user } = renderRoute('/admin/submissions');
+    expect(
+      await screen.findByText('No se pudo cargar la imagen por defecto.', {}, patience),
+    ).toBeInTheDocument();
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('URL actual', {}, patience)).toBeInTheDocument();
+  });
+});
+
+/** A dropped file does not respect what the picker would accept. */
+async function userUpload(
+  user: ReturnType<typeof renderRoute>['user'],
+  picker: HTMLElement,
+  file: File,
+): Promise<void> {
+  picker.removeAttribute('accept');
+  await user.upload(picker, file);
+}
+
+describe('default images for all', () => {
+  const openPanel = async () => {
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: 'Añadir imágenes por defecto' }));
+    const panel = await screen.findByRole('region', { name: 'Añadir imágenes por defecto' }, patience);
+    return { ...page, panel: within(panel) };
+  };
+
+  it('are given after a question, and counted', async () => {
+    await site.change(
+      'select 1',
+      "delete from public.business_images where image_url = '/default-business.webp'",
+    );
+    const { user, panel } = await openPanel();
+    expect(panel.getByText('/default-business.webp')).toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('region', { name: 'Añadir imágenes por defecto' })).toBeNull();
+    expect(site.requests().join()).not.toContain('add_default_images');
+
+    await user.click(screen.getByRole('button', { name: 'Añadir imágenes por defecto' }));
+    const go = await screen.findByRole('button', { name: 'Continuar' }, patience);
+    await waitFor(() => expect(go).toBeEnabled(), patience);
+    await user.click(go);
+    expect(await screen.findByText('Imágenes por defecto añadidas', {}, patience)).toBeInTheDocument();
+    expect(screen.getByText('Se añadieron a 3 negocios.')).toBeInTheDocument();
+  });
+
+  it('wait while the default image itself does not load', async () => {
+    broken = /default-business/;
+    const { panel } = await openPanel();
+    expect(
+      await panel.findByText(
+        'La imagen por defecto no se puede cargar. Cámbiala antes de continuar.',
+        {},
+        patience,
+      ),
+    ).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+  });
+
+  it('say when it fails', async () => {
+    const { user, panel } = await openPanel();
+    breakNetwork(/add_default_images/);
+    const go = panel.getByRole('button', { name: 'Continuar' });
+    await waitFor(() => expect(go).toBeEnabled(), patience);
+    await user.click(go);
+    expect(
+      await screen.findByText(
+        /^Ocurrió un error al añadir imágenes por defecto\. No hay conexión/,
+        {},
+        patience,
+      ),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('slugs', () => {
+  const openPanel = async () => {
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
+    const panel = await screen.findByRole('region', { name: 'Estandarizar URLs' }, patience);
+    return { ...page, panel: within(panel) };
+  };
+
+  it('are counted, and stay as they are when it fails', async () => {
+    const { user, panel } = await openPanel();
+    expect(await panel.findByText('Falta 1 URL por estandarizar', {}, patience)).toBeInTheDocument();
+    breakNetwork(/standardize_slugs/);
+    await user.click(panel.getByRole('button', { name: 'Continuar' }));
+    expect(
+      await screen.findByText(
+        /^Ocurrió un error al actualizar el formato de URLs\. No hay conexión/,
+        {},
+        patience,
+      ),
+    ).toBeInTheDocument();
+    expect(panel.getByText('Falta 1 URL por estandarizar')).toBeInTheDocument();
+  });
+
+  it('that cannot be counted are counted again, standardized, and then all standard', async () => {
+    const page = await open();
+    const restore = breakNetwork(/rest\/v1\/businesses/);
+    await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
+    const panel = within(await screen.findByRole('region', { name: 'Estandarizar URLs' }, patience));
+    expect(await panel.findByText('No se pudieron revisar las URLs.', {}, patience)).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+    restore();
+    await page.user.click(panel.getByRole('button', { name: 'Reintentar' }));
+    expect(await panel.findByText('Falta 1 URL por estandarizar', {}, patience)).toBeInTheDocument();
+
+    await page.user.click(panel.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Formato de URLs actualizado', {}, patience)).toBeInTheDocument();
+    expect(screen.getByText('Se actualizó 1 negocio.')).toBeInTheDocument();
+    await waitFor(
+      () => expect(screen.queryByRole('region', { name: 'Estandarizar URLs' })).toBeNull(),
+      patience,
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
+    expect(await screen.findByText('Todas las URLs están estandarizadas', {}, patience)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+  });
+});
