@@ -18,7 +18,11 @@ function recorder(onBatch: (call: number) => void = () => undefined) {
     sendBatch: (items: Json[]) => {
       onBatch(sent.length + 1);
       sent.push(
-        items.map((item) => (typeof item === 'object' && item && 'slug' in item ? String(item.slug) : '')),
+        items.map((item) =>
+          typeof item === 'object' && item && 'slug' in item && typeof item.slug === 'string'
+            ? item.slug
+            : '',
+        ),
       );
       return Promise.resolve(items.map(() => saved));
     },
@@ -137,7 +141,7 @@ describe('the words of an import', () => {
     [end({ inserted: 4, errorCount: 2 }), 'Importación parcial: 4 negocios importados con 2 errores'],
     [end({ errorCount: 1 }), 'Importación parcial: 0 negocios importados con 1 error'],
     [
-      { kind: 'failed', tally: emptyTally, error: new Error('boom') } as ImportEnd,
+      { kind: 'failed', tally: emptyTally, error: new Error('boom') },
       'Error durante la importación: Algo salió mal. Inténtalo de nuevo.',
     ],
   ])('%#: %s', (ended, title) => {
