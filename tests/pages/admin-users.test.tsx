@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const adminId = 'a0000000-0000-4000-8000-000000000001';
+const roleOfAdmin = (role: string) =>
+  `update public.user_roles set role = '${role}' where user_id = '${adminId}'`;
+
+const table = () => screen.findByRole('table', { name: 'Usuarios' }, patience);
+const rows = () => screen.getAllByRole('row').slice(1);
+const rowOf = (name: string) => {
+  const row = rows().find(({ textContent }) => textContent?.includes(name));
+  if (!row) throw new Error(`nobody is called ${name}`);
+  return row;
+};
+const cells = (name: string) => within(rowOf(name)).getAllByRole('cell');
+const openRole = async (user: { click: (element: Element) => Promise<void> }, name: string) => {
+  await user.click(screen.getByRole('button', { name: `Editar Rol de ${name}` }));
+  return within(await screen.findByRole('dialog', { name: 'Editar Rol' }, patience));
+};
+const writes = () => site.requests().filter((request) => request.includes('set_user_role'));
+
+// The three demo accounts are the newest, 22 more are older.
+beforeAll(async () => {
+  await site.sql(`insert into auth.users (id, email, raw_user_meta_data, created_at)
+    select ('c0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'vecino' || n || '@ejemplo.mx',
+      case when n = 1 then '{}'::jsonb else jsonb_build_object('first_name', 'Vecino', 'last_name', 'Número ' || n) end,
+      now() - n * interval '1 day'
+    from generate_series(1, 22) n`);
+});
+
+describe('the accounts', () => {
+  it('are listed with their e-mails and roles, ten a page', async () => {
+    await site.signIn('admin');
+    const { user, address } = renderRoute('/admin/users');
+    await table();
+    expect(screen.getByRole('heading', { level: 1, name: 'Gestión de Usuarios' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Usuario',
+      'Email',
+      'Rol',
+      'Acciones',
+    ]);
+    expect(rows()).toHaveLength(10);
+    expect(screen.getByText('1 a 10 de 25 usuarios')).toBeVisible();
+    expect(rowOf('Toño Zúñiga')).toHaveTextContent('editor@ejemplo.mx');
+    expect(cells('Toño Zúñiga')[1]).toHaveTextContent('Editor');
+    expect(rowOf('Marisol Ibáñez')).toHaveTextContent('(tú)');
+    expect(cells('Marisol Ibáñez')[1]).toHaveTextContent('Administrador');
+    expect(cells('Sin nombre')[1]).toHaveTextContent('Usuario');
+
+    const pages = within(screen.getByRole('navigation', { name: 'Páginas de usuarios' }));
+    expect(pages.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
+    await user.click(pages.getByRole('button', { name: 'Página 3' }));
+    expect(address()).toBe('/admin/users?page=3');
+    await waitFor(() => expect(rows()).toHaveLength(5), patience);
+    expect(screen.getByText('21 a 25 de 25 usuarios')).toBeVisible();
+    expect(pages.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+    await user.click(pages.getByRole('button', { name: 'Página anterior' }));
+    await waitFor(() => expect(screen.getByText('11 a 20 de 25 usuarios')).toBeVisible(), patience);
+    expect(address()).toBe('/admin/users?page=2');
+  });
+
+  it('begin anew where the address is beyond their end', async () => {
+    await site.signIn('admin');
+    const { address } = renderRoute('/admin/users?page=9');
+    await table();
+    await waitFor(() => expect(address()).toBe('/admin/users'));
+    expect(rows()).toHaveLength(10);
+  });
+
+  it('say when they cannot be loaded', async () => {
+    await site.signIn('admin');
+    await site.sql('alter function public.admin_list_users(integer, integer) rename to list_away');
+    const { user } = renderRoute('/admin/users');
+    expect(await screen.findByRole('heading', { name: 'Error al cargar usuarios' }, patience)).toBeVisible();
+    await site.sql('alter function public.list_away(integer, integer) rename to admin_list_users');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await table();
+  });
+
+  it('say when their roles cannot be read, and show those of the list', async () => {
+    await site.signIn('admin');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input).url.includes('user_roles?select=user_id')
+        ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
+        : online(input, init),
+    );
+    const { user } = renderRoute('/admin/users');
+    await table();
+    const notice = await screen.findByRole('alert', {}, patience);
+    expect(notice).toHaveTextContent('Error al cargar roles');
+    expect(cells('Toño Zúñiga')[1]).toHaveTextContent('Editor');
+    vi.stubGlobal('fetch', online);
+    await user.click(within(notice).getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patience);
+  });
+
+  it('are closed to whoever the database refuses', async () => {
+    await site.signIn('admin');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input).url.includes('admin_list_users')
+        ? Promise.resolve(Response.json({ code: '42501', message: 'no' }, { status: 403 }))
+        : online(input, init),
+    );
+    renderRoute('/admin/users');
+    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, patience)).toBeVisible();
+    expect(screen.getByText('No tienes permisos para acceder a esta sección.')).toBeVisible();
+  });
+
+  it('are not for editors', async () => {
+    await site.signIn('editor');
+    const { address } = renderRoute('/admin/users');
+    await waitFor(() => expect(address()).toBe('/'), patience);
+    expect(site.requests().filter((request) => request.includes('admin_list_users'))).toEqual([]);
+  });
+});
+
+describe('the role of an account', () => {
+  it('is changed once, by name', async () => {
+    await site.signIn('admin');
+    await site.change('select 1', "delete from public.user_roles where user_id::text like 'c0000000%'");
+    const { user, address } = renderRoute('/admin/users');
+    await table();
+    const dialog = await openRole(user, 'Vecino Número 2');
+    expect(address()).toBe('/admin/users?edit=c0000000-0000-4000-8000-000000000002');
+    expect(dialog.getByText('Vecino Número 2 · vecino2@ejemplo.mx')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Usuario' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Editor' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(
+      await screen.findByText('Rol actualizado a Editor para Vecino Número 2', {}, patience),
+    ).toBeVisible();
+    await waitFor(() => expect(cells('Vecino Número 2')[1]).toHaveTextContent('Editor'), patience);
+    expect(address()).toBe('/admin/users');
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('that somebody has already is only told', async () => {
+    await site.signIn('admin');
+    const { user } = renderRoute('/admin/users');
+    await table();
+    const dialog = await openRole(user, 'Toño Zúñiga');
+    expect(dialog.getByRole('radio', { name: 'Editor' })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('El usuario ya tiene este rol asignado.')).toBeVisible();
+    expect(writes()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  });
+
+  it('of the last administrator stays, after a warning', async () => {
+    await site.signIn('admin');
+    const { user } = renderRoute('/admin/users');
+    await table();
+    const dialog = await openRole(user, 'Marisol Ibáñez');
+    expect(dialog.queryByText(/tu propio acceso/)).toBeNull();
+    await user.click(dialog.getByRole('radio', { name: 'Editor' }));
+    expect(dialog.getByText('Vas a quitarte tu propio acceso de administrador')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Quitarme el acceso' }));
+    expect(await screen.findByText('Error al actualizar rol', {}, patience)).toBeVisible();
+    expect(screen.getByText('El sitio debe conservar al menos un administrador.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(cells('Marisol Ibáñez')[1]).toHaveTextContent('Administrador');
+  });
+
+  it('can be given up where somebody else is an administrator, and leads out', async () => {
+    await site.signIn('admin');
+    await site.change(
+      "update public.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000002'",
+      `${roleOfAdmin('admin')}; update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'`,
+    );
+    const { user, address } = renderRoute('/admin/users');
+    await table();
+    const dialog = await openRole(user, 'Marisol Ibáñez');
+    await user.click(dialog.getByRole('radio', { name: 'Editor' }));
+    await user.click(dialog.getByRole('button', { name: 'Quitarme el acceso' }));
+    await waitFor(() => expect(address()).toBe('/'), patience);
+    expect(screen.getByText('Rol actualizado a Editor para Marisol Ibáñez')).toBeVisible();
+  });
+
+  it('cannot be changed for somebody who is gone', async () => {
+    await site.signIn('admin');
+    const { user } = renderRoute('/admin/users');
+    await table();
+    const dialog = await openRole(user, 'Vecino Número 3');
+    await site.sql("delete from auth.users where email = 'vecino3@ejemplo.mx'");
+    await user.click(dialog.getByRole('radio', { name: 'Editor' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('El usuario ya no existe.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Vecino Número 3')).toBeNull(), patience);
+  });
+
+  it('cannot be changed by whoever is no administrator any more', async () => {
+    await site.signIn('admin');
+    const { user, address } = renderRoute('/admin/users');
+    await table();
+    const dialog = await openRole(user, 'Toño Zúñiga');
+    await site.change(roleOfAdmin('editor'), roleOfAdmin('admin'));
+    await user.click(dialog.getByRole('radio', { name: 'Usuario' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('No tienes permiso para hacer esto.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'), patience);
+  });
+});
