@@ -9,6 +9,9 @@ interface CatalogueSource {
   fetchPage: (afterId: number) => Promise<ExportRow[]>;
 }
 
+/** Somebody may add or delete a business meanwhile; twice in a row it is worth telling. */
+const attempts = 2;
+
 /**
  * The whole catalogue as the file of the specification (admin §3). It is written page by page, so that neither
  * reading nor writing thousands of businesses holds up the page.
@@ -16,6 +19,19 @@ interface CatalogueSource {
  * @throws AppError when what was read is not all there is
  */
 export async function exportCatalogue(source: CatalogueSource, onProgress: (done: number) => void) {
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await readCatalogue(source, onProgress);
+    const total = await source.fetchCount();
+    if (read.businesses.length === total) return writeFile(read);
+    if (attempt === attempts) {
+      throw new AppError(
+        `se leyeron ${String(read.businesses.length)} de ${String(total)} negocios. Inténtalo de nuevo.`,
+      );
+    }
+  }
+}
+
+async function readCatalogue(source: CatalogueSource, onProgress: (done: number) => void) {
   const expected = await source.fetchCount();
   const categories = await readAll(source.fetchCategories, JSON.stringify);
   const businesses = await readAll(
@@ -23,16 +39,12 @@ export async function exportCatalogue(source: CatalogueSource, onProgress: (done
     (row) => JSON.stringify(toExportedBusiness(row)),
     (count) => onProgress(expected === 0 ? 1 : Math.min(count / expected, 1)),
   );
-  // Counted once more, because somebody may have added or deleted one meanwhile.
-  const total = await source.fetchCount();
-  if (businesses.length !== total) {
-    throw new AppError(
-      `se leyeron ${String(businesses.length)} de ${String(total)} negocios. Inténtalo de nuevo.`,
-    );
-  }
+  return { categories, businesses };
+}
 
+function writeFile({ categories, businesses }: Awaited<ReturnType<typeof readCatalogue>>) {
   const now = new Date();
-  const metadata = { exportDate: now.toISOString(), totalBusinesses: total, version: '1.0' };
+  const metadata = { exportDate: now.toISOString(), totalBusinesses: businesses.length, version: '1.0' };
   const parts = [
     `{\n"metadata": ${JSON.stringify(metadata)},\n"categories": [\n`,
     categories.join(',\n'),
@@ -43,7 +55,7 @@ export async function exportCatalogue(source: CatalogueSource, onProgress: (done
   return {
     file: new Blob(parts, { type: 'application/json' }),
     name: `negocios_export_${localDate(now)}.json`,
-    count: total,
+    count: businesses.length,
   };
 }
 
