@@ -1,0 +1,134 @@
+// The lists of the team at the size of a city: 5,000 businesses and 2,000 submissions, read through the API.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Backend } from '../../supabase/local/create-backend';
+import { openBackend } from './open-backend';
+import { signInEverybody } from './people';
+import type { Answer, Client } from './people';
+
+const businessCount = 5000;
+const submissionCount = 2000;
+const pageSize = 100;
+
+/** For an answer of the embedded database on a busy machine, ms; on an idle one each takes less than a tenth. */
+const quickMs = 1500;
+
+/** Businesses without triggers, which are proven elsewhere, and then all search documents in one go. */
+const cityOfBusinesses = `
+delete from public.business_submissions;
+delete from public.businesses;
+set session_replication_role = replica;
+insert into public.categories (id, name) select 800000 + n, 'Giro ' || n from generate_series(1, 12) n;
+insert into public.businesses (id, name, slug, address, description, category_id, is_active, is_premium)
+select
+  100000 + n, 'Negocio ' || to_char(n, 'FM0000'), 'negocio-' || n || '-' || (100000 + n), 'Calle Ñandú #' || n,
+  repeat('Atendemos con gusto de lunes a sábado. ', 8), 800001 + n % 12, n % 20 <> 0, n % 100 = 0
+from generate_series(1, ${businessCount}) n;
+insert into public.business_hours (business_id, day, open_time, close_time)
+select 100000 + n, 'Lunes', '09:00', '18:00' from generate_series(1, ${businessCount}) n where n % 10 <> 0;
+insert into public.business_images (business_id, image_url, is_featured)
+select 100000 + n, '/demo/a.webp', true from generate_series(1, ${businessCount}) n where n % 25 <> 0;
+insert into public.business_submissions (name, address, description, phone, status, reviewed_at, notes, created_at)
+select
+  'Solicitud ' || to_char(n, 'FM0000'), 'Calle ' || n, 'Una descripción de prueba', '444' || lpad(n::text, 7, '0'),
+  (array['pending', 'approved', 'rejected'])[1 + n % 3], case when n % 3 <> 0 then now() end,
+  case when n % 3 = 2 then 'Repetida' end, now() - make_interval(mins => n)
+from generate_series(1, ${submissionCount}) n;
+set session_replication_role = origin;
+select private.refresh_search(array(select b.id from public.businesses b));
+analyze;
+`;
+
+let backend: Backend;
+let editor: Client;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  ({ editor } = await signInEverybody(backend));
+  await backend.exclusive(() => backend.pg.exec(cityOfBusinesses));
+}, 180_000);
+afterAll(() => backend.close());
+
+const rowsSchema = z.array(
+  z.object({ id: z.union([z.string(), z.number()]), name: z.string(), total_count: z.number() }),
+);
+
+interface Page {
+  rows: z.infer<typeof rowsSchema>;
+  total: number;
+  ms: number;
+}
+
+async function readPage(list: 'businesses' | 'submissions', question: object, offset: number): Promise<Page> {
+  const started = performance.now();
+  const answer: Answer = await editor.rpc(`admin_list_${list}`, {
+    ...question,
+    p_offset: offset,
+    p_limit: pageSize,
+  });
+  const ms = performance.now() - started;
+  const rows = rowsSchema.parse(answer.data);
+  return { rows, total: rows[0]?.total_count ?? 0, ms };
+}
+
+async function readAll(list: 'businesses' | 'submissions', question: object): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await readPage(list, question, offset);
+    if (page.rows.length === 0) return pages;
+    pages.push(page);
+  }
+}
+
+const noQuestion = {};
+
+describe.each([
+  ['businesses', noQuestion, businessCount],
+  ['businesses', { p_query: 'NANDU #49' }, 111],
+  ['businesses', { p_missing: 'hours' }, businessCount / 10],
+  ['businesses', { p_missing: 'images' }, businessCount / 25],
+  ['submissions', noQuestion, submissionCount],
+  ['submissions', { p_query: 'solicitud 12' }, 100],
+  ['submissions', { p_status: 'pending' }, 666],
+] as const)('the list of %s with %j', (list, question, expected) => {
+  let pages: Page[];
+  beforeAll(async () => {
+    pages = await readAll(list, question);
+  }, 120_000);
+
+  it('counts all of them on every page, past the thousand rows of one answer', () => {
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected]));
+  });
+
+  it('shows each of them once', () => {
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).toHaveLength(expected);
+    expect(new Set(ids).size).toBe(expected);
+  });
+
+  it('answers its first and its last page quickly', () => {
+    expect(pages[0]?.ms).toBeLessThan(quickMs);
+    expect(pages.at(-1)?.ms).toBeLessThan(quickMs);
+  });
+});
+
+it('keeps businesses in the order of their names and submissions in that of their arrival', async () => {
+  const businesses = (await readAll('businesses', noQuestion)).flatMap(({ rows }) => rows);
+  expect(businesses.map(({ name }) => name)).toEqual(businesses.map(({ name }) => name).sort());
+  const submissions = (await readAll('submissions', noQuestion)).flatMap(({ rows }) => rows);
+  expect(submissions[0]?.name).toBe('Solicitud 0001');
+  expect(submissions.at(-1)?.name).toBe('Solicitud 2000');
+});
+
+it('counts the dashboard quickly, too', async () => {
+  const started = performance.now();
+  const answer: Answer = await editor.rpc('dashboard_counts');
+  expect(performance.now() - started).toBeLessThan(quickMs);
+  expect(answer.data).toMatchObject([
+    {
+      businesses: businessCount,
+      pending_submissions: 666,
+      businesses_without_images: businessCount / 25,
+    },
+  ]);
+});
