@@ -63,6 +63,9 @@ describe('the header', () => {
       ['Contacto', '/contacto'],
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Negocios');
+    expect(
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Registrar Negocio' }),
+    ).toHaveAttribute('href', '/registra-tu-negocio');
   });
 
   it('shows a visitor neither Dashboard nor Cerrar Sesión', () => {
@@ -73,17 +76,27 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
+  it('has its quick links, in their order', () => {
+    openAt('/');
+    const links = within(screen.getByRole('navigation', { name: 'Enlaces rápidos' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/negocios',
+      '/preguntas-frecuentes',
+      '/registra-tu-negocio',
+      '/contacto',
+    ]);
+  });
+
   it('gives the ways to reach the product', () => {
     openAt('/');
     const footer = screen.getByRole('contentinfo');
-    expect(within(footer).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-      'href',
-      'https://wa.me/524445550105',
-    );
-    expect(within(footer).getByRole('link', { name: /Correo/ })).toHaveAttribute(
-      'href',
-      'mailto:hola@sanluisconecta.mx',
-    );
+    const whatsapp = within(footer).getByRole('link', { name: /WhatsApp/ });
+    expect(whatsapp).toHaveAttribute('href', 'https://wa.me/524445550105');
+    expect(whatsapp).toHaveTextContent('444 555 0105');
+    const mail = within(footer).getByRole('link', { name: /Correo/ });
+    expect(mail).toHaveAttribute('href', 'mailto:hola@sanluisconecta.mx');
+    expect(mail).toHaveTextContent('hola@sanluisconecta.mx');
   });
 });
 

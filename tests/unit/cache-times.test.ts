@@ -18,6 +18,10 @@ describe('what was read', () => {
     expect(options.retry).toBe(retries);
   });
 
+  it('is asked for again a second after a failed list', () => {
+    expect(businessQueries.list({ query: '', categoryId: null }).retryDelay).toBe(1000);
+  });
+
   it('is fresh for five minutes by default', () => {
     expect(defaults?.staleTime).toBe(5 * 60_000);
   });

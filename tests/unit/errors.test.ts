@@ -37,6 +37,19 @@ describe('toAppError', () => {
     expect(toAppError(failure(code), status).constructor).toBe(kind);
   });
 
+  it.each([
+    ['', 0, 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.'],
+    ['PGRST116', 406, 'No encontramos lo que buscas. Puede que ya no exista.'],
+    ['PGRST301', 401, 'Tu sesión terminó. Inicia sesión de nuevo para continuar.'],
+    ['42501', 403, 'No tienes permiso para hacer esto.'],
+    ['PT429', 429, 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.'],
+    ['23505', 409, 'Ya existe un registro con esos datos.'],
+    ['', 503, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
+    ['57014', 500, 'Algo salió mal. Inténtalo de nuevo.'],
+  ])('says of %s with status %i: %s', (code, status, sentence) => {
+    expect(toAppError(failure(code), status).message).toBe(sentence);
+  });
+
   it('never shows what the server said, and keeps it for the console', () => {
     const error = toAppError(failure('XX000'), 500);
     expect(error.message).toBe('Algo salió mal. Inténtalo de nuevo.');

@@ -63,11 +63,11 @@ describe('changing the theme', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Usar tema claro' }));
     expect(getTheme()).toBe('light');
     expect(browserColor()).toBe('#f6efe4');
-    expect(localStorage.getItem(themeStorageKey)).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
 
     await userEvent.click(screen.getByRole('button', { name: 'Usar tema oscuro' }));
     expect(getTheme()).toBe('dark');
-    expect(localStorage.getItem(themeStorageKey)).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
   });
 
   it('works for the visit where nothing can be stored', () => {

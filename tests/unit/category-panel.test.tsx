@@ -1,0 +1,67 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { CategoryPanel } from '@/features/categories/category-panel';
+
+const categories = ['Abarrotes', 'Belleza', 'Comida', 'Deporte', 'Educación', 'Fiestas', 'Gas'].map(
+  (name, index) => ({ id: index + 1, name, business_count: 20 - index }),
+);
+
+function open(first: string | null = null) {
+  const handleSelect = vi.fn<(name: string | null) => void>();
+  function Page() {
+    const [selected, setSelected] = useState(first);
+    return (
+      <CategoryPanel
+        categories={categories}
+        selected={selected}
+        onSelect={(name) => {
+          handleSelect(name);
+          setSelected(name);
+        }}
+      />
+    );
+  }
+  render(<Page />);
+  return handleSelect;
+}
+
+const choice = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const shown = () => screen.getAllByRole('listitem').map((item) => /^[^\s\d]+/.exec(item.textContent)?.[0]);
+
+/** A click at a moment of the page's own clock. */
+function clickAt(milliseconds: number, name: string): void {
+  const click = createEvent.click(choice(name));
+  Object.defineProperty(click, 'timeStamp', { value: milliseconds });
+  fireEvent(choice(name), click);
+}
+
+describe('the categories', () => {
+  it('take no second click for 500 ms', () => {
+    const selected = open();
+    clickAt(1000, 'Comida');
+    clickAt(1499, 'Belleza');
+    expect(selected.mock.calls).toEqual([['Comida']]);
+    clickAt(1500, 'Belleza');
+    expect(selected.mock.calls).toEqual([['Comida'], ['Belleza']]);
+  });
+
+  it('take no click on the chosen one, which does not lock the others either', () => {
+    const selected = open('Comida');
+    clickAt(1000, 'Comida');
+    expect(selected).not.toHaveBeenCalled();
+    clickAt(1001, 'Todos');
+    expect(selected.mock.calls).toEqual([[null]]);
+  });
+
+  it('are six beside «Todos», and all of them for whoever asks', async () => {
+    open();
+    const first = ['Todos', 'Abarrotes', 'Belleza', 'Comida', 'Deporte', 'Educación', 'Fiestas'];
+    expect(shown()).toEqual(first);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(shown()).toEqual([...first, 'Gas']);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver menos' }));
+    expect(shown()).toEqual(first);
+  });
+});

@@ -1,0 +1,44 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MapFrame } from '@/features/businesses/map-frame';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const frame = () => screen.queryByTitle('Mapa de Lupita');
+
+function open(): HTMLElement {
+  render(<MapFrame src="https://www.google.com/maps?q=Lupita&output=embed" title="Mapa de Lupita" />);
+  return screen.getByTitle('Mapa de Lupita');
+}
+
+describe('the map', () => {
+  it('says that it is loading until it has loaded', () => {
+    fireEvent.load(open());
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(frame()).toBeVisible();
+  });
+
+  it('says that it could not be loaded after fifteen seconds, and loads again when it is asked to', () => {
+    open();
+    act(() => void vi.advanceTimersByTime(14_999));
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando mapa...');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('status')).toHaveTextContent('No se pudo cargar el mapa');
+    expect(frame()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando mapa...');
+    expect(frame()).toBeInTheDocument();
+  });
+
+  it('does not wait for what cannot come without a connection', () => {
+    open();
+    fireEvent.offline(window);
+    expect(screen.getByRole('status')).toHaveTextContent('No se pudo cargar el mapa');
+  });
+});
