@@ -46,6 +46,30 @@ describe('a business', () => {
     expect(screen.getByRole('img', { name: /foto 2 de 3$/ })).toHaveAttribute('loading', 'lazy');
   });
 
+  it('has a logo, services, what else there is to know, and the way back to the list', async () => {
+    await site.change(
+      `update public.businesses set logo = '/demo/logo.webp' where id = 1`,
+      `update public.businesses set logo = null where id = 1`,
+    );
+    await openBusiness('/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5');
+    expect(screen.getByRole('img', { name: 'Logo de Tacos El Güero de la 5' })).toHaveAttribute(
+      'src',
+      '/demo/logo.webp',
+    );
+    expect(screen.getByText(/^Pastor de trompo, bistec, tripa y campechanos/)).toBeVisible();
+    const services = screen.getByRole('region', { name: 'Servicios' });
+    const service = within(services).getByText('Taquiza para eventos').closest('li');
+    expect(service).toHaveTextContent('Desde 40 personas, con taquero y trompo.');
+    expect(service).toHaveTextContent('De 3 a 4 horas');
+    expect(service).toHaveTextContent('Precio a consultar');
+    const info = screen.getByRole('region', { name: 'Información' });
+    expect(within(info).getByText('Formas de pago')).toBeVisible();
+    expect(within(info).queryByText('Precio a consultar')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Volver a los negocios' })).toHaveAttribute('href', '/negocios');
+    expect(screen.getByRole('button', { name: /^Me gusta/ })).toHaveTextContent(/^Me gusta: \d+/);
+    expect(screen.getByRole('button', { name: /^No me gusta/ })).toHaveTextContent(/^No me gusta: \d+/);
+  });
+
   it('tells search engines about itself', async () => {
     await site.sql(`update public.businesses set email = 'hola@elnino.mx' where id = 17`);
     await openBusiness('/negocio/panaderia-el-nino-17', 'Panadería El Niño');
@@ -65,7 +89,16 @@ describe('a business', () => {
           name: 'Panadería El Niño',
           telephone: expect.stringMatching(/^\+52\d{10}$/) as string,
           email: 'hola@elnino.mx',
-          address: { addressLocality: 'San Luis Potosí', addressCountry: 'MX' },
+          url: 'https://sanluisconecta.mx/negocio/panaderia-el-nino-17',
+          description: expect.stringContaining('Panadería El Niño') as string,
+          image: expect.arrayContaining([
+            document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+          ]) as unknown[],
+          address: {
+            streetAddress: expect.stringContaining('KM 5') as string,
+            addressLocality: 'San Luis Potosí',
+            addressCountry: 'MX',
+          },
           openingHoursSpecification: expect.arrayContaining([
             {
               '@type': 'OpeningHoursSpecification',
@@ -192,7 +225,7 @@ describe('an address', () => {
     ['/negocio/otro-nombre-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
     ['/negocio/abarrotes-la-esperanza-20', '/negocio/abarrotes-la-esperanza', 'Abarrotes La Esperanza'],
     ['/business/panaderia-el-nino-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
-  ])('%s becomes %s', async (from, to, name) => {
+  ])('%s is replaced by its own, %s', async (from, to, name) => {
     const { address } = await openBusiness(from, name);
     await waitFor(() => expect(address()).toBe(to));
   });

@@ -45,6 +45,25 @@ describe('the questions', () => {
     expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   });
 
+  it('tell that listing is free for now, and what may cost something later', async () => {
+    await openPage('#cuanto-cuesta');
+    expect(screen.getByText(costAnswer)).toHaveTextContent(
+      'Registrar tu negocio con sus datos básicos es gratis',
+    );
+    const later = screen.getByText(/^Más adelante/);
+    expect(later).toBeVisible();
+    for (const extra of [
+      'más fotos o archivos PDF',
+      'productos con precio',
+      'citas',
+      'horarios especiales',
+      'un mapa con indicaciones',
+      'un lugar mensual al principio de la lista',
+    ]) {
+      expect(later).toHaveTextContent(extra);
+    }
+  });
+
   it('open at their address, in their tab, with the focus', async () => {
     await openPage('#como-funcionan-los-me-gusta');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Usuarios');

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { businessQueries } from '@/features/businesses/queries';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
@@ -60,6 +62,21 @@ describe('the listing', () => {
       ],
     });
     expect(events('page_view')).toEqual([{ event: 'page_view', path: '/', title: 'San Luis CONECTA' }]);
+  });
+
+  it('begins with its headline, the search, the featured ones and the categories', async () => {
+    renderRoute('/negocios');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Lo que necesitas, a la vuelta de la esquina' }),
+    ).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Buscar negocios' })).toHaveAttribute(
+      'placeholder',
+      'Buscar por nombre, descripción, productos o servicios...',
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Negocios Destacados' })).toBeVisible();
+    const panel = within(await screen.findByRole('region', { name: 'Categorías' }, patience));
+    const all = await panel.findByRole('button', { name: /^Todos/ }, patience);
+    expect(all).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('leaves out what is not active', async () => {
@@ -138,7 +155,28 @@ describe('the featured section', () => {
     await waitFor(() => expect(screen.queryByText('Negocios Destacados')).not.toBeInTheDocument());
   });
 
-  it('shows five at most and only those with a featured picture', async () => {
+  it('is read ten at a time: active ones with a featured picture, the best score first', async () => {
+    await site.change(
+      // 42 has no picture and 47 is not active, or they would be the first.
+      `update public.businesses set is_premium = true;
+       update public.businesses set premium_score = 10 where id in (42, 47)`,
+      `update public.businesses set premium_score = null where id in (42, 47);
+       update public.businesses set is_premium = premium_score is not null`,
+    );
+    const [scored] = await site.sql(`
+      select b.id from public.businesses b where b.premium_score is not null and b.id not in (42, 47)
+      order by b.premium_score desc, b.id
+    `);
+    const best = (scored?.rows ?? []).map(({ id }) => Number(id));
+    expect(best.length).toBeGreaterThan(2);
+    const read = (await createQueryClient().fetchQuery(businessQueries.featured())).map(({ id }) => id);
+    expect(read).toHaveLength(10);
+    expect(read.slice(0, best.length)).toEqual(best.slice(0, 10));
+    expect(read).not.toContain(42);
+    expect(read).not.toContain(47);
+  });
+
+  it('shows five at most', async () => {
     renderRoute('/');
     const strip = await screen.findByRole('group', { name: 'Negocios Destacados' }, patience);
     expect(within(strip).getAllByRole('link')).toHaveLength(5);
@@ -159,10 +197,11 @@ describe('the featured section', () => {
 describe('choosing a category', () => {
   it('clears the term, tells it once, and ignores the chosen one and hasty clicks', async () => {
     const { user, address } = renderRoute('/negocios?query=pan');
-    const panel = await screen.findByRole('button', { name: /^Salud/ }, patience);
-    await user.click(panel);
-    // Within half a second of the last one, so it does not count.
-    await user.click(screen.getByRole('button', { name: /^Abarrotes/ }));
+    const health = await screen.findByRole('button', { name: /^Salud/ }, patience);
+    const groceries = screen.getByRole('button', { name: /^Abarrotes/ });
+    // The second one within half a second of the first, on however slow a machine, so it does not count.
+    fireEvent.click(health);
+    fireEvent.click(groceries);
     await findCards('Salud');
     expect(address()).toBe('/negocios?category=Salud');
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -188,7 +227,8 @@ describe('searching', () => {
   it('tells each term once, and an empty result what to do next', async () => {
     const { user, address } = renderRoute('/?category=Salud');
     await findCards('Salud');
-    await user.type(screen.getByRole('searchbox'), 'zzzz');
+    // At once: between two letters of a slow machine another term would have its turn.
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz' } });
     expect(
       await screen.findByRole(
         'heading',

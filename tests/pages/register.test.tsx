@@ -47,6 +47,35 @@ describe('the registration page', () => {
     });
   });
 
+  it('asks in four sections, in their order', async () => {
+    await openForm();
+    const form = within(screen.getByRole('form', { name: 'Registro de tu negocio' }));
+    const sections = {
+      '1. Tu negocio': ['Nombre del Negocio *', 'Categoría (opcional)', 'Dirección *'],
+      '2. Cómo te contactan': [
+        'Teléfono de Contacto *',
+        'WhatsApp (opcional)',
+        'Correo electrónico (opcional)',
+      ],
+      '3. Lo que ofreces': ['Descripción *'],
+      '4. Foto': [],
+    };
+    expect(form.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+      Object.keys(sections),
+    );
+    for (const [name, labels] of Object.entries(sections)) {
+      const section = within(form.getByRole('region', { name }));
+      for (const label of labels) expect(section.getByLabelText(label)).toBeVisible();
+    }
+    const offer = within(form.getByRole('region', { name: '3. Lo que ofreces' }));
+    expect(offer.getByRole('button', { name: 'Agregar producto' })).toBeEnabled();
+    expect(offer.getByRole('button', { name: 'Agregar servicio' })).toBeEnabled();
+    const photo = within(form.getByRole('region', { name: '4. Foto' }));
+    expect(photo.getByRole('button', { name: 'Elegir foto' })).toHaveAccessibleDescription(
+      /1280x720 o mayor/,
+    );
+  });
+
   it('marks what is required, gives its hints and links what is accepted', async () => {
     await openForm();
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toBeRequired();
@@ -111,7 +140,11 @@ describe('a registration', () => {
     expect(latest?.closest('li')).toHaveTextContent(
       'Tu negocio ha sido registrado y está pendiente de aprobación.',
     );
-    expect(screen.getByRole('region', { name: 'Gracias por tu registro' })).toHaveFocus();
+    const thanks = screen.getByRole('region', { name: 'Gracias por tu registro' });
+    expect(thanks).toHaveFocus();
+    expect(thanks).toHaveTextContent(
+      'El equipo revisará los datos de tu negocio y se pondrá en contacto contigo.',
+    );
     const [row, ...others] = await sentRows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
