@@ -21,6 +21,25 @@ test('six outlines stand for the first list, three for a filtered one', async ({
   await expect(cards(page, 'Salud').first()).toBeVisible();
 });
 
+test('three cards stand side by side on a wide screen', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has one column');
+  await page.goto('/negocios');
+  await expect(cards(page)).toHaveCount(12);
+  // Where they belong, wherever they are on their way there.
+  const boxes = await results(page)
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        item instanceof HTMLElement ? { left: item.offsetLeft, top: item.offsetTop } : null,
+      ),
+    );
+  const [first, second, third, fourth] = boxes;
+  expect([second?.top, third?.top]).toEqual([first?.top, first?.top]);
+  expect(new Set([first?.left, second?.left, third?.left]).size).toBe(3);
+  expect(fourth?.left).toBe(first?.left);
+  expect(fourth?.top).toBeGreaterThan(first?.top ?? Infinity);
+});
+
 test('cards fade in a tenth of a second after each other', async ({ page }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);

@@ -133,6 +133,9 @@ test('a photo of a phone goes out smaller, upright and without its place', async
   await worker;
   await expect(preview(page)).toBeVisible();
   await expect(page.getByText('La foto está lista.')).toBeAttached();
+  // The photo is upright; the preview is cut as the cards of the directory will be.
+  const box = await preview(page).boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 
   const stored = await sendAndReadBack(page);
   expect(stored.type).toBe('image/webp');

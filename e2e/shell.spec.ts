@@ -36,6 +36,22 @@ test.describe('the menu of a phone', () => {
   });
 });
 
+test('the menu has its button under 768 px, and from there on the links stand in the header', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone is never that wide');
+  await page.goto('/contacto');
+  const opener = page.getByRole('button', { name: 'Abrir menú' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Nosotros' });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(link).toBeVisible();
+  await expect(opener).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(opener).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
 test.describe('the chosen theme', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
