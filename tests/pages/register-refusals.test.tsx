@@ -230,7 +230,7 @@ describe('a refusal of the server', () => {
       { code: 'XX000', message: 'could not open relation' },
       'Error al enviar la solicitud: Error inesperado al procesar la solicitud. Por favor, intenta de nuevo.',
     ],
-  ])('%i %o', async (status, failure, text) => {
+  ])('the answer %i %o is told in a sentence of the form', async (status, failure, text) => {
     await openForm();
     answerWith(status, failure);
     fillIn();

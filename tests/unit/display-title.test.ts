@@ -11,7 +11,7 @@ describe('displayTitle', () => {
     ['17', '17'],
     ['-17', ''],
     ['', ''],
-  ])('%j → %j', (slug, title) => {
+  ])('writes the slug %j as %j', (slug, title) => {
     expect(displayTitle(slug)).toBe(title);
   });
 });

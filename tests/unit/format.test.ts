@@ -9,7 +9,7 @@ describe('formatPrice', () => {
     [45.5, '$45,50'],
     [1250, '$1.250'],
     [1234567.891, '$1.234.567,89'],
-  ])('%s → %s', (price, text) => {
+  ])('writes the price %s as «%s»', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });
 });
@@ -23,7 +23,7 @@ describe('formatTime', () => {
     ['12:00', '12:00 p.m.'],
     ['13:05', '1:05 p.m.'],
     ['23:59', '11:59 p.m.'],
-  ])('%s → %s', (time, text) => {
+  ])('writes the time %s as «%s»', (time, text) => {
     expect(formatTime(time)).toBe(text);
   });
 });

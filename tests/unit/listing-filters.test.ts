@@ -14,7 +14,7 @@ describe('normalizeQuery', () => {
     ['   \t\n ', ''],
     ['  pan dulce  ', 'pan dulce'],
     ['100% _puro_ (a,b) "c" *', '100% _puro_ (a,b) "c" *'],
-  ])('%j → %j', (text, query) => {
+  ])('takes %j for %j', (text, query) => {
     expect(normalizeQuery(text)).toBe(query);
   });
 
@@ -35,7 +35,7 @@ describe('readFilters', () => {
     ['category=Comida', { query: '', category: 'Comida' }],
     ['query=pan&category=Panader%C3%ADa+y+postres', { query: 'pan', category: 'Panadería y postres' }],
     ['query=a&query=b', { query: 'a', category: null }],
-  ])('?%s', (search, filters) => {
+  ])('reads ?%s', (search, filters) => {
     expect(readFilters(new URLSearchParams(search))).toEqual(filters);
   });
 });

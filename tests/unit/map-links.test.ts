@@ -64,7 +64,7 @@ describe('links that say where', () => {
     ],
     ['  https://www.google.com/maps?q=Lupita  ', { q: 'Lupita' }],
     ['https://www.google.com/maps/place/100%+Pan', { q: '100%+Pan'.replace('+', ' ') }],
-  ])('%s', (link, query) => {
+  ])('%s is embedded as the place that it names', (link, query) => {
     expect(embedded(link)).toEqual(query);
     expect(destination(link)).toBe(query.q);
   });

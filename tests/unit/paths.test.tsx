@@ -63,7 +63,7 @@ describe('the header’s mark', () => {
     [paths.admin, '/admin', true],
     [paths.admin, '/admin/submissions', true],
     [paths.admin, '/administrador', false],
-  ])('%s at %s: %s', (to, pathname, isActive) => {
+  ])('on the link to %s at %s: %s', (to, pathname, isActive) => {
     expect(isLinkActive(to, pathname)).toBe(isActive);
   });
 });

@@ -20,7 +20,7 @@ describe('spam is looked for in name, address and description together (spec: pu
     { description: 'Mira HTTPS://ejemplo.com' },
     { description: 'Tacos <a href="http://ejemplo.com">aquí</a>' },
     { name: 'Todo free', description: 'Money para todos' },
-  ])('%j', (change) => {
+  ])('%j is spam', (change) => {
     expect(isSpam({ ...good, ...change })).toBe(true);
   });
 

@@ -9,6 +9,6 @@ it.each([
     '/storage/v1/object/public/business_images/7/a.webp',
     `${location.origin}/storage/v1/object/public/business_images/7/a.webp`,
   ],
-])('%s → %s', (stored, address) => {
+])('the stored picture %s is read from %s', (stored, address) => {
   expect(pictureUrl(stored)).toBe(address);
 });

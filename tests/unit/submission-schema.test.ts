@@ -60,7 +60,7 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
 ];
 
 describe('what the form says (spec: public §5)', () => {
-  it.each(refused)('%j', (change, expected) => {
+  it.each(refused)('%j is refused: %s', (change, expected) => {
     expect(issuesOf(change)).toEqual([expected]);
   });
 
@@ -96,7 +96,7 @@ describe('what the form takes', () => {
     },
   ];
 
-  it.each(taken)('%j', (change) => {
+  it.each(taken)('takes %j', (change) => {
     expect(issuesOf(change)).toEqual([]);
   });
 
