@@ -118,14 +118,14 @@ describe('the head of a page', () => {
     const isPublic = (path: unknown): path is string =>
       typeof path === 'string' && !path.startsWith(paths.auth) && !path.startsWith(paths.admin);
     expect(
-      Object.values(paths)
+      Object.values<unknown>(paths)
         .filter(isPublic)
         .filter((path) => !walked.has(path)),
     ).toEqual([]);
     expect(pages.some(({ path }) => path.startsWith(patterns.business.replace(':slug', '')))).toBe(true);
   });
 
-  it.each(pages)('at $path', async ({ path, canonical, title, parts, hasOwnPicture }) => {
+  it.each(pages)('is complete at $path', async ({ path, canonical, title, parts, hasOwnPicture }) => {
     await open(path, typeof title === 'string' ? exactly(title) : title);
 
     const address = origin + (canonical ?? path);
