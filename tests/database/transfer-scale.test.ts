@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { exportedBusiness, fileWith } from './transfer-file';
+import { useTransferSite } from './transfer-site';
+
+const site = useTransferSite();
+
+/** One call may take 8 seconds on the server; a test machine that does other things as well is given that too. */
+const batchLimitMs = 8000;
+
+/** Every tenth with everything that a business can have, which costs the database most of the time. */
+function tenThousand() {
+  const alone = { schedule: [], images: [], products: [], services: [] };
+  return Array.from({ length: 10_000 }, (_, index) =>
+    exportedBusiness(index + 1, index % 10 === 0 ? {} : alone),
+  );
+}
+
+/** Where the first part stops, and the last one begins: all of it would take the database two minutes. */
+const part = 1000;
+const total = 10_000;
+
+describe('a file of 10,000 businesses', () => {
+  it(
+    'is taken in calls that are short enough, at its beginning and at its end',
+    { timeout: 300_000 },
+    async () => {
+      const text = fileWith(tenThousand());
+      const controller = new AbortController();
+      const times: number[] = [];
+      let last = performance.now();
+      const onProgress = ({ done }: { done: number }) => {
+        const now = performance.now();
+        times.push(now - last);
+        last = now;
+        if (done === part) controller.abort();
+      };
+      const first = await site.import(text, { signal: controller.signal, onProgress });
+      expect(first).toMatchObject({ kind: 'stopped', tally: { done: part, inserted: part } });
+
+      const rest = await site.import(text, { from: { ...first.tally, done: total - part }, onProgress });
+      expect(rest).toMatchObject({
+        kind: 'finished',
+        tally: { done: total, inserted: 2 * part, updated: 0, unchanged: 0, errorCount: 0 },
+      });
+      expect(Math.max(...times)).toBeLessThan(batchLimitMs);
+      const [row] = await site.rows<{ first: number; last: number; hours: number }>(
+        `select count(*) filter (where b.slug = 'negocio-importado-1')::int as first,
+         count(*) filter (where b.slug = 'negocio-importado-10000')::int as last,
+         (select count(*)::int from public.business_hours h join public.businesses o on o.id = h.business_id
+          where o.slug like 'negocio-importado-%') as hours
+       from public.businesses b`,
+      );
+      expect(row).toEqual({ first: 1, last: 1, hours: (2 * part * 7) / 10 });
+    },
+  );
+});
