@@ -19,16 +19,32 @@ interface SubmissionListProps {
   onReject: (id: string) => void;
   /** Stands under an empty list. */
   emptyAction: ReactNode;
+  /** What follows on the page; it waits for the list, which would push it away. */
+  children: ReactNode;
 }
 
 /** What the public has sent, a page at a time, the newest first. */
-export function SubmissionList({
+export function SubmissionList({ children, ...list }: SubmissionListProps) {
+  const { isPending } = useQuery({
+    ...submissionQueries.list(list.filters, list.page),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <>
+      <ListPage {...list} />
+      {isPending ? null : children}
+    </>
+  );
+}
+
+function ListPage({
   filters,
   page,
   onPageChange,
   emptyAction,
   ...actions
-}: SubmissionListProps) {
+}: Omit<SubmissionListProps, 'children'>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...submissionQueries.list(filters, page),
     placeholderData: keepPreviousData,

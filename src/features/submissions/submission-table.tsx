@@ -35,7 +35,7 @@ export function SubmissionTable({ rows, onView, onApprove, onReject }: Submissio
       header: 'Acciones',
       isActions: true,
       cell: ({ id, name, status }) => (
-        <span className="flex w-full gap-2">
+        <span className="flex w-full gap-2 md:justify-end">
           <Button
             variant="secondary"
             className={actionStyles}

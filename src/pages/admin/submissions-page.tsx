@@ -69,10 +69,11 @@ export function SubmissionsPage() {
             </Button>
           ) : null
         }
-      />
+      >
+        {isAdmin ? <DirectoryRepairs /> : null}
+        <DefaultImageCard canEdit={isAdmin} />
+      </SubmissionList>
       <SubmissionDialogs address={address} onChange={change} />
-      {isAdmin ? <DirectoryRepairs /> : null}
-      <DefaultImageCard canEdit={isAdmin} />
     </>
   );
 }
