@@ -76,7 +76,7 @@ export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton 
         </EmptyState>
       )}
       <OpenDialog edit={edit} categories={data} onClose={() => onEdit(null)} />
-      {doomed ? (
+      {doomed && canDelete ? (
         <DeleteCategoryDialog category={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '@/lib/errors';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
@@ -13,19 +13,20 @@ import { settingQueries } from './queries';
 export function SettingsCard() {
   // About to be changed, so it is asked again however fresh it is.
   const banner = useQuery({ ...settingQueries.bannerVisible(), staleTime: 0 });
-  const { mutateAsync, isPending } = useSaveBannerVisible();
+  const { mutate, isPending } = useSaveBannerVisible();
   const line = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
 
-  async function handleChange(isVisible: boolean) {
-    try {
-      await mutateAsync(isVisible);
-    } catch {
-      // The mutation has told it and put the switch back.
-    }
-    // A switch that is disabled while it saves loses the focus of the keyboard.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) line.current?.querySelector('button')?.focus();
-    });
+  useEffect(() => {
+    if (isPending || !wasPressed.current) return;
+    wasPressed.current = false;
+    // A switch that is disabled while it saves loses the focus to what is around it.
+    if (document.activeElement?.contains(line.current)) line.current?.querySelector('button')?.focus();
+  }, [isPending]);
+
+  function handleChange(isVisible: boolean) {
+    wasPressed.current = true;
+    mutate(isVisible);
   }
 
   if (banner.error && banner.data === undefined) {
@@ -55,7 +56,7 @@ export function SettingsCard() {
             hint="Muestra la sección de negocios destacados en el directorio público."
             isOn={banner.data}
             isDisabled={isPending}
-            onChange={(isVisible) => void handleChange(isVisible)}
+            onChange={handleChange}
           />
         )}
       </div>

@@ -1,0 +1,281 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 20_000 };
+
+const table = () => screen.findByRole('table', { name: 'Categorías' }, patience);
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const dialog = (name: string) => screen.findByRole('dialog', { name }, patience);
+const nameField = () => screen.getByRole('textbox', { name: 'Nombre' });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const writes = () => site.requests().filter((request) => /^(POST|PATCH|DELETE) .*categories$/.test(request));
+const removed = (name: string) => `delete from public.categories where name = '${name}'`;
+
+/** @returns the way back */
+function goOffline(): () => void {
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  return () => vi.stubGlobal('fetch', online);
+}
+
+describe('the categories', () => {
+  it('are listed by name, and found whatever their accents', async () => {
+    await site.signIn('editor');
+    const { user, address } = renderRoute('/admin/categories');
+    await table();
+    expect(names()).toHaveLength(13);
+    expect(names()).toEqual([...names()].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'es')));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      'Acciones',
+    ]);
+    // Only administrators delete.
+    expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar categorías' }), 'PANADERIA');
+    expect(names()).toEqual(['Panaderías y cafeterías']);
+    await waitFor(() => expect(address()).toBe('/admin/categories?query=PANADERIA'));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'zapatos');
+    expect(screen.getByText('No hay categorías que coincidan con la búsqueda')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    expect(names()).toHaveLength(13);
+    await waitFor(() => expect(address()).toBe('/admin/categories'));
+  });
+
+  it('say when they cannot be loaded, and are asked for again', async () => {
+    await site.signIn('editor');
+    await site.sql('alter table public.categories rename to categories_away');
+    const { user } = renderRoute('/admin/categories');
+    expect(
+      await screen.findByRole('heading', { name: 'No se pudieron cargar las categorías.' }, patience),
+    ).toBeVisible();
+    await site.sql('alter table public.categories_away rename to categories');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await table();
+  });
+});
+
+describe('adding a category', () => {
+  it('checks the name, saves it once and shows it', async () => {
+    await site.signIn('editor');
+    await site.change('select 1', removed('Cerrajeros'));
+    const { user, address } = renderRoute('/admin/categories');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Agregar categoría' }));
+    expect(address()).toBe('/admin/categories?edit=new');
+    await dialog('Agregar categoría');
+    await waitFor(() => expect(nameField()).toHaveFocus());
+    await user.type(nameField(), '   ');
+    await user.click(save());
+    expect(await screen.findByText('El nombre es un campo obligatorio.')).toBeVisible();
+    expect(nameField()).toBeInvalid();
+    await user.clear(nameField());
+    await user.type(nameField(), '  Cerrajeros ');
+    await user.dblClick(save());
+    expect(await screen.findByText('Categoría creada', {}, patience)).toBeVisible();
+    await waitFor(() => expect(names()).toContain('Cerrajeros'), patience);
+    expect(address()).toBe('/admin/categories');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes()).toEqual(['POST /rest/v1/categories']);
+  });
+
+  it('refuses a name that is taken, and keeps what was typed', async () => {
+    await site.signIn('editor');
+    const { user } = renderRoute('/admin/categories?edit=new');
+    await dialog('Agregar categoría');
+    await user.type(nameField(), 'SALUD');
+    await user.click(save());
+    expect(await screen.findByText('Ya existe una categoría con ese nombre.', {}, patience)).toBeVisible();
+    expect(nameField()).toHaveValue('SALUD');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  });
+
+  it('outlives a failing network and a reload', async () => {
+    await site.signIn('editor');
+    const first = renderRoute('/admin/categories?edit=new');
+    await dialog('Agregar categoría');
+    await first.user.type(nameField(), 'Plomeros');
+    const reconnect = goOffline();
+    await first.user.click(save());
+    expect(
+      await screen.findByText(
+        'Error al guardar la categoría. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    expect(nameField()).toHaveValue('Plomeros');
+    reconnect();
+    cleanup();
+
+    const second = renderRoute('/admin/categories?edit=new');
+    await dialog('Agregar categoría');
+    expect(nameField()).toHaveValue('Plomeros');
+    await second.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await second.user.click(screen.getByRole('button', { name: 'Agregar categoría' }));
+    await dialog('Agregar categoría');
+    expect(nameField()).toHaveValue('');
+  });
+});
+
+describe('renaming a category', () => {
+  it('shows the new name', async () => {
+    await site.signIn('editor');
+    await site.change('select 1', `update public.categories set name = 'Salud' where name = 'Bienestar'`);
+    const { user, address } = renderRoute('/admin/categories');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Editar Salud' }));
+    await dialog('Editar categoría');
+    expect(address()).toMatch(/^\/admin\/categories\?edit=\d+$/);
+    expect(nameField()).toHaveValue('Salud');
+    await user.clear(nameField());
+    await user.type(nameField(), 'Bienestar');
+    await user.click(save());
+    expect(await screen.findByText('Categoría actualizada', {}, patience)).toBeVisible();
+    await waitFor(() => expect(names()).toContain('Bienestar'), patience);
+    expect(names()).not.toContain('Salud');
+  });
+
+  it('does not overwrite what somebody else has named it meanwhile', async () => {
+    await site.signIn('editor');
+    await site.change(
+      'select 1',
+      `update public.categories set name = 'Mascotas' where name in ('Animales', 'Perros y gatos')`,
+    );
+    const { user } = renderRoute('/admin/categories');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Editar Mascotas' }));
+    await dialog('Editar categoría');
+    await site.sql(`update public.categories set name = 'Animales' where name = 'Mascotas'`);
+    await user.clear(nameField());
+    await user.type(nameField(), 'Perros y gatos');
+    await user.click(save());
+    expect(
+      await screen.findByText(
+        'Otra persona cambió el nombre a «Animales» mientras lo editabas. Si guardas otra vez, se queda el tuyo.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(names()).toContain('Perros y gatos'), patience);
+  });
+
+  it('says that it is gone', async () => {
+    await site.signIn('editor');
+    await site.sql(`insert into public.categories (id, name) values (9100, 'De paso')`);
+    const { user } = renderRoute('/admin/categories?edit=9100');
+    await dialog('Editar categoría');
+    await site.sql(removed('De paso'));
+    await user.type(nameField(), ' y más');
+    await user.click(save());
+    expect((await screen.findAllByText(/Esta categoría ya no existe\./, {}, patience))[0]).toBeVisible();
+    expect(nameField()).toHaveValue('De paso y más');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    cleanup();
+
+    renderRoute('/admin/categories?edit=9100');
+    expect(within(await dialog('Editar categoría')).getByText(/ya no existe/)).toBeVisible();
+  });
+
+  it('is refused to whoever has lost the right', async () => {
+    await site.signIn('editor');
+    const { user } = renderRoute('/admin/categories');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Editar Salud' }));
+    await dialog('Editar categoría');
+    await site.change(
+      "update public.user_roles set role = 'user' where role = 'editor'",
+      "update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'editor@ejemplo.mx')",
+    );
+    await user.type(nameField(), ' y bienestar');
+    await user.click(save());
+    expect(
+      await screen.findByText(
+        'Error al guardar la categoría. No tienes permiso para hacer esto.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    // The access is asked for again, and the screen closes.
+    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, patience)).toBeVisible();
+  });
+});
+
+describe('deleting a category', () => {
+  const confirm = (name: string) =>
+    screen.findByRole('alertdialog', { name: `¿Eliminar «${name}»?` }, patience);
+
+  it('says how many businesses lose it, and deletes it once', async () => {
+    await site.signIn('admin');
+    await site.sql(`insert into public.categories (id, name) values (9200, 'Cines');
+      insert into public.businesses (id, name, address, category_id, is_active) values
+        (9200, 'Cine Alfa', 'Calle 1', 9200, true), (9201, 'Cine Beta', 'Calle 2', 9200, false);`);
+    await site.change(
+      'select 1',
+      `delete from public.businesses where id in (9200, 9201); ${removed('Cines')}`,
+    );
+    const { user } = renderRoute('/admin/categories');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Eliminar Cines' }));
+    const question = within(await confirm('Cines'));
+    expect(await question.findByText('2 negocios se quedarán sin categoría.', {}, patience)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(writes()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Eliminar Cines' }));
+    await user.dblClick(within(await confirm('Cines')).getByRole('button', { name: 'Eliminar categoría' }));
+    expect(await screen.findByText('Categoría eliminada', {}, patience)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar Cines' })).toBeNull());
+    expect(writes()).toEqual(['DELETE /rest/v1/categories']);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
+  it('says when none is in it, and when it is gone already', async () => {
+    await site.signIn('admin');
+    await site.sql(`insert into public.categories (id, name) values (9300, 'Vacía')`);
+    const { user } = renderRoute('/admin/categories');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Eliminar Vacía' }));
+    const question = within(await confirm('Vacía'));
+    expect(await question.findByText('Ningún negocio está en esta categoría.', {}, patience)).toBeVisible();
+    await site.sql(removed('Vacía'));
+    await user.click(question.getByRole('button', { name: 'Eliminar categoría' }));
+    expect(
+      await screen.findByText('Error al eliminar la categoría. Esta categoría ya no existe.', {}, patience),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(names()).not.toContain('Vacía'), patience);
+  });
+
+  it('that changes nothing is no success', async () => {
+    await site.signIn('admin');
+    const { user } = renderRoute('/admin/categories');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Eliminar Salud' }));
+    const question = within(await confirm('Salud'));
+    await site.change(
+      `update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
+      `update public.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
+    );
+    await user.click(question.getByRole('button', { name: 'Eliminar categoría' }));
+    expect(
+      await screen.findByText(
+        'Error al eliminar la categoría. No tienes permiso para hacer esto.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    // What an editor may not do is no longer offered, and nothing was deleted.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), patience);
+    expect(names()).toContain('Salud');
+    expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+  });
+});

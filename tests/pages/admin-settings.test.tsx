@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { startAnalytics } from '@/lib/analytics';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const bannerOn = `update public.system_settings set value = 'true' where key = 'business_banner_visible'`;
+
+const banner = () => screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, patience);
+const writes = () => site.requests().filter((request) => request === 'PATCH /rest/v1/system_settings');
+
+describe('the settings', () => {
+  it('has its headings and records its view by its own title', async () => {
+    await site.signIn('admin');
+    await startAnalytics();
+    renderRoute('/admin/settings');
+    expect(await banner()).toBeChecked();
+    expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Configuración del Sitio' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'Elementos de la Página' })).toBeVisible();
+    expect(JSON.stringify(window.dataLayer)).toContain('"Admin | Configuración del Sitio"');
+  });
+
+  it('changes at once, is locked while it saves, and is stored', async () => {
+    await site.signIn('admin');
+    await site.change('select 1', bannerOn);
+    const { user } = renderRoute('/admin/settings');
+    const control = await banner();
+    const online = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (init?.method === 'PATCH') await held;
+      return online(input, init);
+    });
+    await user.dblClick(control);
+    expect(control).not.toBeChecked();
+    expect(control).toBeDisabled();
+    expect(screen.queryByText('Configuración actualizada')).toBeNull();
+    release();
+    expect(await screen.findByText('Configuración actualizada', {}, patience)).toBeVisible();
+    expect(
+      screen.getByText('La configuración "business_banner_visible" ha sido actualizada correctamente.'),
+    ).toBeVisible();
+    await waitFor(() => expect(control).toBeEnabled());
+    await waitFor(() => expect(control).toHaveFocus());
+    expect(writes()).toHaveLength(1);
+    expect(control).not.toBeChecked();
+  });
+
+  it('goes back when it cannot be saved', async () => {
+    await site.signIn('admin');
+    const { user } = renderRoute('/admin/settings');
+    const control = await banner();
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(control);
+    expect(
+      await screen.findByText(
+        /^No se pudo actualizar la configuración "business_banner_visible"\. No hay conexión/,
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Error al actualizar configuración')).toBeVisible();
+    vi.stubGlobal('fetch', online);
+    await waitFor(() => expect(control).toBeChecked());
+  });
+
+  it('that change no row are no success', async () => {
+    await site.signIn('admin');
+    const { user, address } = renderRoute('/admin/settings');
+    const control = await banner();
+    await site.change(
+      `update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
+      `update public.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
+    );
+    await user.click(control);
+    expect(
+      await screen.findByText(
+        'No se pudo actualizar la configuración "business_banner_visible". No tienes permiso para hacer esto.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    // No longer an administrator, one is led out.
+    await waitFor(() => expect(address()).toBe('/'), patience);
+  });
+
+  it('that cannot be read can be asked for again', async () => {
+    await site.signIn('admin');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input).url.includes('system_settings')
+        ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
+        : online(input, init),
+    );
+    const { user } = renderRoute('/admin/settings');
+    expect(
+      await screen.findByRole('heading', { name: 'No se pudo cargar la configuración' }, { timeout: 20_000 }),
+    ).toBeVisible();
+    vi.stubGlobal('fetch', online);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await banner()).toBeChecked();
+  }, 30_000);
+
+  it('are not for editors', async () => {
+    await site.signIn('editor');
+    const { address } = renderRoute('/admin/settings');
+    await waitFor(() => expect(address()).toBe('/'), patience);
+  });
+});
