@@ -16,7 +16,8 @@ interface ApprovalSummaryProps {
 /** What will be published. */
 export function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps) {
   return (
-    <div className="flex flex-col gap-4">
+    // In the order of the tab key, or nobody could scroll it without a mouse.
+    <div tabIndex={0} role="group" aria-label="Lo que se va a publicar" className="flex flex-col gap-4">
       {isDecided ? <Banner tone="warning" title="Esta solicitud ya fue revisada." /> : null}
       <dl>
         <SubmissionFact label="Nombre">{submission.name}</SubmissionFact>

@@ -19,7 +19,7 @@ interface ApproveDialogProps {
 /** Asks once more, with everything that will be published in sight. */
 export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
   const { data } = useQuery(submissionQueries.detail(id));
-  const { mutateAsync, isPending: isApproving } = useApproveSubmission();
+  const { mutateAsync, isPending: isApproving, isSuccess } = useApproveSubmission();
   // The second half of a double click comes before the first one has been drawn.
   const isBusy = useRef(false);
   const isOpenToDecide = data !== undefined && readStatus(data.status) === 'pending';
@@ -63,7 +63,12 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
       }
     >
       <SubmissionContent id={id}>
-        {(submission) => <ApprovalSummary submission={submission} isDecided={!isOpenToDecide} />}
+        {(submission) => (
+          <ApprovalSummary
+            submission={submission}
+            isDecided={!isOpenToDecide && !isApproving && !isSuccess}
+          />
+        )}
       </SubmissionContent>
     </Dialog>
   );

@@ -71,6 +71,8 @@ export const submissionQueries = {
       queryKey: [...submissionQueries.all(), 'detail', id],
       queryFn: ({ signal }) => fetchOne(id, signal),
       staleTime: 0,
+      // Never shown from before a decision: it would ask for a picture that is gone.
+      gcTime: 0,
     }),
 
   /** Files that lie in the folder of a submission. */
