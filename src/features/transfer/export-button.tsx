@@ -17,7 +17,7 @@ export function ExportButton() {
 
   return (
     <Button variant="secondary" aria-disabled={isPending} aria-busy={isPending} onClick={handleClick}>
-      <Download aria-hidden="true" className="size-5" />
+      <Download aria-hidden="true" className="hidden size-5 sm:block" />
       <span className="tabular-nums">
         {isPending ? `Exportando ${String(Math.round(done * 100))} %` : 'Exportar JSON'}
       </span>

@@ -63,7 +63,9 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
           Leyendo el archivo…
         </p>
       ) : (
-        <p className="text-fine text-tinta-soft">O arrástralo hasta aquí. Hasta 50 MB.</p>
+        <p className="text-fine text-tinta-soft">
+          <span className="hidden sm:inline">O arrástralo hasta aquí. </span>Hasta 50 MB.
+        </p>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ export function ImportButton({ owner }: ImportButtonProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Upload aria-hidden="true" className="size-5" />
+        <Upload aria-hidden="true" className="hidden size-5 sm:block" />
         Importar JSON
       </Button>
       {isOpen ? <ImportDialog owner={owner} onClose={() => setOpen(false)} /> : null}

@@ -33,14 +33,14 @@ export function BusinessesPage() {
       <PageTitle
         title="Negocios"
         actions={
-          <>
+          <div className="grid grid-cols-2 gap-2 sm:flex">
             <ExportButton />
             <ImportButton owner={access.userId} />
-            <Button onClick={() => change({ edit: 'new', tab: 'basic' })}>
+            <Button className="col-span-2" onClick={() => change({ edit: 'new', tab: 'basic' })}>
               <Plus aria-hidden="true" className="size-5" />
               Agregar negocio
             </Button>
-          </>
+          </div>
         }
       />
       <AdminListTools
