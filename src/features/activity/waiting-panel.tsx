@@ -27,9 +27,9 @@ export function WaitingPanel({ counts }: WaitingPanelProps) {
       ) : (
         <div role="status" className="grid gap-3 sm:grid-cols-3">
           <span className="sr-only">Cargando lo pendiente...</span>
-          <Skeleton className="h-18 rounded-lg sm:h-32" />
-          <Skeleton className="h-18 rounded-lg sm:h-32" />
-          <Skeleton className="h-18 rounded-lg sm:h-32" />
+          <Skeleton className="h-16 rounded-lg sm:h-32" />
+          <Skeleton className="h-16 rounded-lg sm:h-32" />
+          <Skeleton className="h-16 rounded-lg sm:h-32" />
         </div>
       )}
     </section>
@@ -76,7 +76,7 @@ function WaitingList({ counts }: { counts: DashboardCounts }) {
           <Link
             to={to}
             className={cn(
-              'flex h-full items-center gap-4 rounded-lg border px-4 py-3 transition-colors sm:flex-col sm:items-start sm:gap-1 sm:px-5 sm:py-4',
+              'flex h-full min-h-16 items-center gap-4 rounded-lg border px-4 py-3 transition-colors sm:min-h-32 sm:flex-col sm:items-start sm:gap-1 sm:px-5 sm:py-4',
               count > 0
                 ? 'border-cantera-text bg-cantera-wash hover:border-tinta'
                 : 'bg-paper text-tinta-soft hover:border-edge',
