@@ -1,0 +1,412 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const paleteria = 'b0000000-0000-4000-8000-000000000001';
+const bicis = 'b0000000-0000-4000-8000-000000000002';
+const guitarra = 'b0000000-0000-4000-8000-000000000003';
+const abarrotes = 'b0000000-0000-4000-8000-000000000006';
+const base = '/admin/submissions';
+
+async function open(address = base, who: 'admin' | 'editor' = 'editor') {
+  await site.signIn(who);
+  const page = renderRoute(address);
+  await screen.findByRole('heading', { level: 1, name: 'Solicitudes de Negocios', hidden: true }, patience);
+  return page;
+}
+
+const list = () => screen.findByRole('table', { name: 'Solicitudes de negocios' }, patience);
+const names = async () =>
+  within(await list())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+const row = (name: RegExp) => screen.findByRole('row', { name }, patience);
+const buttonsOf = (found: HTMLElement) =>
+  within(found)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, patience);
+const calls = (name: string) => site.requests().filter((request) => request.endsWith(`/rpc/${name}`)).length;
+
+/** Requests to this path are answered like this, the others by the backend. */
+function answerWith(path: RegExp, answer: () => Response | Promise<Response>) {
+  const backend = fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    path.test(input instanceof Request ? input.url : String(input))
+      ? Promise.resolve().then(answer)
+      : backend(input, init),
+  );
+  return () => vi.stubGlobal('fetch', backend);
+}
+
+const failure = () =>
+  Response.json({ code: 'XX000', message: 'secret table', details: null, hint: null }, { status: 500 });
+
+/** Puts a submission back as the seed has it, for the tests that come after. */
+const undoReview = (id: string) =>
+  `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null, reviewed_by = null,
+   business_id = null where id = '${id}';`;
+
+describe('the list of submissions', () => {
+  it('has the columns of the team, the newest first, and decisions only for what waits', async () => {
+    await open();
+    const table = await list();
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Nombre', 'Categoría', 'Dirección', 'Fecha', 'Estado', 'Acciones']);
+    expect(await names()).toEqual([
+      'Paletería La Plaza',
+      'Taller de Bicis Pedales',
+      'Clases de Guitarra del Profe Núñez',
+      'Carpintería Los Encinos',
+      'Préstamos Rápidos sin Buró',
+      'Abarrotes La Esperanza',
+    ]);
+    const waiting = await row(/Clases de Guitarra/);
+    expect(within(waiting).getByText('Sin categoría')).toBeInTheDocument();
+    expect(within(waiting).getByText('Pendiente')).toBeInTheDocument();
+    expect(buttonsOf(waiting)).toEqual([
+      'Ver detalles de Clases de Guitarra del Profe Núñez',
+      'Aprobar Clases de Guitarra del Profe Núñez',
+      'Rechazar Clases de Guitarra del Profe Núñez',
+    ]);
+    expect(within(await row(/Carpintería/)).getByText('Aprobada')).toBeInTheDocument();
+    expect(buttonsOf(await row(/Carpintería/))).toEqual(['Ver detalles de Carpintería Los Encinos']);
+    expect(within(await row(/Préstamos/)).getByText('Rechazada')).toBeInTheDocument();
+    expect(screen.getByText('Administra las solicitudes de registro de negocios.')).toBeInTheDocument();
+  });
+
+  it('is searched by name, description and address, and filtered, in the address', async () => {
+    const { user, address } = await open(`${base}?page=2`);
+    expect(await screen.findByText('6 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(address()).toBe(base);
+    const search = screen.getByRole('searchbox', { name: 'Buscar solicitudes' });
+    expect(search).toHaveAttribute('placeholder', 'Buscar solicitudes...');
+    await user.type(search, 'ENCINO');
+    await waitFor(
+      async () =>
+        expect(await names()).toEqual(['Clases de Guitarra del Profe Núñez', 'Carpintería Los Encinos']),
+      patience,
+    );
+    expect(address()).toBe(`${base}?query=ENCINO`);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de las solicitudes' }), 'Aprobada');
+    await waitFor(async () => expect(await names()).toEqual(['Carpintería Los Encinos']), patience);
+    expect(address()).toBe(`${base}?query=ENCINO&status=approved`);
+
+    await user.clear(search);
+    await user.type(search, 'no hay nada así');
+    expect(
+      await screen.findByText('No hay solicitudes que coincidan con la búsqueda', {}, patience),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    expect(await screen.findByText('6 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(search).toHaveValue('');
+    expect(address()).toBe(base);
+  });
+
+  it('leads to what waits, and pages what is long', async () => {
+    await site.change(
+      `insert into public.business_submissions (name, address, description, phone, created_at)
+       select 'Puesto ' || n, 'Calle Larga 5', 'Un puesto del barrio.', '4441' || lpad(n::text, 6, '0'), now() - interval '1 year'
+       from generate_series(1, 30) n`,
+      "delete from public.business_submissions where name like 'Puesto %'",
+    );
+    const { user, address } = await open();
+    expect(await screen.findByText('33 solicitudes', {}, patience)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ver solo las pendientes' }));
+    expect(await screen.findByText('1 a 20 de 33 solicitudes', {}, patience)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Página 2' }));
+    expect(await screen.findByText('21 a 33 de 33 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(address()).toBe(`${base}?status=pending&page=2`);
+    expect(screen.queryByText(/esperan revisión/)).toBeNull();
+  });
+
+  it('says so when it does not load, and asks again', async () => {
+    await site.signIn('editor');
+    const restore = answerWith(/admin_list_submissions/, failure);
+    const { user } = renderRoute(base);
+    expect(
+      await screen.findByRole(
+        'heading',
+        { name: 'No se pudieron cargar las solicitudes de negocios.' },
+        patience,
+      ),
+    ).toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('secret table');
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await names()).toHaveLength(6);
+  });
+
+  it('shows a state it does not know without any decision', async () => {
+    await site.change(
+      `alter table public.business_submissions drop constraint submission_status_is_known, drop constraint submission_review_is_dated;
+       update public.business_submissions set status = 'archived' where id = '${guitarra}'`,
+      `update public.business_submissions set status = 'pending' where id = '${guitarra}';
+       alter table public.business_submissions
+         add constraint submission_status_is_known check (status in ('pending', 'approved', 'rejected')),
+         add constraint submission_review_is_dated check ((status = 'pending') = (reviewed_at is null))`,
+    );
+    await open(`${base}?view=${guitarra}`);
+    const details = await dialog('Clases de Guitarra del Profe Núñez');
+    expect(await within(details).findByText('Desconocido', {}, patience)).toBeInTheDocument();
+    expect(within(details).queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    const unknown = await screen.findByRole('row', { name: /Clases de Guitarra/, hidden: true }, patience);
+    expect(within(unknown).getAllByRole('button', { hidden: true })).toHaveLength(1);
+  });
+});
+
+describe('the details of a submission', () => {
+  it('show everything that was sent, with ways to reach who sent it', async () => {
+    const { user, address } = await open(`${base}?view=${paleteria}`);
+    const details = await dialog('Paletería La Plaza');
+    const text = (value: string) => within(details).getByText(value);
+    for (const shown of [
+      'Comida y antojitos',
+      'Plaza Principal de KM 5 #18',
+      'Productos (2)',
+      'Servicios (0)',
+    ]) {
+      expect(text(shown)).toBeInTheDocument();
+    }
+    expect(text('mangonadas').tagName).toBe('B');
+    expect(text('Paleta de fresas con crema')).toBeInTheDocument();
+    expect(text('Con fruta natural.')).toBeInTheDocument();
+    expect(
+      within(details)
+        .getAllByRole('link', { name: '444 148 5203' })
+        .map((a) => a.getAttribute('href')),
+    ).toEqual([
+      'tel:+524441485203',
+      expect.stringMatching(/^https:\/\/wa\.me\/524441485203\?text=Hola.*Paleter/),
+    ]);
+    expect(within(details).getByRole('link', { name: 'paleteria@la-plaza.example' })).toHaveAttribute(
+      'href',
+      'mailto:paleteria@la-plaza.example',
+    );
+    expect(
+      within(details).getByRole('img', { name: 'Imagen enviada por Paletería La Plaza' }),
+    ).toHaveAttribute('src', '/demo/paleteria-la-plaza-fachada.webp');
+    expect(text('Fecha de solicitud')).toBeInTheDocument();
+    expect(within(details).queryByText('Fecha de revisión')).toBeNull();
+
+    // A question that is taken back leads back here.
+    await user.click(within(details).getByRole('button', { name: 'Rechazar' }));
+    await user.click(within(await dialog('Rechazar Solicitud')).getByRole('button', { name: 'Cancelar' }));
+    await user.click(within(await dialog('Paletería La Plaza')).getByRole('button', { name: 'Aprobar' }));
+    await user.click(within(await dialog('Aprobar Solicitud')).getByRole('button', { name: 'Cancelar' }));
+    const footer = within(await dialog('Paletería La Plaza')).getAllByRole('button', { name: 'Cerrar' });
+    await user.click(footer.at(-1) ?? details);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    expect(address()).toBe(base);
+  });
+
+  it('of a rejected one show when and why', async () => {
+    await open(`${base}?view=${abarrotes}`);
+    const details = await dialog('Abarrotes La Esperanza');
+    expect(within(details).getByText('Fecha de revisión')).toBeInTheDocument();
+    expect(within(details).getByText(/^El negocio ya está en el directorio/)).toBeInTheDocument();
+    expect(
+      await within(details).findByText('No se guarda ninguna imagen.', {}, patience),
+    ).toBeInTheDocument();
+    expect(
+      within(details)
+        .getAllByRole('button')
+        .map((button) => button.textContent || button.ariaLabel),
+    ).toEqual(['Cerrar', 'Cerrar']);
+  });
+
+  it('of an approved one lead to the business and show its picture', async () => {
+    await open(`${base}?view=b0000000-0000-4000-8000-000000000004`);
+    const details = await dialog('Carpintería Los Encinos');
+    expect(await within(details).findByRole('link', { name: 'Ver su página' }, patience)).toHaveAttribute(
+      'href',
+      expect.stringMatching(/-40$/),
+    );
+    expect(
+      within(details).getByRole('img', { name: 'Imagen actual de Carpintería Los Encinos' }),
+    ).toBeInTheDocument();
+    expect(within(details).queryByRole('button', { name: 'Pasar la imagen al negocio' })).toBeNull();
+  });
+
+  it('say when the submission is gone, and when it cannot be read', async () => {
+    const { user } = await open(`${base}?view=b0000000-0000-4000-8000-00000000ffff`);
+    expect(await screen.findByText('La solicitud ya no existe.', {}, patience)).toBeInTheDocument();
+    const restore = answerWith(/rest\/v1\/business_submissions/, failure);
+    await user.keyboard('{Escape}');
+    await user.click(
+      await screen.findByRole('button', { name: 'Ver detalles de Paletería La Plaza' }, patience),
+    );
+    expect(await screen.findByText('No se pudo cargar la solicitud.', {}, patience)).toBeInTheDocument();
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await dialog('Paletería La Plaza')).toBeInTheDocument();
+  });
+});
+
+describe('an approval', () => {
+  it('asks, makes one business however often it is pressed, and reloads the list', async () => {
+    await site.change(
+      'select 1',
+      `delete from public.businesses where name = 'Taller de Bicis Pedales'; ${undoReview(bicis)}`,
+    );
+    const { user, address } = await open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Aprobar Taller de Bicis Pedales' }, patience),
+    );
+    const question = await dialog('Aprobar Solicitud');
+    expect(
+      within(question).getByText(
+        '¿Estás seguro de que quieres aprobar esta solicitud? Se creará un nuevo negocio en la plataforma.',
+      ),
+    ).toBeInTheDocument();
+    expect(
+      await within(question).findByText('Calle Fresno #210, Col. El Mezquital', {}, patience),
+    ).toBeInTheDocument();
+    expect(
+      within(question).getByText(
+        'Imagen proporcionada por el usuario: /demo/taller-de-bicis-pedales-fachada.webp',
+      ),
+    ).toBeInTheDocument();
+    expect(within(question).getByText('Productos (0)')).toBeInTheDocument();
+    expect(within(question).getByText('Servicios (2)')).toBeInTheDocument();
+    expect(address()).toBe(`${base}?approve=${bicis}`);
+    await user.dblClick(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
+    expect(
+      await screen.findByText('El negocio ha sido creado correctamente.', {}, patience),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Solicitud aprobada')).toBeInTheDocument();
+    expect(calls('approve_submission')).toBe(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    expect(address()).toBe(base);
+    await waitFor(
+      async () => expect(within(await row(/Taller de Bicis/)).getByText('Aprobada')).toBeInTheDocument(),
+      patience,
+    );
+  });
+
+  it('says that the default image is assigned where none was sent', async () => {
+    await open(`${base}?approve=${guitarra}`);
+    const question = await dialog('Aprobar Solicitud');
+    expect(
+      await within(question).findByText(
+        'No se proporcionó una imagen. Se asignará la imagen por defecto.',
+        {},
+        patience,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('that comes second is told so, and the list reloads', async () => {
+    const { user, address } = await open(`${base}?approve=${guitarra}`);
+    const question = await dialog('Aprobar Solicitud');
+    await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, patience);
+    await site.change(
+      `update public.business_submissions set status = 'rejected', notes = 'Otra persona fue más rápida', reviewed_at = now() where id = '${guitarra}'`,
+      undoReview(guitarra),
+    );
+    await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
+    expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, patience)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    expect(address()).toBe(base);
+    await waitFor(
+      async () => expect(within(await row(/Clases de Guitarra/)).getByText('Rechazada')).toBeInTheDocument(),
+      patience,
+    );
+  });
+
+  it('that fails says why, and can be tried again', async () => {
+    await open(`${base}?approve=${guitarra}`).then(async ({ user }) => {
+      const question = await dialog('Aprobar Solicitud');
+      await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, patience);
+      const restore = answerWith(/approve_submission/, () =>
+        Promise.reject(new TypeError('Failed to fetch')),
+      );
+      await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
+      expect(
+        await screen.findByText(
+          'Error al aprobar la solicitud: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+          {},
+          patience,
+        ),
+      ).toBeInTheDocument();
+      restore();
+      answerWith(/approve_submission/, () => Response.json(null));
+      await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
+      expect(
+        await screen.findByText(
+          'Error al aprobar la solicitud: Error creando negocio: no se recibió confirmación del servidor',
+          {},
+          patience,
+        ),
+      ).toBeInTheDocument();
+      expect(within(question).getByRole('button', { name: 'Aprobar Solicitud' })).toBeEnabled();
+    });
+  });
+});
+
+describe('a rejection', () => {
+  it('needs a reason, which survives a reload, and is sent once', async () => {
+    await site.change('select 1', undoReview(guitarra));
+    const { user, address } = await open(`${base}?reject=${guitarra}`);
+    const question = await dialog('Rechazar Solicitud');
+    const reason = within(question).getByRole('textbox', { name: 'Razón del rechazo:' });
+    const reject = within(question).getByRole('button', { name: 'Rechazar' });
+    expect(reject).toBeDisabled();
+    await user.type(reason, '   ');
+    expect(reject).toBeDisabled();
+    await user.clear(reason);
+    await user.type(reason, 'No es del barrio');
+    expect(reject).toBeEnabled();
+
+    // Closed by accident: what was written is there again.
+    await user.keyboard('{Escape}');
+    await user.click(
+      await screen.findByRole('button', { name: 'Rechazar Clases de Guitarra del Profe Núñez' }, patience),
+    );
+    const again = await dialog('Rechazar Solicitud');
+    expect(within(again).getByRole('textbox')).toHaveValue('No es del barrio');
+    await user.dblClick(within(again).getByRole('button', { name: 'Rechazar' }));
+    expect(
+      await screen.findByText('La solicitud ha sido rechazada correctamente.', {}, patience),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Solicitud rechazada')).toBeInTheDocument();
+    expect(calls('reject_submission')).toBe(1);
+    await waitFor(() => expect(address()).toBe(base), patience);
+    await user.click(
+      await screen.findByRole(
+        'button',
+        { name: 'Ver detalles de Clases de Guitarra del Profe Núñez' },
+        patience,
+      ),
+    );
+    expect(await screen.findByText('No es del barrio', {}, patience)).toBeInTheDocument();
+  });
+
+  it('that fails keeps the reason and says what happened', async () => {
+    const { user } = await open(`${base}?reject=${guitarra}`);
+    const question = await dialog('Rechazar Solicitud');
+    expect(within(question).getByRole('textbox')).toHaveValue('');
+    await user.type(within(question).getByRole('textbox'), 'Sin local');
+    await site.change(
+      "update public.user_roles set role = 'user' where role = 'editor'",
+      "update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'",
+    );
+    await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
+    expect(
+      await screen.findByText(
+        'Error al rechazar la solicitud: No tienes permiso para hacer esto.',
+        {},
+        patience,
+      ),
+    ).toBeInTheDocument();
+    expect(within(question).getByRole('textbox')).toHaveValue('Sin local');
+  });
+});
