@@ -129,6 +129,7 @@ describe('an import', () => {
 });
 
 describe('the words of an import', () => {
+  const broken: ImportEnd = { kind: 'failed', tally: emptyTally, error: new Error('boom') };
   const end = (changes: Partial<ImportTally>): ImportEnd => ({
     kind: 'finished',
     tally: { ...emptyTally, ...changes },
@@ -140,10 +141,7 @@ describe('the words of an import', () => {
     [end({ inserted: 1 }), 'Importación exitosa: 1 negocio importado'],
     [end({ inserted: 4, errorCount: 2 }), 'Importación parcial: 4 negocios importados con 2 errores'],
     [end({ errorCount: 1 }), 'Importación parcial: 0 negocios importados con 1 error'],
-    [
-      { kind: 'failed', tally: emptyTally, error: new Error('boom') },
-      'Error durante la importación: Algo salió mal. Inténtalo de nuevo.',
-    ],
+    [broken, 'Error durante la importación: Algo salió mal. Inténtalo de nuevo.'],
   ])('%#: %s', (ended, title) => {
     expect(resultTitle(ended)).toBe(title);
   });
