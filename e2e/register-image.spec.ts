@@ -15,39 +15,11 @@ import {
   textCalled,
   type PictureFile,
 } from './picture-files';
+import { choose, send, startRegistration, storageUrl, takeFilePickers } from './register-image-actions';
 
-const storageUrl = '**/storage/v1/object/business_images/**';
 const preview = (page: Page) => page.getByRole('img', { name: 'Así se verá tu foto' });
 
-/** Every journey registers a business of its own, from an address of its own: the server counts both. */
-async function startRegistration(page: Page, project: string, journey: number): Promise<void> {
-  const host = (project === 'phone' ? 100 : 0) + journey;
-  await page.setExtraHTTPHeaders({ 'x-test-client-address': `203.0.113.${String(host)}` });
-  await page.goto('/registra-tu-negocio');
-  const name = `Fotos ${project} ${String(journey)}`;
-  await page.getByRole('textbox', { name: 'Nombre del Negocio *' }).fill(name);
-  await page.getByRole('textbox', { name: 'Dirección *' }).fill('Calle de las Fotos 5');
-  await page
-    .getByRole('textbox', { name: 'Descripción *' })
-    .fill('Vendemos pan dulce y café de olla todos los días.');
-  await page.getByRole('textbox', { name: 'Teléfono de Contacto *' }).fill(`44481${String(10_000 + host)}`);
-}
-
-test.beforeEach(({ page }) => {
-  // From the first listener on, Chromium hands its pickers over instead of opening them.
-  page.on('filechooser', () => {});
-});
-
-/** Through the button and the picker it opens, as a visitor does. */
-async function choose(page: Page, picture: PictureFile | string, button = 'Elegir foto'): Promise<void> {
-  const opened = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await opened).setFiles(picture);
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enviar Registro' }).click();
-}
+test.beforeEach(({ page }) => takeFilePickers(page));
 
 /** Sends the registration and reads the picture back from where everybody can read it. */
 async function sendAndReadBack(page: Page) {
@@ -280,68 +252,4 @@ test('the keyboard alone chooses, changes and removes a photo', async ({ page },
   await expect(preview(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Elegir foto' })).toBeFocused();
   await expectSteadyLayout(page);
-});
-
-test.describe('a photo that does not arrive', () => {
-  test.use({ expectedErrors: [/net::ERR_/] });
-  const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
-
-  test('is offered again, and the registration is safe', async ({ page }, { project }) => {
-    await startRegistration(page, project.name, 9);
-    await choose(page, await smallPhoto());
-    await page.route(storageUrl, (route) => route.abort());
-    await send(page);
-    await expect(page.getByRole('heading', { name: 'Gracias por tu registro' })).toBeVisible();
-    await expect(page.getByText('Tu registro ya está guardado; solo falta la foto.')).toBeVisible();
-    await expect(
-      page.getByText('Error al subir la imagen: No hay conexión con el servidor.', { exact: false }),
-    ).toBeVisible();
-    await expectAccessible(page);
-
-    await page.unroute(storageUrl);
-    await choose(page, await movingGif(), 'Cambiar foto');
-    const telling = page.waitForResponse('**/rpc/set_submission_image');
-    await retry(page).click();
-    expect((await telling).status()).toBe(200);
-    const done = page.getByText('Listo: tu foto ya está con tu registro.');
-    await expect(done).toBeVisible();
-    await expect(done).toBeFocused();
-  });
-
-  test('is not sent twice when only its address was not told', async ({ page }, { project }) => {
-    await startRegistration(page, project.name, 10);
-    await choose(page, await smallPhoto());
-    const uploads: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/storage/v1/object/business_images/')) uploads.push(request.url());
-    });
-    await page.route('**/rpc/set_submission_image', (route) => route.abort());
-    await send(page);
-    await expect(page.getByText('Error al actualizar la submission con la URL de la imagen')).toBeVisible();
-    await page.unroute('**/rpc/set_submission_image');
-    await retry(page).click();
-    await expect(page.getByText('Listo: tu foto ya está con tu registro.')).toBeVisible();
-    expect(uploads).toHaveLength(1);
-  });
-
-  test('is given up after three more tries, or at once', async ({ page }, { project }) => {
-    await page.route(storageUrl, (route) => route.fulfill({ status: 200, json: {} }));
-    await startRegistration(page, project.name, 11);
-    await choose(page, await smallPhoto());
-    await send(page);
-    const nothing = page.getByText('Error al subir la imagen: No se recibieron datos del servidor');
-    for (const _try of [1, 2, 3]) {
-      await expect(nothing).toBeVisible();
-      await retry(page).click();
-    }
-    await expect(page.getByText('Ya no se puede agregar la foto', { exact: false })).toBeFocused();
-    await expect(retry(page)).toBeHidden();
-
-    await page.getByRole('button', { name: 'Registrar otro negocio' }).click();
-    await startRegistration(page, project.name, 12);
-    await choose(page, await smallPhoto());
-    await send(page);
-    await page.getByRole('button', { name: 'Continuar sin foto' }).click();
-    await expect(page.getByText('Tu registro quedó guardado sin foto.')).toBeFocused();
-  });
 });

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { PictureFile } from './picture-files';
+
+/** Where pictures are uploaded to. */
+export const storageUrl = '**/storage/v1/object/business_images/**';
+
+/** Every journey registers a business of its own, from an address of its own: the server counts both. */
+export async function startRegistration(page: Page, project: string, journey: number): Promise<void> {
+  const host = (project === 'phone' ? 100 : 0) + journey;
+  await page.setExtraHTTPHeaders({ 'x-test-client-address': `203.0.113.${String(host)}` });
+  await page.goto('/registra-tu-negocio');
+  const name = `Fotos ${project} ${String(journey)}`;
+  await page.getByRole('textbox', { name: 'Nombre del Negocio *' }).fill(name);
+  await page.getByRole('textbox', { name: 'Dirección *' }).fill('Calle de las Fotos 5');
+  await page
+    .getByRole('textbox', { name: 'Descripción *' })
+    .fill('Vendemos pan dulce y café de olla todos los días.');
+  await page.getByRole('textbox', { name: 'Teléfono de Contacto *' }).fill(`44481${String(10_000 + host)}`);
+}
+
+/** From the first listener on, Chromium hands its pickers over instead of opening them. */
+export function takeFilePickers(page: Page): void {
+  page.on('filechooser', () => {});
+}
+
+/** Through the button and the picker it opens, as a visitor does. */
+export async function choose(
+  page: Page,
+  picture: PictureFile | string,
+  button = 'Elegir foto',
+): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await opened).setFiles(picture);
+}
+
+export async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar Registro' }).click();
+}

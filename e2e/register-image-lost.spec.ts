@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+import { movingGif, smallPhoto } from './picture-files';
+import { choose, send, startRegistration, storageUrl, takeFilePickers } from './register-image-actions';
+
+test.beforeEach(({ page }) => takeFilePickers(page));
+
+test.describe('a photo that does not arrive', () => {
+  test.use({ expectedErrors: [/net::ERR_/] });
+  const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
+
+  test('is offered again, and the registration is safe', async ({ page }, { project }) => {
+    await startRegistration(page, project.name, 9);
+    await choose(page, await smallPhoto());
+    await page.route(storageUrl, (route) => route.abort());
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Gracias por tu registro' })).toBeVisible();
+    await expect(page.getByText('Tu registro ya está guardado; solo falta la foto.')).toBeVisible();
+    await expect(
+      page.getByText('Error al subir la imagen: No hay conexión con el servidor.', { exact: false }),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute(storageUrl);
+    await choose(page, await movingGif(), 'Cambiar foto');
+    const telling = page.waitForResponse('**/rpc/set_submission_image');
+    await retry(page).click();
+    expect((await telling).status()).toBe(200);
+    const done = page.getByText('Listo: tu foto ya está con tu registro.');
+    await expect(done).toBeVisible();
+    await expect(done).toBeFocused();
+  });
+
+  test('is not sent twice when only its address was not told', async ({ page }, { project }) => {
+    await startRegistration(page, project.name, 10);
+    await choose(page, await smallPhoto());
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/storage/v1/object/business_images/')) uploads.push(request.url());
+    });
+    await page.route('**/rpc/set_submission_image', (route) => route.abort());
+    await send(page);
+    await expect(page.getByText('Error al actualizar la submission con la URL de la imagen')).toBeVisible();
+    await page.unroute('**/rpc/set_submission_image');
+    await retry(page).click();
+    await expect(page.getByText('Listo: tu foto ya está con tu registro.')).toBeVisible();
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('is given up after three more tries, or at once', async ({ page }, { project }) => {
+    await page.route(storageUrl, (route) => route.fulfill({ status: 200, json: {} }));
+    await startRegistration(page, project.name, 11);
+    await choose(page, await smallPhoto());
+    await send(page);
+    const nothing = page.getByText('Error al subir la imagen: No se recibieron datos del servidor');
+    for (const _try of [1, 2, 3]) {
+      await expect(nothing).toBeVisible();
+      await retry(page).click();
+    }
+    await expect(page.getByText('Ya no se puede agregar la foto', { exact: false })).toBeFocused();
+    await expect(retry(page)).toBeHidden();
+
+    await page.getByRole('button', { name: 'Registrar otro negocio' }).click();
+    await startRegistration(page, project.name, 12);
+    await choose(page, await smallPhoto());
+    await send(page);
+    await page.getByRole('button', { name: 'Continuar sin foto' }).click();
+    await expect(page.getByText('Tu registro quedó guardado sin foto.')).toBeFocused();
+  });
+});
