@@ -14,7 +14,7 @@ export async function addBusiness(page: Page, name: string): Promise<number> {
 }
 
 /** Calls a function of the database with the session of the page. */
-export async function callDatabase(page: Page, name: string, data: object): Promise<unknown> {
+async function callDatabase(page: Page, name: string, data: object): Promise<unknown> {
   const stored = await page.evaluate(() => localStorage.getItem('conecta-session'));
   const token = /"access_token":"([^"]+)"/.exec(stored ?? '')?.[1];
   if (!token) throw new Error('nobody is signed in');

@@ -8,7 +8,7 @@ import { sessionStore } from './session-store';
  * Who is signed in. Visitors are the rule and accounts the exception, so the auth client (far heavier than
  * the rest of the app) is only loaded when this browser holds a session or a page asks for it.
  */
-export interface SignedInUser {
+interface SignedInUser {
   userId: string;
   email: string | null;
 }

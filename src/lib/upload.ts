@@ -10,7 +10,7 @@ const cacheSeconds = 3600;
 const timeoutMs = 120_000;
 
 /** The file did not arrive; its message says why, in Spanish, and `cause` is the classified failure. */
-export class UploadError extends AppError {
+class UploadError extends AppError {
   override name = 'UploadError';
 }
 

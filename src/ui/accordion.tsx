@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
 
-export interface AccordionItem {
+interface AccordionItem {
   /** Its name in `open`, and the anchor of its title. */
   id: string;
   title: string;

@@ -33,7 +33,6 @@ const dialogs: [string, string, Draw][] = [
         isOpen={isOpen}
         title="Alguien más lo cambió"
         rows={[]}
-        isBusy={false}
         onKeepMine={close}
         onTakeTheirs={close}
         onContinue={close}

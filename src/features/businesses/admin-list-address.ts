@@ -2,7 +2,7 @@ import { normalizeQuery } from './listing-filters';
 import type { AdminBusinessFilters, Missing } from './queries';
 
 /** The parts of the edit dialog, in their order. */
-export const editTabs = ['basic', 'hours', 'images', 'items'] as const;
+const editTabs = ['basic', 'hours', 'images', 'items'] as const;
 export type EditTab = (typeof editTabs)[number];
 
 /** What the address of the team's table says: `?query=pan&missing=hours&page=2&edit=17&tab=hours`. */
