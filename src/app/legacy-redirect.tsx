@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Container } from '@/ui/container';
 
 interface LegacyRedirectProps {
   to: string | ((slug: string) => string);
@@ -12,5 +13,10 @@ export function LegacyRedirect({ to }: LegacyRedirectProps) {
   const { search, hash } = useLocation();
   const { slug = '' } = useParams();
   const pathname = typeof to === 'string' ? to : to(slug);
-  return <Navigate replace to={{ pathname, search, hash }} />;
+  return (
+    <Container className="py-12">
+      <p role="status">Redirigiendo...</p>
+      <Navigate replace to={{ pathname, search, hash }} />
+    </Container>
+  );
 }

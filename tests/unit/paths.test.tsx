@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { isLinkActive } from '@/app/layouts/site-links';
@@ -49,6 +50,15 @@ describe('legacy addresses', () => {
       </MemoryRouter>,
     );
     expect(screen.getByText(`REPLACE ${to}`)).toBeInTheDocument();
+  });
+
+  it('say so on the way', () => {
+    const html = renderToString(
+      <MemoryRouter initialEntries={['/business/panaderia-el-nino-17']}>
+        <LegacyApp />
+      </MemoryRouter>,
+    );
+    expect(html).toContain('Redirigiendo...');
   });
 });
 
