@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { businessQueries } from '@/features/businesses/queries';
 import { ItemManager } from '@/features/products/item-manager';
 import { productQueries } from '@/features/products/queries';
 import { renderPart } from './render-part';
@@ -107,6 +108,8 @@ describe.each([
     const { user, queryClient } = await open();
     const pub = productQueries.ofBusiness(businessId).queryKey;
     queryClient.setQueryData(pub, []);
+    const found = businessQueries.featured().queryKey;
+    queryClient.setQueryData(found, []);
     const part = await list(title);
 
     await user.click(button(part, `Agregar ${noun}`));
@@ -123,6 +126,8 @@ describe.each([
     expect(await within(part).findByText('Mole de olla', {}, patience)).toBeVisible();
     expect(names(part).filter((name) => name === 'Mole de olla')).toHaveLength(1);
     expect(queryClient.getQueryState(pub)?.isInvalidated).toBe(true);
+    // A search finds businesses by their items.
+    expect(queryClient.getQueryState(found)?.isInvalidated).toBe(true);
     await waitFor(() => expect(button(part, `Agregar ${noun}`)).toHaveFocus());
 
     await user.click(button(part, 'Editar Mole de olla'));

@@ -9,8 +9,8 @@ import { isSameItem, toItemColumns, toItemValues } from './item-values';
 import { itemColumns, productQueries } from './queries';
 import type { ItemValues } from './schema';
 
-/** The page of the business shows its items, and the dashboard counts them and tells of new ones. */
-const invalidates: QueryKey[] = [productQueries.all(), ['activity']];
+/** The page of the business shows its items, a search finds it by them, and the dashboard counts them. */
+const invalidates: QueryKey[] = [productQueries.all(), ['businesses'], ['activity']];
 
 interface ItemToSave {
   /** Null for a new one. */
