@@ -1,0 +1,111 @@
+import type { SignUpWithPasswordCredentials } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toAuthError } from '@/lib/auth-errors';
+import { messageOf } from '@/lib/errors';
+
+/** The client as the app makes it, asking a server that the test answers for. */
+async function openClient(answer: (url: string) => Promise<Response>) {
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
+    answer(input instanceof Request ? input.url : String(input)),
+  );
+  // Every test a client of its own, of which each notices that it is not the first.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.resetModules();
+  const { loadSupabase } = await import('@/lib/session');
+  return loadSupabase();
+}
+
+/** A session of the browser that ends in so many seconds. */
+function storeSession(key: string, seconds: number): void {
+  const user = {
+    id: 'u',
+    aud: 'authenticated',
+    app_metadata: {},
+    user_metadata: {},
+    created_at: '2026-01-01',
+  };
+  const expires_at = Math.floor(Date.now() / 1000) + seconds;
+  localStorage.setItem(
+    key,
+    JSON.stringify({
+      access_token: 'a.b.c',
+      refresh_token: 'r',
+      token_type: 'bearer',
+      expires_in: 1,
+      expires_at,
+      user,
+    }),
+  );
+}
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:3000');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+});
+
+const never = () => new Promise<Response>(() => undefined);
+
+describe('the auth client', () => {
+  it.each(['signUp', 'signInWithPassword'] as const)('refuses %s without e-mail and phone', async (call) => {
+    const client = await openClient(never);
+    const nobody = JSON.parse('{"password": "una-contraseña-larga"}') as SignUpWithPasswordCredentials;
+    const { error } = await client.auth[call](nobody);
+    expect(error?.message).toBe('You must provide either an email or phone number and a password');
+    // Nobody reads English: the forms ask for the e-mail first.
+    expect(error && messageOf(toAuthError(error))).toBe('Algo salió mal. Inténtalo de nuevo.');
+  });
+
+  it.each([502, 503, 504])('takes %i for something that passes', async (status) => {
+    const client = await openClient(() => Promise.resolve(new Response('<html>', { status })));
+    const { error } = await client.auth.signInWithPassword({ email: 'a@ejemplo.mx', password: 'x' });
+    expect(error?.name).toBe('AuthRetryableFetchError');
+  });
+
+  it('looks every 30 seconds, and renews a session that has three looks left', async () => {
+    let asked = 0;
+    const count = (url: string) => {
+      if (url.includes('grant_type=refresh_token')) asked += 1;
+      return never();
+    };
+    vi.useFakeTimers();
+    storeSession('conecta-session', 125);
+    await openClient(count);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(asked).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(1);
+  });
+
+  it('tries again after 200 ms, then twice as long each time, for half a minute', async () => {
+    const moments: number[] = [];
+    vi.useFakeTimers();
+    const start = Date.now();
+    storeSession('conecta-session', -1);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openClient(() => {
+      moments.push(Date.now() - start);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await vi.advanceTimersByTimeAsync(29_000);
+    const first = moments[0] ?? 0;
+    expect(moments.map((moment) => moment - first)).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
+    // The auth client reports every lost request there itself.
+    log.mockClear();
+  });
+});
+
+describe('the live connection', () => {
+  it('beats every 30 seconds, waits ten to join, and comes back after 1, 2, 5 and then 10', async () => {
+    const { realtime } = await openClient(never);
+    expect(realtime.heartbeatIntervalMs).toBe(30_000);
+    expect(realtime.timeout).toBe(10_000);
+    expect([1, 2, 3, 4, 5, 50].map((tries) => realtime.reconnectAfterMs(tries))).toEqual([
+      1000, 2000, 5000, 10_000, 10_000, 10_000,
+    ]);
+  });
+});
