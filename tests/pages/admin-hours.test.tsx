@@ -175,6 +175,17 @@ describe('the hours of the dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('that cannot be saved say so and stay as they were chosen', async () => {
+    const { user } = await openDialog();
+    await user.selectOptions(await select('Lunes: cierre'), '21:00');
+    breakPath('/rpc/save_business_hours');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent(/^Error al guardar los horarios\.$/);
+    expect(await select('Lunes: cierre')).toHaveValue('21:00');
+    expect(await week()).toContain('Lunes 09:30-20:00');
+  });
+
   it('come back after a reload', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: apertura'), 'Cerrado');

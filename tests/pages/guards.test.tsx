@@ -76,6 +76,7 @@ describe('an account without a role', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await waitFor(() => expect(address()).toBe('/auth'), patience);
     expect(await screen.findByText('Has cerrado sesión correctamente.')).toBeInTheDocument();
+    expect(screen.getByText('Sesión cerrada')).toBeInTheDocument();
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
   });
 

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 15_000 };
+const id = 900501;
+
+describe('the switches of a business', () => {
+  it('take it off the site and put it among the featured ones', async () => {
+    await site.change(
+      `insert into public.businesses (id, name, address) values (${id}, 'Con Interruptores', 'Calle 1')`,
+      `delete from public.businesses where id = ${id}`,
+    );
+    await site.signIn('editor');
+    const { user } = renderRoute(`/admin/businesses?edit=${id}`);
+    const active = await screen.findByRole('switch', { name: /^Activo/ }, patience);
+    const featured = screen.getByRole('switch', { name: /^Destacado/ });
+    expect(active).toBeChecked();
+    expect(featured).not.toBeChecked();
+    await user.click(active);
+    await user.click(featured);
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    const [stored] = await site.sql(
+      `select is_active, is_premium, premium_score from public.businesses where id = ${id}`,
+    );
+    expect(stored?.rows).toEqual([{ is_active: false, is_premium: true, premium_score: 5 }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 15_000 };
+
+describe('the frame of the team’s area', () => {
+  it('says «Cargando...» until it is known who this is', async () => {
+    await site.signIn('editor');
+    const backend = fetch;
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (/user_roles|profiles/.test(input instanceof Request ? input.url : String(input))) await isAnswered;
+      return backend(input, init);
+    });
+    renderRoute('/admin');
+    expect(await screen.findByText('Cargando...', { selector: '[role=status]' }, patience)).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Administración' })).toBeNull();
+    answer();
+    expect(await screen.findByRole('navigation', { name: 'Administración' }, patience)).toBeVisible();
+  });
+
+  it('has the theme and the way out beside the entries', async () => {
+    await site.signIn('editor');
+    const { user } = renderRoute('/admin');
+    await screen.findByRole('navigation', { name: 'Administración' }, patience);
+    const frame = within(screen.getByRole('banner'));
+    expect(frame.getByRole('button', { name: 'Cerrar sesión' })).toBeEnabled();
+    // Without the page’s own script nothing has chosen the dark one yet.
+    await user.click(frame.getByRole('button', { name: 'Usar tema oscuro' }));
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.click(frame.getByRole('button', { name: 'Usar tema claro' }));
+    expect(document.documentElement).not.toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('has a place for an address that nobody answers', async () => {
+    await site.signIn('editor');
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    renderRoute('/admin/no-existe');
+    expect(await screen.findByRole('heading', { name: '404' }, patience)).toBeVisible();
+    expect(screen.getByText('Oops! Page not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('/admin/no-existe'));
+  });
+});

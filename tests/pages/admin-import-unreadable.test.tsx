@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ImportButton } from '@/features/transfer/import-button';
+import { renderPart } from './render-part';
+
+async function pick(file: File): Promise<void> {
+  const { user } = renderPart(<ImportButton owner="a" />);
+  await user.click(screen.getByRole('button', { name: 'Importar JSON' }));
+  await user.upload(await screen.findByLabelText('Archivo JSON'), file);
+}
+
+const catalogue = () => new File(['{}'], 'catalogo.json', { type: 'application/json' });
+const alert = (text: string) => waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+
+describe('a file that the browser does not hand over', () => {
+  it('is told as an import that failed', async () => {
+    const file = catalogue();
+    // As when the memory card was taken out, or the file was deleted, after it was picked.
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+    await pick(file);
+    await alert('Error en importaciónNo se pudo procesar el archivo JSON.');
+    expect(screen.getByText('catalogo.json')).toBeVisible();
+  });
+
+  it('is told as a file that could not be worked on when not even its kind can be asked for', async () => {
+    const file = catalogue();
+    await pick(
+      Object.defineProperty(file, 'type', {
+        get: () => {
+          throw new DOMException('gone', 'NotReadableError');
+        },
+      }),
+    );
+    await alert('Error al procesar el archivoAlgo salió mal. Inténtalo de nuevo.');
+  });
+});

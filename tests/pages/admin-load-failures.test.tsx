@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 15_000 };
+
+/** Requests to these addresses are refused, the others reach the backend. */
+function breakRequests(broken: RegExp): void {
+  const backend = fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    broken.test(decodeURIComponent(input instanceof Request ? input.url : String(input)))
+      ? Promise.resolve(
+          Response.json({ code: 'XX000', message: 'secret', details: null, hint: null }, { status: 500 }),
+        )
+      : backend(input, init),
+  );
+}
+
+function toasts(): string[] {
+  return [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent ?? '');
+}
+
+describe('what the team cannot load', () => {
+  it.each([
+    ['/admin/businesses', /rpc\/admin_list_businesses/, 'No se pudieron cargar los negocios.'],
+    ['/admin/categories', /rest\/v1\/categories/, 'No se pudieron cargar las categorías.'],
+    [
+      '/admin/businesses?edit=1&tab=hours',
+      /hours:business_hours\(day/,
+      'No se pudieron cargar los horarios.',
+    ],
+    [
+      '/admin/submissions',
+      /rpc\/admin_list_submissions/,
+      'No se pudieron cargar las solicitudes de negocios.',
+    ],
+    ['/admin/users', /rpc\/admin_list_users/, 'Error al cargar usuarios'],
+    ['/admin/users', /user_roles\?select=user_id/, 'Error al cargar roles'],
+  ])('at %s is told in a toast and in its place (%s): %s', async (address, broken, sentence) => {
+    await site.signIn('admin');
+    breakRequests(broken);
+    renderRoute(address);
+    await waitFor(
+      () => expect(toasts()).toContainEqual(expect.stringMatching(new RegExp(`^Error${sentence}`))),
+      patience,
+    );
+    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1), patience);
+    expect(document.body).not.toHaveTextContent('secret');
+  });
+});
