@@ -1,5 +1,8 @@
 import { priceLocale } from './env';
 
+/** Hours and dates are those of San Luis Potosí, wherever whoever reads them happens to be. */
+export const siteTimeZone = 'America/Mexico_City';
+
 /**
  * A price as the pages write it: `$1.250`, or «Precio a consultar» when there is none. Zero is a price.
  * Spec: public §2 and §9 (currency format es-CO with a $ prefix).

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { roleLabels, roles } from '@/features/auth/role';
 import { readPage } from '@/features/users/list-page';
 import { personName } from '@/features/users/person-name';
-import { roleChoices, roleLabel } from '@/features/users/roles';
+import { roleChoices } from '@/features/users/role-choices';
+import { isStaffRole, roleLabel } from '@/lib/role';
 
 describe('the roles that can be given', () => {
-  it('are those that the guards know, by the same names', () => {
-    expect(roleChoices.map(({ role, label }) => [role, label])).toEqual(
-      roles.map((role) => [role, roleLabels[role]]),
-    );
+  it('are three, the mightiest first, each with what it may do', () => {
+    expect(roleChoices.map(({ role }) => roleLabel(role))).toEqual(['Administrador', 'Editor', 'Usuario']);
+    expect(roleChoices.map(({ role }) => isStaffRole(role))).toEqual([true, true, false]);
+    expect(new Set(roleChoices.map(({ hint }) => hint)).size).toBe(3);
   });
 
   it('have a name, and whoever has none is a user', () => {

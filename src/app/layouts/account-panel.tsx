@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
-import { roleLabels, type Role } from '@/features/auth/role';
+import { roleLabel, type Role } from '@/lib/role';
 import { useSignOut } from '@/features/auth/use-sign-out';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
@@ -20,7 +20,7 @@ export function AccountPanel({ name, role }: AccountPanelProps) {
     <div className="flex flex-col gap-1 border-t pt-3">
       <p className="px-3">
         <span className="block font-semibold">{name || 'Sin nombre'}</span>
-        <span className="block text-fine text-tinta-soft">{roleLabels[role]}</span>
+        <span className="block text-fine text-tinta-soft">{roleLabel(role)}</span>
       </p>
       <Link to={paths.home} className={cn(standaloneLinkStyles, 'gap-3 px-3')}>
         <ExternalLink aria-hidden="true" className="size-5" />

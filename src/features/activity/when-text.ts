@@ -1,7 +1,5 @@
-import { formatTime } from '@/lib/format';
+import { formatTime, siteTimeZone as timeZone } from '@/lib/format';
 
-/** The team reads the clock of San Luis Potosí. */
-const timeZone = 'America/Mexico_City';
 const locale = 'es-MX';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

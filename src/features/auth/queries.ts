@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, rowsOf } from '@/lib/rest';
-import { toRole } from './role';
+import { toRole } from '@/lib/role';
 
 /** The name and the role of the account that is signed in, as the database has them now. */
 async function fetchAccount(userId: string, signal: AbortSignal) {

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { toAppError } from '@/lib/errors';
 import { retrySession } from '@/lib/session';
 import { authQueries } from './queries';
-import { isStaffRole, type Role } from './role';
+import { isStaffRole, type Role } from '@/lib/role';
 import { useSession } from './use-session';
 
 export interface StaffAccess {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { siteTimeZone as timeZone } from '@/lib/format';
 import { weekDays, type WeekMoment } from './opening-hours';
 
-/** Opening hours are read on the wall clock of San Luis Potosí, wherever the visitor is. */
-const timeZone = 'America/Mexico_City';
 const minuteMs = 60_000;
 
 const clockParts = new Intl.DateTimeFormat('en-US', {

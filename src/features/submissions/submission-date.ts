@@ -1,5 +1,4 @@
-/** The neighbourhood's own time, wherever the volunteer happens to be. */
-const timeZone = 'America/Mexico_City';
+import { siteTimeZone as timeZone } from '@/lib/format';
 
 const shortDay = new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'medium' });
 const longDay = new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'long' });

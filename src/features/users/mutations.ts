@@ -3,12 +3,12 @@ import { ForbiddenError, messageOf, NotFoundError } from '@/lib/errors';
 import { rest, rowsOf } from '@/lib/rest';
 import { toast } from '@/ui/toast';
 import { userQueries } from './queries';
-import { roleLabel, type AssignableRole } from './roles';
+import { roleLabel, type Role } from '@/lib/role';
 
 interface RoleChange {
   userId: string;
   name: string;
-  role: AssignableRole;
+  role: Role;
 }
 
 /** @throws RefusedError `last_admin` where it would leave the site without an administrator */

@@ -8,7 +8,8 @@ import { useSetRole } from './mutations';
 import { personName } from './person-name';
 import type { AccountRow } from './queries';
 import { RoleChoice } from './role-choice';
-import { roleChoices, roleValues, type AssignableRole } from './roles';
+import { roleLabel, toRole, type Role } from '@/lib/role';
+import { roleChoices } from './role-choices';
 
 interface RoleDialogProps {
   person: AccountRow;
@@ -24,11 +25,11 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
   const groupName = useId();
   const formId = useId();
   const { mutateAsync, isPending } = useSetRole();
-  const [chosen, setChosen] = useState<AssignableRole | null>(null);
+  const [chosen, setChosen] = useState<Role | null>(null);
   // The second half of a double click comes before the first one has been drawn.
   const isBusy = useRef(false);
   const name = personName(person);
-  const role = chosen ?? roleValues.find((value) => value === currentRole) ?? 'user';
+  const role = chosen ?? toRole(currentRole);
   const isLeaving = isOwn && currentRole === 'admin' && role !== 'admin';
 
   async function handleSave() {
@@ -80,7 +81,7 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
             <RoleChoice
               key={choice.role}
               groupName={groupName}
-              label={choice.label}
+              label={roleLabel(choice.role)}
               hint={choice.hint}
               isChosen={choice.role === role}
               isDisabled={isPending}

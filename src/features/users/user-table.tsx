@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { DataTable, type TableColumn } from '@/ui/data-table';
 import { personName } from './person-name';
 import type { AccountRow } from './queries';
-import { roleLabel } from './roles';
+import { roleLabel } from '@/lib/role';
 
 interface UserTableProps {
   rows: readonly AccountRow[];

@@ -3,7 +3,7 @@ export const roles = ['admin', 'editor', 'user'] as const;
 
 export type Role = (typeof roles)[number];
 
-export const roleLabels: Record<Role, string> = {
+const roleLabels: Record<Role, string> = {
   admin: 'Administrador',
   editor: 'Editor',
   user: 'Usuario',
@@ -17,4 +17,9 @@ export function toRole(value: string | null | undefined): Role {
 /** Editors and admins; every admin counts as an editor, too. */
 export function isStaffRole(role: Role): boolean {
   return role !== 'user';
+}
+
+/** What people call a role; whoever has none that is known counts as «Usuario». */
+export function roleLabel(role: string): string {
+  return roleLabels[toRole(role)];
 }
