@@ -8,7 +8,6 @@ const site = useSeededSite();
 /** Only the first call of a test finds the backend cold. */
 const patience = { timeout: 10_000 };
 const paleteria = 'b0000000-0000-4000-8000-000000000001';
-const bicis = 'b0000000-0000-4000-8000-000000000002';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const abarrotes = 'b0000000-0000-4000-8000-000000000006';
 const base = '/admin/submissions';
@@ -31,7 +30,6 @@ const buttonsOf = (found: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, patience);
-const calls = (name: string) => site.requests().filter((request) => request.endsWith(`/rpc/${name}`)).length;
 
 /** Requests to this path are answered like this, the others by the backend. */
 function answerWith(path: RegExp, answer: () => Response | Promise<Response>) {
@@ -46,11 +44,6 @@ function answerWith(path: RegExp, answer: () => Response | Promise<Response>) {
 
 const failure = () =>
   Response.json({ code: 'XX000', message: 'secret table', details: null, hint: null }, { status: 500 });
-
-/** Puts a submission back as the seed has it, for the tests that come after. */
-const undoReview = (id: string) =>
-  `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null, reviewed_by = null,
-   business_id = null where id = '${id}';`;
 
 describe('the list of submissions', () => {
   it('has the columns of the team, the newest first, and decisions only for what waits', async () => {
@@ -248,165 +241,5 @@ describe('the details of a submission', () => {
     restore();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await dialog('Paletería La Plaza')).toBeInTheDocument();
-  });
-});
-
-describe('an approval', () => {
-  it('asks, makes one business however often it is pressed, and reloads the list', async () => {
-    await site.change(
-      'select 1',
-      `delete from public.businesses where name = 'Taller de Bicis Pedales'; ${undoReview(bicis)}`,
-    );
-    const { user, address } = await open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Aprobar Taller de Bicis Pedales' }, patience),
-    );
-    const question = await dialog('Aprobar Solicitud');
-    expect(
-      within(question).getByText(
-        '¿Estás seguro de que quieres aprobar esta solicitud? Se creará un nuevo negocio en la plataforma.',
-      ),
-    ).toBeInTheDocument();
-    expect(
-      await within(question).findByText('Calle Fresno #210, Col. El Mezquital', {}, patience),
-    ).toBeInTheDocument();
-    expect(
-      within(question).getByText(
-        'Imagen proporcionada por el usuario: /demo/taller-de-bicis-pedales-fachada.webp',
-      ),
-    ).toBeInTheDocument();
-    expect(within(question).getByText('Productos (0)')).toBeInTheDocument();
-    expect(within(question).getByText('Servicios (2)')).toBeInTheDocument();
-    expect(address()).toBe(`${base}?approve=${bicis}`);
-    await user.dblClick(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
-    expect(
-      await screen.findByText('El negocio ha sido creado correctamente.', {}, patience),
-    ).toBeInTheDocument();
-    expect(screen.getByText('Solicitud aprobada')).toBeInTheDocument();
-    expect(calls('approve_submission')).toBe(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    expect(address()).toBe(base);
-    await waitFor(
-      async () => expect(within(await row(/Taller de Bicis/)).getByText('Aprobada')).toBeInTheDocument(),
-      patience,
-    );
-  });
-
-  it('says that the default image is assigned where none was sent', async () => {
-    await open(`${base}?approve=${guitarra}`);
-    const question = await dialog('Aprobar Solicitud');
-    expect(
-      await within(question).findByText(
-        'No se proporcionó una imagen. Se asignará la imagen por defecto.',
-        {},
-        patience,
-      ),
-    ).toBeInTheDocument();
-  });
-
-  it('that comes second is told so, and the list reloads', async () => {
-    const { user, address } = await open(`${base}?approve=${guitarra}`);
-    const question = await dialog('Aprobar Solicitud');
-    await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, patience);
-    await site.change(
-      `update public.business_submissions set status = 'rejected', notes = 'Otra persona fue más rápida', reviewed_at = now() where id = '${guitarra}'`,
-      undoReview(guitarra),
-    );
-    await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
-    expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, patience)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    expect(address()).toBe(base);
-    await waitFor(
-      async () => expect(within(await row(/Clases de Guitarra/)).getByText('Rechazada')).toBeInTheDocument(),
-      patience,
-    );
-  });
-
-  it('that fails says why, and can be tried again', async () => {
-    await open(`${base}?approve=${guitarra}`).then(async ({ user }) => {
-      const question = await dialog('Aprobar Solicitud');
-      await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, patience);
-      const restore = answerWith(/approve_submission/, () =>
-        Promise.reject(new TypeError('Failed to fetch')),
-      );
-      await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
-      expect(
-        await screen.findByText(
-          'Error al aprobar la solicitud: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
-          {},
-          patience,
-        ),
-      ).toBeInTheDocument();
-      restore();
-      answerWith(/approve_submission/, () => Response.json(null));
-      await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
-      expect(
-        await screen.findByText(
-          'Error al aprobar la solicitud: Error creando negocio: no se recibió confirmación del servidor',
-          {},
-          patience,
-        ),
-      ).toBeInTheDocument();
-      expect(within(question).getByRole('button', { name: 'Aprobar Solicitud' })).toBeEnabled();
-    });
-  });
-});
-
-describe('a rejection', () => {
-  it('needs a reason, which survives a reload, and is sent once', async () => {
-    await site.change('select 1', undoReview(guitarra));
-    const { user, address } = await open(`${base}?reject=${guitarra}`);
-    const question = await dialog('Rechazar Solicitud');
-    const reason = within(question).getByRole('textbox', { name: 'Razón del rechazo:' });
-    const reject = within(question).getByRole('button', { name: 'Rechazar' });
-    expect(reject).toBeDisabled();
-    await user.type(reason, '   ');
-    expect(reject).toBeDisabled();
-    await user.clear(reason);
-    await user.type(reason, 'No es del barrio');
-    expect(reject).toBeEnabled();
-
-    // Closed by accident: what was written is there again.
-    await user.keyboard('{Escape}');
-    await user.click(
-      await screen.findByRole('button', { name: 'Rechazar Clases de Guitarra del Profe Núñez' }, patience),
-    );
-    const again = await dialog('Rechazar Solicitud');
-    expect(within(again).getByRole('textbox')).toHaveValue('No es del barrio');
-    await user.dblClick(within(again).getByRole('button', { name: 'Rechazar' }));
-    expect(
-      await screen.findByText('La solicitud ha sido rechazada correctamente.', {}, patience),
-    ).toBeInTheDocument();
-    expect(screen.getByText('Solicitud rechazada')).toBeInTheDocument();
-    expect(calls('reject_submission')).toBe(1);
-    await waitFor(() => expect(address()).toBe(base), patience);
-    await user.click(
-      await screen.findByRole(
-        'button',
-        { name: 'Ver detalles de Clases de Guitarra del Profe Núñez' },
-        patience,
-      ),
-    );
-    expect(await screen.findByText('No es del barrio', {}, patience)).toBeInTheDocument();
-  });
-
-  it('that fails keeps the reason and says what happened', async () => {
-    const { user } = await open(`${base}?reject=${guitarra}`);
-    const question = await dialog('Rechazar Solicitud');
-    expect(within(question).getByRole('textbox')).toHaveValue('');
-    await user.type(within(question).getByRole('textbox'), 'Sin local');
-    await site.change(
-      "update public.user_roles set role = 'user' where role = 'editor'",
-      "update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'",
-    );
-    await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
-    expect(
-      await screen.findByText(
-        'Error al rechazar la solicitud: No tienes permiso para hacer esto.',
-        {},
-        patience,
-      ),
-    ).toBeInTheDocument();
-    expect(within(question).getByRole('textbox')).toHaveValue('Sin local');
   });
 });
