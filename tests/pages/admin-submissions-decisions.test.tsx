@@ -18,7 +18,6 @@ async function open(address = base, who: 'admin' | 'editor' = 'editor') {
   return page;
 }
 
-const list = () => screen.findByRole('table', { name: 'Solicitudes de negocios' }, patience);
 const row = (name: RegExp) => screen.findByRole('row', { name }, patience);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, patience);
 const calls = (name: string) => site.requests().filter((request) => request.endsWith(`/rpc/${name}`)).length;
