@@ -62,6 +62,16 @@ test('hours are typed on their screen in both formats', async ({ page }, { proje
   await expect(page.getByText('Error de validación').last()).toBeVisible();
   await expect(cell('Martes: apertura')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+  const borderOf = (label: string) => cell(label).evaluate((input) => getComputedStyle(input).borderTopColor);
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--alerta)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  expect(await borderOf('Martes: apertura')).toBe(red);
+  expect(await borderOf('Lunes: apertura')).not.toBe(red);
   await expectAccessible(page);
 
   await cell('Martes: apertura').fill('9:15 AM');

@@ -177,6 +177,9 @@ test.describe('a picture whose row fails', () => {
 test('the progress of every picture is told', async ({ page }, { project }) => {
   await chooseLightTheme(page);
   await open(page, businessOf(project.name).rows);
+  // As visitors will see them cut.
+  const { width, height } = (await pictures(page).first().boundingBox()) ?? { width: 0, height: 1 };
+  expect(width / height).toBeCloseTo(16 / 9, 1);
   let release = () => {};
   const isSeen = new Promise<void>((resolve) => (release = resolve));
   await page.route(storageUrl, async (route) => {
