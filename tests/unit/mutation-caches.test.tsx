@@ -1,0 +1,224 @@
+import { MutationObserver, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { useDeleteBusiness, useSaveBusiness } from '@/features/businesses/mutations';
+import { emptyBusiness } from '@/features/businesses/schema';
+import { useDeleteCategory, useSaveCategory } from '@/features/categories/mutations';
+import { useAddDefaultImages, useSaveDefaultImage } from '@/features/default-image/mutations';
+import { useSaveHours } from '@/features/hours/mutations';
+import { proposedWeek } from '@/features/hours/stored-hours';
+import { useAddImage, useDeleteImage, useFeatureImage, useRegisterFile } from '@/features/images/mutations';
+import { useDeleteItem, useSaveItem } from '@/features/products/mutations';
+import { emptyItem } from '@/features/products/schema';
+import { useSaveBannerVisible } from '@/features/settings/mutations';
+import { useStandardizeSlugs } from '@/features/slugs/mutations';
+import type { SubmissionDetail } from '@/features/submissions/queries';
+import { useApproveSubmission } from '@/features/submissions/use-approve-submission';
+import { useImport } from '@/features/transfer/mutations';
+import { emptyTally } from '@/features/transfer/import-tally';
+import { useResetVotes } from '@/features/votes/mutations';
+
+/** What the public pages keep in memory. */
+const publicKeys: QueryKey[] = [
+  ['businesses'],
+  ['categories'],
+  ['default-image'],
+  ['hours'],
+  ['products'],
+  ['settings'],
+];
+
+const category = { id: 1, name: 'Pan' };
+const image = { id: 1, image_url: '/a.webp', is_featured: false, storage_path: null };
+const edited = { id: 1, version: 1 };
+const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
+const noFile = { total: 0, incompleteCount: 0, incomplete: [], categories: [], fingerprint: '' };
+
+interface Change {
+  what: string;
+  /** The change as its screen makes it. */
+  useStart: () => () => unknown;
+  /** What visitors may see otherwise afterwards. */
+  old: string[];
+}
+
+const changes: Change[] = [
+  {
+    what: 'a business that is saved',
+    useStart: () => {
+      const { mutate } = useSaveBusiness();
+      return () => mutate({ values: emptyBusiness, edited, requestId: 'x' });
+    },
+    old: ['businesses', 'categories'],
+  },
+  {
+    what: 'a business that is deleted',
+    useStart: () => {
+      const { mutate } = useDeleteBusiness();
+      return () => mutate({ id: 1, name: 'Pan' });
+    },
+    old: ['businesses', 'categories'],
+  },
+  {
+    what: 'a category that is saved',
+    useStart: () => {
+      const { mutate } = useSaveCategory();
+      return () => mutate({ before: null, name: 'Pan' });
+    },
+    old: ['businesses', 'categories'],
+  },
+  {
+    what: 'a category that is deleted',
+    useStart: () => {
+      const { mutate } = useDeleteCategory();
+      return () => mutate(category);
+    },
+    old: ['businesses', 'categories'],
+  },
+  {
+    what: 'hours',
+    useStart: () => {
+      const { mutate } = useSaveHours();
+      return () =>
+        mutate({ businessId: 1, version: 1, hours: { isByAppointment: false, week: proposedWeek } });
+    },
+    old: ['businesses', 'hours'],
+  },
+  {
+    what: 'a picture that is added',
+    useStart: () => {
+      const { mutate } = useAddImage(1);
+      return () => mutate({ file: picture(), onProgress: () => undefined });
+    },
+    old: ['businesses'],
+  },
+  {
+    what: 'a picture that is featured',
+    useStart: () => {
+      const { mutate } = useFeatureImage(1);
+      return () => mutate(image);
+    },
+    old: ['businesses'],
+  },
+  {
+    what: 'a picture that is deleted',
+    useStart: () => {
+      const { mutate } = useDeleteImage(1);
+      return () => mutate(image);
+    },
+    old: ['businesses'],
+  },
+  {
+    what: 'a picture that is registered',
+    useStart: () => {
+      const { mutate } = useRegisterFile(1);
+      return () => mutate('1/a.webp');
+    },
+    old: ['businesses'],
+  },
+  {
+    what: 'an item that is saved',
+    useStart: () => {
+      const { mutate } = useSaveItem(1, 'product');
+      return () => mutate({ itemId: null, before: null, values: emptyItem });
+    },
+    old: ['businesses', 'products'],
+  },
+  {
+    what: 'an item that is deleted',
+    useStart: () => {
+      const { mutate } = useDeleteItem(1, 'service');
+      return () => mutate(1);
+    },
+    old: ['businesses', 'products'],
+  },
+  {
+    what: 'votes that are reset',
+    useStart: () => {
+      const { mutate } = useResetVotes(1);
+      return () => mutate();
+    },
+    old: ['businesses'],
+  },
+  {
+    what: 'the banner',
+    useStart: () => {
+      const { mutate } = useSaveBannerVisible();
+      return () => mutate(false);
+    },
+    old: ['settings'],
+  },
+  {
+    what: 'the default image',
+    useStart: () => {
+      const { mutate } = useSaveDefaultImage();
+      return () => mutate('');
+    },
+    old: ['default-image'],
+  },
+  {
+    what: 'default images for all',
+    useStart: () => {
+      const { mutate } = useAddDefaultImages();
+      return () => mutate();
+    },
+    old: ['businesses'],
+  },
+  {
+    what: 'slugs',
+    useStart: () => {
+      const { mutate } = useStandardizeSlugs();
+      return () => mutate();
+    },
+    old: ['businesses'],
+  },
+  {
+    what: 'an approval',
+    useStart: () => {
+      const { mutate } = useApproveSubmission();
+      const submission = JSON.parse('{"id": "x", "image_path": null}') as SubmissionDetail;
+      return () => mutate(submission);
+    },
+    old: ['businesses', 'categories', 'products'],
+  },
+  {
+    what: 'an import',
+    useStart: () => {
+      const { mutate } = useImport();
+      const source = { ...noFile, batch: () => Promise.reject(new Error('none')), close: () => undefined };
+      const signal = new AbortController().signal;
+      return () => mutate({ source, tally: emptyTally, signal, onProgress: () => undefined });
+    },
+    old: ['businesses', 'categories', 'default-image', 'hours', 'products'],
+  },
+];
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:3000');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+it.each(changes)('$what: what visitors have in memory of $old is old', async ({ useStart, old }) => {
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useStart, { wrapper });
+  result.current();
+  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toHaveLength(1));
+  const [mutation] = queryClient.getMutationCache().getAll();
+
+  // The same change where it succeeds, whatever the server would have to do for that.
+  const memory = createQueryClient();
+  for (const queryKey of publicKeys) memory.setQueryData(queryKey, 'seen');
+  const done = { mutationFn: () => Promise.resolve(null), meta: mutation?.meta };
+  await new MutationObserver(memory, done).mutate();
+  const found = publicKeys.filter((queryKey) => memory.getQueryState(queryKey)?.isInvalidated);
+  expect(found.flat()).toEqual(old);
+});
