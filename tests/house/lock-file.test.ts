@@ -3,6 +3,7 @@ import { readText } from './tracked-files';
 
 interface LockedPackage {
   version?: string;
+  extraneous?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -24,6 +25,11 @@ describe('lock file', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  // They are never installed, so that every start would take node_modules for incomplete and install again.
+  it('holds nothing that no package asks for', () => {
+    expect(Object.entries(packages).filter(([, { extraneous }]) => extraneous)).toEqual([]);
   });
 
   it('names an exact version of everything', () => {
