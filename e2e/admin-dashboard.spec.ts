@@ -25,9 +25,9 @@ test('the feed keeps its length through a reload, and leads to what happened', a
   await expect(page).toHaveURL(/\/admin\?limit=50$/);
   await expect(feed.getByRole('listitem')).toHaveCount(50);
   await expect(feed.getByText(/^hace /).first()).toBeVisible();
-  await feed.getByRole('link', { name: 'Mascotas', exact: true }).click();
+  await feed.getByRole('link', { name: 'Comida y antojitos', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Editar categoría' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mascotas');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Comida y antojitos');
 });
 
 test.describe('a feed that cannot be loaded', () => {

@@ -206,6 +206,7 @@ select setval(pg_get_serial_sequence('public.businesses', 'id'), (select max(b.i
 
 -- Not all of them joined on the same day.
 update public.businesses b set created_at = now() - b.id * interval '5 days' - interval '2 hours';
+update public.categories c set created_at = now() - c.id * interval '6 days' - interval '3 hours';
 
 update public.businesses b
 set is_premium = true, premium_score = p.score
@@ -526,6 +527,12 @@ values
   (61, 'product', 'Duplicado de llave', null, 30, 'Llaves', null),
   (62, 'service', 'Sesión familiar', 'Una hora, 20 fotos editadas.', 1200, null, '1 hora'),
   (62, 'product', 'Fotos tamaño infantil', 'Seis piezas, en 10 minutos.', 90, 'Credencial', null);
+
+-- Each was written down in the days after its business came.
+update public.products p
+set created_at = b.created_at + p.id % 4 * interval '1 day' + p.id * interval '7 minutes'
+from public.businesses b
+where b.id = p.business_id;
 
 -- Pictures: the first of each list is the featured one ------------------------------------------------------------------------
 insert into public.business_images (business_id, image_url, is_featured)
