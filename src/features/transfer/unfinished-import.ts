@@ -9,7 +9,6 @@ const unfinishedSchema = z.object({
   tally: tallySchema,
 });
 
-
 /**
  * How far an import of this tab has come. It survives a reload and a session that ends; the file does not, and
  * has to be picked again.
