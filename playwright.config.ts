@@ -17,6 +17,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
+  // Two browsers and the whole backend share a machine of two cores: a wait ends when what it waits for is there.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
   // The JSON report is for the script that counts; without its file name it would go to the screen.

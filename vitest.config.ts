@@ -35,7 +35,7 @@ export default mergeConfig(
             include: ['tests/pages/**/*.test.tsx'],
             environment: 'jsdom',
             setupFiles: ['tests/setup.ts'],
-            testTimeout: 20_000,
+            testTimeout: 60_000,
             hookTimeout: 60_000,
             maxWorkers: databaseWorkers,
           },

@@ -150,50 +150,58 @@ test.describe('two volunteers', () => {
   });
 });
 
-test('the default image is changed and seen on a business without a picture', async ({ page }) => {
-  page.on('filechooser', () => {});
-  await openReview(page, 'admin');
-  const card = page.getByRole('region', { name: 'Verificación de Imagen por Defecto' });
-  await expect(card.getByText('Cargando correctamente')).toBeVisible();
-  await card.getByRole('button', { name: 'Editar' }).click();
-  const address = card.getByRole('textbox', { name: 'URL de la imagen' });
-  await address.fill('/no-existe.webp');
-  await card.getByRole('button', { name: 'Guardar' }).click();
-  await expect(card.getByText('La URL de la imagen no es válida.')).toBeVisible();
+test(
+  'the default image is changed and seen on a business without a picture',
+  { tag: '@alone' },
+  async ({ page }) => {
+    page.on('filechooser', () => {});
+    await openReview(page, 'admin');
+    const card = page.getByRole('region', { name: 'Verificación de Imagen por Defecto' });
+    await expect(card.getByText('Cargando correctamente')).toBeVisible();
+    await card.getByRole('button', { name: 'Editar' }).click();
+    const address = card.getByRole('textbox', { name: 'URL de la imagen' });
+    await address.fill('/no-existe.webp');
+    await card.getByRole('button', { name: 'Guardar' }).click();
+    await expect(card.getByText('La URL de la imagen no es válida.')).toBeVisible();
 
-  const opened = page.waitForEvent('filechooser');
-  await card.getByRole('button', { name: 'Subir' }).click();
-  await (await opened).setFiles(await smallPhoto('nueva.jpg'));
-  await expect(page.getByText('Imagen subida')).toBeVisible();
-  await expect(address).toHaveValue(new RegExp(`^${bucket}default/default_\\d+\\.\\w+$`));
-  const stored = await address.inputValue();
-  await card.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Imagen actualizada')).toBeVisible();
-  await expect(card.getByText('Cargando correctamente')).toBeVisible();
+    const opened = page.waitForEvent('filechooser');
+    await card.getByRole('button', { name: 'Subir' }).click();
+    await (await opened).setFiles(await smallPhoto('nueva.jpg'));
+    await expect(page.getByText('Imagen subida')).toBeVisible();
+    await expect(address).toHaveValue(new RegExp(`^${bucket}default/default_\\d+\\.\\w+$`));
+    const stored = await address.inputValue();
+    await card.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Imagen actualizada')).toBeVisible();
+    await expect(card.getByText('Cargando correctamente')).toBeVisible();
 
-  await page.goto('/negocio/26');
-  await expect(page.getByRole('main').locator(`img[src*="${stored}"]`).first()).toBeVisible();
-  await callAs(page, 'admin', 'update_default_business_image', { new_image_url: '/default-business.webp' });
-});
+    await page.goto('/negocio/26');
+    await expect(page.getByRole('main').locator(`img[src*="${stored}"]`).first()).toBeVisible();
+    await callAs(page, 'admin', 'update_default_business_image', { new_image_url: '/default-business.webp' });
+  },
+);
 
-test('the old address of a business is standardized and keeps leading there', async ({ page }, testInfo) => {
-  test.skip(
-    testInfo.project.name === 'phone',
-    'Both projects share one database, and there is one such address.',
-  );
-  await openReview(page, 'admin');
-  const open = page.getByRole('button', { name: 'Estandarizar URLs' });
-  await open.click();
-  const panel = page.getByRole('region', { name: 'Estandarizar URLs' });
-  await expect(panel.getByText(/^Faltan? \d+ URLs? por estandarizar$/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Formato de URLs actualizado')).toBeVisible();
-  await open.click();
-  await expect(panel.getByText('Todas las URLs están estandarizadas')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-  await page.goto('/negocio/abarrotes-la-esperanza');
-  await expect(page).toHaveURL(/\/negocio\/abarrotes-la-esperanza-20$/);
-});
+test(
+  'the old address of a business is standardized and keeps leading there',
+  { tag: '@alone' },
+  async ({ page }, testInfo) => {
+    test.skip(
+      testInfo.project.name === 'phone',
+      'Both projects share one database, and there is one such address.',
+    );
+    await openReview(page, 'admin');
+    const open = page.getByRole('button', { name: 'Estandarizar URLs' });
+    await open.click();
+    const panel = page.getByRole('region', { name: 'Estandarizar URLs' });
+    await expect(panel.getByText(/^Faltan? \d+ URLs? por estandarizar$/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Formato de URLs actualizado')).toBeVisible();
+    await open.click();
+    await expect(panel.getByText('Todas las URLs están estandarizadas')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+    await page.goto('/negocio/abarrotes-la-esperanza');
+    await expect(page).toHaveURL(/\/negocio\/abarrotes-la-esperanza-20$/);
+  },
+);
 
 test('the keyboard alone finds, reads and decides', async ({ page }, testInfo) => {
   const name = ownName('Tortillas del Teclado', testInfo);

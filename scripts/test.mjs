@@ -22,6 +22,14 @@ const vitest = (name, ...projects) => ({
   count: countVitest,
 });
 
+/** One Playwright run over some of the journeys. */
+const journeys = (name, ...options) => ({
+  name,
+  command: ['npx', 'playwright', 'test', ...options],
+  count: countPlaywright,
+  needsBrowser: true,
+});
+
 const layers = {
   format: [check('format', 'npm', 'run', '--silent', 'format:check')],
   lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
@@ -33,7 +41,9 @@ const layers = {
   e2e: [
     // Only the bundle: the types have a check of their own.
     { ...check('build', 'npx', 'vite', 'build'), isConcurrent: false },
-    { name: 'e2e', command: ['npx', 'playwright', 'test'], count: countPlaywright, needsBrowser: true },
+    journeys('e2e', '--grep-invert=@alone'),
+    // What changes the site for everybody, or keeps the one backend busy, has nobody beside it.
+    journeys('alone', '--grep=@alone', '--workers=1'),
   ],
 };
 
