@@ -4,9 +4,7 @@ import { signIn } from './sign-in';
 test(
   'the banner of the directory is switched off and on again',
   { tag: '@alone' },
-  async ({ page, browser, baseURL }, info) => {
-    // One switch for one site: the two projects would work against each other.
-    test.skip(info.project.name === 'phone', 'the same switch');
+  async ({ page, browser, baseURL }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/settings');
     const banner = page.getByRole('switch', { name: 'Banner de Negocios Destacados' });
