@@ -130,7 +130,10 @@ test('everything can be done with the keyboard', async ({ page, isMobile }) => {
   await expect(page.getByRole('tab', { name: 'Registrarse' })).toBeFocused();
   await expect(page).toHaveURL(/tab=register$/);
   await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Iniciar Sesión' })).toBeFocused();
+  await expect(page).not.toHaveURL(/tab=register$/);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused();
   await page.keyboard.type('editor@ejemplo.mx');
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
