@@ -109,7 +109,7 @@ test.describe('what was being written', () => {
     await page.reload();
     await expect(field(page, 'Nombre del servicio')).toHaveValue(name);
     await button(page, 'Guardar').click();
-    await expect(button(page, 'Agregar servicio')).toBeVisible();
+    await expect(button(page, 'Agregar servicio')).toBeFocused();
     await remove(page, name);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -38,12 +39,10 @@ export function ItemList({ businessId, kind }: ItemListProps) {
   function handleClose() {
     itemDraft(businessId, kind).clear();
     const id = open?.itemId;
-    setOpen(null);
-    // The form is gone, and the button that opened it is back.
-    requestAnimationFrame(() => {
-      const opener = section.current?.querySelector<HTMLElement>(`[data-opens="${String(id)}"]`);
-      (opener ?? section.current)?.focus();
-    });
+    // Drawn at once: the button that opened the form has to be back before it can have the focus.
+    flushSync(() => setOpen(null));
+    const opener = section.current?.querySelector<HTMLElement>(`[data-opens="${String(id)}"]`);
+    (opener ?? section.current)?.focus();
   }
 
   function handleDelete() {
