@@ -50,9 +50,18 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => {
-        for (const queryKey of mutation.meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
+        for (const queryKey of mutation.meta?.invalidates ?? []) void refresh(client, queryKey);
       },
     }),
   });
   return client;
+}
+
+/** Asks again for everything under a key, and once more where the answer on its way may be from before the change. */
+async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const loading = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  // An invalidation restarts what is being refreshed, but joins a first load.
+  const isFirstLoad = loading.some(({ state }) => state.data === undefined);
+  await client.invalidateQueries({ queryKey });
+  if (isFirstLoad) await client.invalidateQueries({ queryKey });
 }

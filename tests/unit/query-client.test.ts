@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { NetworkError, NotFoundError } from '@/lib/errors';
@@ -95,6 +95,25 @@ describe('a change', () => {
     await change.mutate();
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
     expect(client.getQueryState(['others'])?.isInvalidated).toBe(false);
+  });
+
+  it('is seen by a first load that was under way', async () => {
+    const client = createQueryClient();
+    const answers: ((value: string) => void)[] = [];
+    const observer = new QueryObserver(client, {
+      queryKey,
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    });
+    const stop = observer.subscribe(() => undefined);
+    await new MutationObserver(client, {
+      mutationFn: () => Promise.resolve('done'),
+      meta: { invalidates: [queryKey] },
+    }).mutate();
+    answers[0]?.('from before the change');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.('from after it');
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('from after it'));
+    stop();
   });
 
   it('that failed changes nothing', async () => {
