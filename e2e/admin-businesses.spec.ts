@@ -165,11 +165,12 @@ test.describe('a session that ends in the middle of an edit', () => {
 
   test('returns to the edit, with what was written', async ({ page }, { project }) => {
     const name = named('Zapatería Sesión', project.name);
+    const address = named('Calle a medias', project.name);
     await signIn(page, 'editor');
     const id = await addBusiness(page, name);
     await page.goto(`/admin/businesses?query=zapater&edit=${id}`);
     const dialog = page.getByRole('dialog', { name });
-    await dialog.getByRole('textbox', { name: 'Dirección *' }).fill('Calle a medias 9');
+    await dialog.getByRole('textbox', { name: 'Dirección *' }).fill(address);
 
     // The server knows neither the token nor the one that would renew it.
     await page.route('**/rest/v1/**', (route) =>
@@ -191,11 +192,11 @@ test.describe('a session that ends in the middle of an edit', () => {
     await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
     await expect(page).toHaveURL(`/admin/businesses?query=zapater&edit=${id}`);
     await expect(dialog.getByText('Aquí está lo que habías escrito')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Dirección *' })).toHaveValue('Calle a medias 9');
+    await expect(dialog.getByRole('textbox', { name: 'Dirección *' })).toHaveValue(address);
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Negocio actualizado')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Calle a medias 9')).toBeVisible();
+    await expect(page.getByText(address)).toBeVisible();
   });
 });
 
