@@ -49,6 +49,7 @@ export type Database = {
           image_url: string;
           is_featured: boolean;
           storage_path: string | null;
+          thumbnail_url: string | null;
         };
         Insert: {
           business_id: number;
@@ -57,6 +58,7 @@ export type Database = {
           image_url: string;
           is_featured?: boolean;
           storage_path?: string | null;
+          thumbnail_url?: string | null;
         };
         Update: {
           business_id?: number;
@@ -65,6 +67,7 @@ export type Database = {
           image_url?: string;
           is_featured?: boolean;
           storage_path?: string | null;
+          thumbnail_url?: string | null;
         };
         Relationships: [
           {

@@ -5,6 +5,7 @@ create table public.business_images (
   business_id bigint not null references public.businesses (id) on delete cascade,
   image_url text not null,
   storage_path text,
+  thumbnail_url text,
   is_featured boolean not null default false,
   created_at timestamptz not null default now(),
   constraint image_url_is_a_web_address_or_site_path
@@ -13,17 +14,23 @@ create table public.business_images (
       and char_length(image_url) <= 2048
     ),
   constraint storage_path_is_a_file_of_the_bucket
-    check (storage_path ~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*/[A-Za-z0-9._-]+$' and char_length(storage_path) <= 300)
+    check (storage_path ~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*/[A-Za-z0-9._-]+$' and char_length(storage_path) <= 300),
+  constraint thumbnail_url_is_a_web_address_or_site_path
+    check (
+      (thumbnail_url ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' or thumbnail_url ~ '^/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$')
+      and char_length(thumbnail_url) <= 2048
+    )
 );
-comment on table public.business_images is 'Pictures of businesses. storage_path is null for pictures that are not in the bucket.';
+comment on table public.business_images is 'Pictures of businesses. storage_path is null for pictures that are not in the bucket, thumbnail_url
+where no small one for the cards could be made.';
 alter table public.business_images enable row level security;
 create index business_images_business_id_idx on public.business_images (business_id);
 create unique index one_featured_image_per_business on public.business_images (business_id) where is_featured;
 
 grant select on public.business_images to anon, authenticated;
 grant
-  insert (business_id, image_url, storage_path, is_featured),
-  update (image_url, storage_path),
+  insert (business_id, image_url, storage_path, thumbnail_url, is_featured),
+  update (image_url, storage_path, thumbnail_url),
   delete
   on public.business_images to authenticated;
 

@@ -125,6 +125,7 @@ declare
   v_types text[] := '{}';
   v_old jsonb;
   v_new jsonb;
+  v_thumbnails jsonb;
 begin
   select jsonb_agg(to_jsonb(h)) into v_new from private.file_hours(p_item) h;
   if v_new is not null then
@@ -172,9 +173,13 @@ begin
       select i.image_url, i.storage_path, i.is_featured from public.business_images i where i.business_id = p_business_id
     ) o;
     if not private.is_same_list(v_old, v_new) then
+      -- The file tells nothing of thumbnails: a picture that stays keeps its own.
+      select jsonb_object_agg(i.image_url, i.thumbnail_url) into v_thumbnails
+      from public.business_images i
+      where i.business_id = p_business_id and i.thumbnail_url is not null;
       delete from public.business_images i where i.business_id = p_business_id;
-      insert into public.business_images (business_id, image_url, storage_path, is_featured)
-      select p_business_id, i.image_url, i.storage_path, i.is_featured
+      insert into public.business_images (business_id, image_url, storage_path, is_featured, thumbnail_url)
+      select p_business_id, i.image_url, i.storage_path, i.is_featured, v_thumbnails ->> i.image_url
       from jsonb_populate_recordset(null::public.business_images, v_new) i;
       v_is_changed := true;
     end if;

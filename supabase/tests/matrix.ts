@@ -77,7 +77,7 @@ export const tables = {
     columns: [
       { columns: 'id created_at', select: whatIsActive, insert: nobody, update: nobody },
       { columns: 'business_id is_featured', select: whatIsActive, insert: staff, update: nobody },
-      { columns: 'image_url storage_path', select: whatIsActive, insert: staff, update: staff },
+      { columns: 'image_url storage_path thumbnail_url', select: whatIsActive, insert: staff, update: staff },
     ],
   },
   products: {

@@ -1,7 +1,7 @@
 -- import_businesses: a file of the export's shape makes the businesses it tells of, and nothing the second time.
 begin;
 set local search_path = public, extensions;
-select plan(39);
+select plan(43);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -178,6 +178,24 @@ select is(
 select is(
   (select string_agg(image_url || is_featured, ' ' order by id) from public.business_images where business_id = 900017), '/demo/b.webptrue /demo/c.webpfalse',
   'the first is featured when none is marked'
+);
+reset role;
+update public.business_images set thumbnail_url = '/demo/b-640.webp' where business_id = 900017 and image_url = '/demo/b.webp';
+set local role authenticated;
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "images": [{"url": "/demo/b.webp"}, {"url": "/demo/c.webp"}]}]')),
+  'unchanged', 'the same pictures are the same, whether they have a thumbnail or not'
+);
+select is(
+  (select thumbnail_url from public.business_images where business_id = 900017 and is_featured), '/demo/b-640.webp', 'which no file takes away'
+);
+select is(
+  (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "images": [{"url": "/demo/d.webp"}, {"url": "/demo/b.webp"}]}]')),
+  'updated', 'where pictures come and go'
+);
+select is(
+  (select string_agg(concat_ws(' ', image_url, thumbnail_url), ', ' order by id) from public.business_images where business_id = 900017),
+  '/demo/d.webp, /demo/b.webp /demo/b-640.webp', 'one that stays keeps its thumbnail'
 );
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "phone": null, "category": null, "status": {"is_active": true}}]')),

@@ -74,6 +74,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       business_id: 900001,
       image_url: '/demo/nueva.webp',
       storage_path: 'businesses/900001/900001_nueva.webp',
+      thumbnail_url: '/demo/nueva-640.webp',
       is_featured: false,
     },
     target: { id: 900001 },

@@ -1,0 +1,32 @@
+-- The thumbnail of a picture is an address like that of the picture itself, and may be missing.
+begin;
+set local search_path = public, extensions;
+select plan(6);
+
+insert into public.businesses (id, name, address, is_active) values (900101, 'Con fotos', 'Calle 1', true), (900102, 'Cerrado', 'Calle 1', false);
+insert into public.business_images (id, business_id, image_url, thumbnail_url)
+values (900101, 900101, '/1.webp', '/1-640.webp'), (900102, 900101, '/2.webp', null), (900103, 900102, '/3.webp', '/3-640.webp');
+
+set local role anon;
+select results_eq(
+  'select thumbnail_url from public.business_images where business_id in (900101, 900102) order by id',
+  $$ values ('/1-640.webp'), (null) $$, 'visitors read those of active businesses'
+);
+select throws_ok(
+  $$ update public.business_images set thumbnail_url = '/x.webp' where id = 900101 $$, '42501', null, 'and write none'
+);
+reset role;
+select lives_ok(
+  $$ update public.business_images set thumbnail_url = 'https://abc.supabase.co/storage/v1/object/public/business_images/1/1_a-640.webp' where id = 900101 $$,
+  'a thumbnail is a web address'
+);
+select lives_ok($$ update public.business_images set thumbnail_url = '/demo/a-640.webp' where id = 900101 $$, 'or a path of the site');
+select throws_ok(
+  $$ update public.business_images set thumbnail_url = 'javascript:alert(1)' where id = 900101 $$, '23514', null, 'and nothing else'
+);
+select throws_ok(
+  $$ update public.business_images set thumbnail_url = '/' || repeat('a', 2048) where id = 900101 $$, '23514', null, 'of a reasonable length'
+);
+
+select * from finish();
+rollback;
