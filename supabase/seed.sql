@@ -535,8 +535,8 @@ from public.businesses b
 where b.id = p.business_id;
 
 -- Pictures: the first of each list is the featured one ------------------------------------------------------------------------
-insert into public.business_images (business_id, image_url, is_featured)
-select p.business_id, i.image_url, i.place = 1
+insert into public.business_images (business_id, image_url, thumbnail_url, is_featured)
+select p.business_id, i.image_url, regexp_replace(i.image_url, '\.webp$', '-640.webp'), i.place = 1
 from (
   values
     (1, '{/demo/tacos-el-guero-1.webp,/demo/tacos-el-guero-fachada.webp,/demo/tacos-el-guero-2.webp}'),

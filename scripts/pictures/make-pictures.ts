@@ -1,7 +1,7 @@
 /** Draws every picture of the demo data: `npm run make:pictures`. The same files come out every time. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compose, toWebp } from './canvas.ts';
+import { compose, thumbnailWidth, toThumbnail, toWebp } from './canvas.ts';
 import { kitchens } from './plan/kitchens.ts';
 import { shops } from './plan/shops.ts';
 import { trades } from './plan/trades.ts';
@@ -34,25 +34,28 @@ function drawDetail(detail: Detail, random: Random): Svg {
   }
 }
 
-async function save(file: string, word: string, draw: (random: Random) => Svg): Promise<void> {
+function make(word: string, draw: (random: Random) => Svg): Promise<Buffer> {
   const random = randomFrom(word);
-  await writeFile(file, await toWebp(compose(draw(random), random)));
+  return toWebp(compose(draw(random), random));
+}
+
+/** Writes a picture of a business and, beside it, the small one for the cards. */
+async function saveDemo(name: string, draw: (random: Random) => Svg): Promise<void> {
+  const picture = await make(name, draw);
+  await writeFile(join(demoFolder, `${name}.webp`), picture);
+  await writeFile(join(demoFolder, `${name}-${thumbnailWidth}.webp`), await toThumbnail(picture));
 }
 
 await mkdir(demoFolder, { recursive: true });
 for (const old of await readdir(demoFolder)) if (old.endsWith('.webp')) await rm(join(demoFolder, old));
 
-await save(join(publicFolder, 'default-business.webp'), 'default', drawDefault);
+await writeFile(join(publicFolder, 'default-business.webp'), await make('default', drawDefault));
 let count = 1;
 for (const { name, front, details } of [...kitchens, ...shops, ...trades]) {
-  await save(join(demoFolder, `${name}-fachada.webp`), `${name}-fachada`, (random) =>
-    drawFacade(front, random),
-  );
+  await saveDemo(`${name}-fachada`, (random) => drawFacade(front, random));
   count += 1;
   for (const [index, detail] of details.entries()) {
-    await save(join(demoFolder, `${name}-${index + 1}.webp`), `${name}-${index + 1}`, (random) =>
-      drawDetail(detail, random),
-    );
+    await saveDemo(`${name}-${index + 1}`, (random) => drawDetail(detail, random));
     count += 1;
   }
 }
