@@ -10,6 +10,7 @@ create table public.products (
   type text not null default 'product',
   image_url text,
   duration text,
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   constraint type_is_known check (type in ('product', 'service', 'info')),
   constraint name_has_1_to_100_characters check (char_length(name) between 1 and 100),
@@ -29,6 +30,7 @@ create table public.products (
   constraint duration_has_at_most_60_characters check (char_length(duration) <= 60 and duration !~ '[<>]')
 );
 comment on table public.products is 'Products, services and extra information of businesses. No price means "ask"; 0 is a price.';
+comment on column public.products.version is 'Grows with every change of content; a save that names an older version changes nothing.';
 alter table public.products enable row level security;
 create index products_business_id_idx on public.products (business_id, type, name);
 create index products_created_at_idx on public.products (created_at desc);
@@ -85,6 +87,28 @@ comment on function private.tidy_product() is 'Trims what people typed and turns
 create trigger products_tidy
   before insert or update on public.products
   for each row execute function private.tidy_product();
+
+create function private.set_product_version()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_system text[] := array['id', 'version', 'created_at'];
+begin
+  if to_jsonb(new) - v_system is distinct from to_jsonb(old) - v_system then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_product_version() is 'Counts changes of content, so that two people cannot overwrite each other unseen.';
+
+-- After the tidying, by its name: a change that only adds a space is none.
+create trigger products_version
+  before update on public.products
+  for each row execute function private.set_product_version();
 
 -- Services -------------------------------------------------------------------------------------------------------------
 -- Invoker: the rules of products hold for whoever looks through the view.

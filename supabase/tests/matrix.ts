@@ -83,7 +83,7 @@ export const tables = {
   products: {
     delete: staff,
     columns: [
-      { columns: 'id created_at', select: whatIsActive, insert: nobody, update: nobody },
+      { columns: 'id version created_at', select: whatIsActive, insert: nobody, update: nobody },
       { columns: 'business_id', select: whatIsActive, insert: staff, update: nobody },
       {
         columns: 'name description price category type image_url duration',
@@ -178,6 +178,7 @@ export const functions = {
   categories_with_counts: { verb: 'reads', cells: everybody },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
   get_default_business_image: { verb: 'reads', cells: everybody },
+  get_deploy_hook: { verb: 'reads', cells: staffCalls },
   get_my_vote: { verb: 'reads', cells: everybody },
   import_businesses: { verb: 'writes', cells: staffCalls },
   list_audit_log: { verb: 'reads', cells: adminCalls },
@@ -190,6 +191,7 @@ export const functions = {
   save_business: { verb: 'writes', cells: staffCalls },
   save_business_hours: { verb: 'writes', cells: staffCalls },
   search_businesses: { verb: 'reads', cells: everybody },
+  set_deploy_hook: { verb: 'writes', cells: adminCalls },
   set_featured_image: { verb: 'writes', cells: staffCalls },
   set_submission_image: { verb: 'writes', cells: everybody },
   set_user_role: { verb: 'writes', cells: adminCalls },
