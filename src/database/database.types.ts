@@ -334,6 +334,7 @@ export type Database = {
           name: string;
           price: number | null;
           type: string;
+          version: number;
         };
         Insert: {
           business_id: number;
@@ -346,6 +347,7 @@ export type Database = {
           name: string;
           price?: number | null;
           type?: string;
+          version?: number;
         };
         Update: {
           business_id?: number;
@@ -358,6 +360,7 @@ export type Database = {
           name?: string;
           price?: number | null;
           type?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -536,6 +539,7 @@ export type Database = {
         }[];
       };
       get_default_business_image: { Args: never; Returns: string };
+      get_deploy_hook: { Args: never; Returns: string };
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
       import_businesses: {
         Args: { p_batch: Json };
@@ -651,6 +655,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      set_deploy_hook: { Args: { p_url: string }; Returns: string };
       set_featured_image: { Args: { p_image_id: number }; Returns: undefined };
       set_submission_image: { Args: { p_path: string; p_submission_id: string }; Returns: string };
       set_user_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };

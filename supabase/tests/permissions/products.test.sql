@@ -173,11 +173,14 @@ language sql as $$
 $$;
 
 
-select plan(124);
+select plan(136);
 
 select * from pg_temp.select_cells('products.id', 'a/a/✓/✓', 'select id from public.products', 'public.products', 'public.products where business_id in (select id from public.businesses where is_active)');
 select * from pg_temp.refused_cells('insert products.id', 'insert into public.products (id) values (default)');
 select * from pg_temp.refused_cells('update products.id', 'update public.products set id = default');
+select * from pg_temp.select_cells('products.version', 'a/a/✓/✓', 'select version from public.products', 'public.products', 'public.products where business_id in (select id from public.businesses where is_active)');
+select * from pg_temp.refused_cells('insert products.version', 'insert into public.products (version) values (default)');
+select * from pg_temp.refused_cells('update products.version', 'update public.products set version = default');
 select * from pg_temp.select_cells('products.created_at', 'a/a/✓/✓', 'select created_at from public.products', 'public.products', 'public.products where business_id in (select id from public.businesses where is_active)');
 select * from pg_temp.refused_cells('insert products.created_at', 'insert into public.products (created_at) values (default)');
 select * from pg_temp.refused_cells('update products.created_at', 'update public.products set created_at = default');

@@ -17,6 +17,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   categories_with_counts: {},
   dashboard_counts: {},
   get_default_business_image: {},
+  get_deploy_hook: {},
   get_my_vote: { p_business_id: 900001 },
   import_businesses: {
     p_batch: [{ name: 'Importado de prueba', slug: 'importado-de-prueba', address: 'Calle Seis 6' }],
@@ -38,6 +39,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   save_business: { p_business: { name: 'Prueba' }, p_notes: 'Nota', p_business_id: 900001, p_version: 1 },
   save_business_hours: { p_business_id: 900001, p_by_appointment: true, p_hours: [], p_version: 1 },
   search_businesses: { p_query: 'prueba', p_category_id: null, p_limit: 10, p_offset: 0 },
+  set_deploy_hook: { p_url: 'https://api.vercel.com/v1/integrations/deploy/prueba' },
   set_featured_image: { p_image_id: 900001 },
   set_submission_image: {
     p_submission_id: submission,
@@ -69,6 +71,7 @@ delete from private.rate_events;
 delete from private.idempotency;
 delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba', 'Importado de prueba');
 update private.config set value = '"/default-business.webp"' where key = 'default_business_image';
+update private.config set value = '""' where key = 'deploy_hook';
 delete from public.business_submissions where name in ('Solicitud de prueba', 'Solicitud por prueba');
 insert into public.business_submissions (id, name, address, category_id, description, phone)
 values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
