@@ -46,6 +46,21 @@ describe('a business', () => {
     expect(screen.getByRole('img', { name: /foto 2 de 3$/ })).toHaveAttribute('loading', 'lazy');
   });
 
+  it('loads of each picture what the screen needs, and for the small ones their thumbnails', async () => {
+    await openBusiness('/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5');
+    const second = screen.getByRole('img', { name: /foto 2 de 3$/ });
+    expect(second).toHaveAttribute('src', '/demo/tacos-el-guero-fachada.webp');
+    expect(second).toHaveAttribute(
+      'srcset',
+      '/demo/tacos-el-guero-fachada-640.webp 640w, /demo/tacos-el-guero-fachada.webp 1280w',
+    );
+    expect(second.getAttribute('sizes')).toMatch(/, calc\(100vw - 32px\)$/);
+    expect(screen.getByRole('button', { name: 'Ver foto 2' }).querySelector('img')).toHaveAttribute(
+      'src',
+      '/demo/tacos-el-guero-fachada-640.webp',
+    );
+  });
+
   it('has a logo, services, what else there is to know, and the way back to the list', async () => {
     await site.change(
       `update public.businesses set logo = '/demo/logo.webp' where id = 1`,

@@ -100,6 +100,28 @@ describe('the listing', () => {
     ).toBeInTheDocument();
   });
 
+  it('shows the thumbnail of a picture on its card, and the picture where it has none', async () => {
+    await site.change(
+      `update public.business_images set thumbnail_url = null where business_id = 8`,
+      `update public.business_images set thumbnail_url = regexp_replace(image_url, '\\.webp$', '-640.webp')
+       where business_id = 8`,
+    );
+    const { user } = renderRoute('/?query=g%C3%BCero');
+    const image = (await findCard(/^Resultados/, 'Tacos El Güero de la 5')).querySelector('img');
+    expect(image).toHaveAttribute('src', '/demo/tacos-el-guero-1-640.webp');
+    expect(image).toHaveAttribute(
+      'srcset',
+      '/demo/tacos-el-guero-1-640.webp 640w, /demo/tacos-el-guero-1.webp 1280w',
+    );
+    expect(image?.getAttribute('sizes')).toMatch(/50vw, .*, calc\(100vw - 34px\)$/);
+
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'hamburguesas{Enter}');
+    const other = (await findCard(/Resultados.*hamburguesas/i, 'Hamburguesas El Ñoño')).querySelector('img');
+    expect(other).toHaveAttribute('src', '/demo/hamburguesas-el-nono-1.webp');
+    expect(other).not.toHaveAttribute('srcset');
+  });
+
   it('gives a business without category or picture what stands for them', async () => {
     await site.change(
       `update private.config set value = '"/otra.webp"' where key = 'default_business_image'`,

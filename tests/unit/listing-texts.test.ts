@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainPicture } from '@/features/businesses/main-picture';
+import { differentPictures, mainPicture } from '@/features/businesses/main-picture';
 import { plainText } from '@/features/businesses/plain-text';
 
 describe('plainText', () => {
@@ -21,11 +21,22 @@ describe('plainText', () => {
 });
 
 describe('mainPicture', () => {
-  const row = (image_url: string, is_featured = false) => ({ image_url, is_featured });
+  const row = (image_url: string, is_featured = false) => ({ image_url, thumbnail_url: null, is_featured });
 
   it('is the featured one, else the first, else none', () => {
-    expect(mainPicture([row('/demo/a.webp'), row('/demo/b.webp', true)])).toBe('/demo/b.webp');
-    expect(mainPicture([row('demo/a.webp'), row('/demo/b.webp')])).toBe('/demo/a.webp');
+    const featured = row('/demo/b.webp', true);
+    const first = row('/demo/a.webp');
+    expect(mainPicture([first, featured])).toBe(featured);
+    expect(mainPicture([first, row('/demo/b.webp')])).toBe(first);
     expect(mainPicture([])).toBeNull();
+  });
+});
+
+describe('differentPictures', () => {
+  it('shows a file once, where it stands first', () => {
+    const row = (id: number, image_url: string) => ({ id, image_url, thumbnail_url: null });
+    const rows = [row(1, '/a.webp'), row(2, '/b.webp'), row(3, '/a.webp')];
+    expect(differentPictures(rows).map(({ id }) => id)).toEqual([1, 2]);
+    expect(differentPictures([])).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@ import { ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { cardSources } from '@/lib/picture-sources';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
 import { Picture } from '@/ui/picture';
-import { builtInPicture, mainPicture } from './main-picture';
+import { builtInPicture, mainPicture, onlyPicture } from './main-picture';
 import { plainText } from './plain-text';
 import type { BusinessCardRow } from './queries';
 import { uncategorized } from './uncategorized';
@@ -22,6 +23,10 @@ interface BusinessCardProps {
   actions: ReactNode;
 }
 
+/** In the columns of `gridStyles`: one, two, three, and three beside the categories. */
+const cardSizes =
+  '(min-width: 1280px) 270px, (min-width: 1024px) calc(33vw - 30px), (min-width: 640px) calc(50vw - 34px), calc(100vw - 34px)';
+
 /** One business in a list. The name is the link, and it reaches over the whole card above the actions. */
 export function BusinessCard({ business, defaultPicture, isEager, onOpen, actions }: BusinessCardProps) {
   const { name, description, likes_count: likes } = business;
@@ -32,7 +37,7 @@ export function BusinessCard({ business, defaultPicture, isEager, onOpen, action
       className="group relative flex h-full flex-col overflow-hidden transition-shadow focus-within:border-edge hover:border-edge hover:shadow-lift"
     >
       <Picture
-        src={mainPicture(business.images) ?? defaultPicture}
+        {...cardSources(mainPicture(business.images) ?? onlyPicture(defaultPicture), cardSizes)}
         fallbackSrc={builtInPicture}
         alt=""
         width={640}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { cardSources } from '@/lib/picture-sources';
 import { Heading } from '@/ui/heading';
 import { Picture } from '@/ui/picture';
-import { builtInPicture, mainPicture } from './main-picture';
+import { builtInPicture, mainPicture, onlyPicture } from './main-picture';
 import { plainText } from './plain-text';
 import type { FeaturedBusiness } from './queries';
 import { uncategorized } from './uncategorized';
@@ -14,6 +15,10 @@ interface FeaturedSlideProps {
   onOpen: () => void;
 }
 
+/** Half a desk, seven twelfths of a slide in between, a slide with the next one peeping in on a phone. */
+const slideSizes =
+  '(min-width: 1200px) 558px, (min-width: 1024px) calc(50vw - 42px), (min-width: 640px) calc(54vw - 28px), calc(92vw - 18px)';
+
 /** Picture above words on a phone and in the column of a desk, beside them in between. */
 export function FeaturedSlide({ business, isFirst, onOpen }: FeaturedSlideProps) {
   return (
@@ -23,7 +28,7 @@ export function FeaturedSlide({ business, isFirst, onOpen }: FeaturedSlideProps)
       className="group flex h-full flex-col overflow-hidden rounded-lg border bg-paper no-underline hover:border-edge focus-visible:-outline-offset-3 sm:flex-row lg:flex-col"
     >
       <Picture
-        src={mainPicture(business.images) ?? builtInPicture}
+        {...cardSources(mainPicture(business.images) ?? onlyPicture(builtInPicture), slideSizes)}
         fallbackSrc={builtInPicture}
         alt=""
         width={1280}

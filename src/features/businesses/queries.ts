@@ -24,16 +24,16 @@ const featuredRetries = 1;
 
 /** What a card shows. The only picture read is the featured one, or the first where none is. */
 const cardColumns =
-  'id, name, description, slug, phone, whatsapp, is_premium, likes_count, category:categories(id, name), images:business_images(image_url, is_featured)';
+  'id, name, description, slug, phone, whatsapp, is_premium, likes_count, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured)';
 
 const featuredColumns =
-  'id, name, description, slug, is_premium, category:categories(id, name), images:business_images!inner(image_url, is_featured)';
+  'id, name, description, slug, is_premium, category:categories(id, name), images:business_images!inner(image_url, thumbnail_url, is_featured)';
 
 const aboutColumns =
-  'id, name, description, slug, category:categories(id, name), images:business_images(image_url, is_featured)';
+  'id, name, description, slug, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured)';
 
 const detailColumns =
-  'id, name, description, slug, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, is_featured)';
+  'id, name, description, slug, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured)';
 
 /** What the team's form edits, and the version that it edits. */
 const recordColumns =
@@ -137,6 +137,31 @@ async function fetchByAddress(slug: string, signal: AbortSignal) {
   const found = current === null ? null : await fetchBySlug(current, signal);
   if (!found) throw new NotFoundError(goneText);
   return found;
+}
+
+/** How many a build reads at a time: as many as PostgREST gives. */
+const publishedLot = 1000;
+
+/** Every business that visitors can open, by id, with what a build shows of it outside its page. */
+export async function fetchPublished() {
+  const published = [];
+  for (let after = 0; ;) {
+    const answer = await rest()
+      .from('businesses')
+      .select('id, slug, name, updated_at, category:categories(name), images:business_images(image_url)')
+      .eq('is_active', true)
+      .gt('id', after)
+      .order('id')
+      .order('is_featured', { referencedTable: 'images', ascending: false })
+      .order('id', { referencedTable: 'images' })
+      .limit(1, { referencedTable: 'images' })
+      .limit(publishedLot);
+    const rows = rowsOf(answer);
+    published.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < publishedLot) return published;
+    after = last.id;
+  }
 }
 
 /** A page of the team's table, counted from 1, and how many match in all. */

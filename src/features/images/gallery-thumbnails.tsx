@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
+import { thumbnailOrFull, type StoredPicture } from '@/lib/picture-sources';
 import { Picture } from '@/ui/picture';
 import { pictureSize } from './picture-size';
 
 interface GalleryThumbnailsProps {
-  pictures: readonly string[];
+  pictures: readonly StoredPicture[];
   fallbackPicture: string;
   index: number;
   onPick: (index: number) => void;
 }
 
-/** The pictures in small, to jump to one. They are the same files, so they cost nothing more. */
+/** The pictures in small, to jump to one. */
 export function GalleryThumbnails({ pictures, fallbackPicture, index, onPick }: GalleryThumbnailsProps) {
   const stripRef = useRef<HTMLOListElement>(null);
 
@@ -29,7 +30,7 @@ export function GalleryThumbnails({ pictures, fallbackPicture, index, onPick }: 
       className="relative mt-2 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 motion-safe:scroll-smooth"
     >
       {pictures.map((picture, position) => (
-        <li key={picture} className="shrink-0">
+        <li key={picture.image_url} className="shrink-0">
           <button
             type="button"
             aria-label={`Ver foto ${String(position + 1)}`}
@@ -41,7 +42,7 @@ export function GalleryThumbnails({ pictures, fallbackPicture, index, onPick }: 
             )}
           >
             <Picture
-              src={picture}
+              src={thumbnailOrFull(picture)}
               fallbackSrc={fallbackPicture}
               alt=""
               {...pictureSize}

@@ -1,3 +1,4 @@
+import { fullSources, type StoredPicture } from '@/lib/picture-sources';
 import { Picture } from '@/ui/picture';
 import { GalleryControls } from './gallery-controls';
 import { GalleryThumbnails } from './gallery-thumbnails';
@@ -6,12 +7,16 @@ import { useAutoAdvance } from './use-auto-advance';
 import { useSlides } from './use-slides';
 
 interface GalleryProps {
-  /** Addresses of the pictures, the featured one first; at least one. */
-  pictures: readonly string[];
+  /** The featured one first; at least one. */
+  pictures: readonly [StoredPicture, ...StoredPicture[]];
   /** Shown for a picture that does not load. */
   fallbackPicture: string;
   businessName: string;
 }
+
+/** As wide as the page, and beside the column of a desk. */
+const gallerySizes =
+  '(min-width: 1200px) 760px, (min-width: 1024px) calc(100vw - 440px), (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)';
 
 /** The pictures of a business, one at a time, in a frame that keeps its place while they load. */
 export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProps) {
@@ -26,7 +31,7 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
   if (count <= 1) {
     return (
       <Picture
-        src={pictures[0] ?? fallbackPicture}
+        {...fullSources(pictures[0], gallerySizes)}
         fallbackSrc={fallbackPicture}
         alt={altOf(0)}
         {...pictureSize}
@@ -48,8 +53,8 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
         >
           {pictures.map((picture, position) => (
             <Picture
-              key={picture}
-              src={picture}
+              key={picture.image_url}
+              {...fullSources(picture, gallerySizes)}
               fallbackSrc={fallbackPicture}
               alt={altOf(position)}
               {...pictureSize}

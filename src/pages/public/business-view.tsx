@@ -5,7 +5,7 @@ import { BusinessHeader } from '@/features/businesses/business-header';
 import { BusinessLayout } from '@/features/businesses/business-layout';
 import { BusinessMap } from '@/features/businesses/business-map';
 import { ListSkeleton } from '@/features/businesses/list-skeleton';
-import { builtInPicture } from '@/features/businesses/main-picture';
+import { builtInPicture, differentPictures, onlyPicture } from '@/features/businesses/main-picture';
 import type { BusinessDetail } from '@/features/businesses/queries';
 import { structuredBusiness } from '@/features/businesses/structured-business';
 import { useBusinessVisit } from '@/features/businesses/use-business-visit';
@@ -59,8 +59,9 @@ export function BusinessView({ business }: BusinessViewProps) {
   // On a phone the hours stand above the rest, which would jump if it did not wait for them.
   const isRestKnown = !products.isLoading && !hours.isLoading;
 
-  const ownPictures = [...new Set(business.images.map(({ image_url }) => pictureUrl(image_url)))];
-  const pictures = ownPictures.length > 0 ? ownPictures : [fallbackPicture];
+  const [first = onlyPicture(fallbackPicture), ...others] = differentPictures(business.images);
+  const pictures = [first, ...others] as const;
+  const addresses = pictures.map(({ image_url }) => pictureUrl(image_url));
   const options = contactOptions(business, path);
   const appointment = options.find(({ kind }) => kind === 'appointment');
   const description = businessSeoDescription({
@@ -75,12 +76,12 @@ export function BusinessView({ business }: BusinessViewProps) {
         title={title}
         description={description}
         canonical={absoluteUrl(path)}
-        image={absoluteUrl(pictures[0] ?? fallbackPicture)}
+        image={absoluteUrl(pictureUrl(first.image_url))}
         jsonLd={structuredData(
           structuredBusiness({
             ...business,
             description,
-            pictures,
+            pictures: addresses,
             telephone: toE164(business.phone) ?? toE164(business.whatsapp),
             openingHours: toOpeningHoursSpecification(week),
           }),
