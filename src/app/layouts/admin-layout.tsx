@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { RequireStaff } from '@/app/guards/require-staff';
 import { anchors, paths } from '@/app/paths';
+import { usePublishChanges } from '@/features/publishing/use-publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import { AccountPanel } from './account-panel';
 import { AdminNav } from './admin-nav';
@@ -18,6 +19,7 @@ const wideScreen = '(min-width: 1024px)';
 export function AdminLayout() {
   const mainRef = usePageFocus();
   const { key } = useLocation();
+  usePublishChanges();
 
   return (
     <RequireStaff>

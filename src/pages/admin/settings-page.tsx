@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { paths } from '@/app/paths';
+import { DeployHookCard } from '@/features/publishing/deploy-hook-card';
 import { SettingsCard } from '@/features/settings/settings-card';
 import { siteName } from '@/lib/seo';
 import { usePageView } from '@/lib/use-page-view';
@@ -23,7 +24,10 @@ export function SettingsPage() {
         <Heading level={2} look="heading" id={titleId} className="mb-3">
           Configuración del Sitio
         </Heading>
-        <SettingsCard />
+        <div className="flex flex-col gap-4">
+          <SettingsCard />
+          <DeployHookCard />
+        </div>
       </section>
     </>
   );

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useDeployHookForm } from './use-deploy-hook-form';
+
+interface DeployHookFormProps {
+  /** The address as it is kept, '' where there is none. */
+  stored: string;
+}
+
+/** The address that builds the site again: another one, or none. */
+export function DeployHookForm({ stored }: DeployHookFormProps) {
+  const { form, isSaving, handleSubmit, handleRemove } = useDeployHookForm(stored);
+  const [isAsking, setAsking] = useState(false);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSubmit();
+      }}
+    >
+      <Field
+        label="Enlace de publicación"
+        hint="Lo da el servicio que aloja el sitio. En Vercel: Settings → Git → Deploy Hooks."
+        error={form.formState.errors.url?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://api.vercel.com/…"
+            {...form.register('url')}
+          />
+        )}
+      </Field>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSaving}>
+          {isSaving && !isAsking ? 'Guardando...' : 'Guardar'}
+        </Button>
+        {stored === '' ? null : (
+          <Button variant="secondary" disabled={isSaving} onClick={() => setAsking(true)}>
+            Quitar
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        title="¿Quitar el enlace de publicación?"
+        description="Los cambios se siguen guardando, pero el sitio deja de construirse solo."
+        confirmLabel="Quitar"
+        busyLabel="Quitando..."
+        isBusy={isSaving}
+        onConfirm={() => handleRemove(() => setAsking(false))}
+      />
+    </form>
+  );
+}

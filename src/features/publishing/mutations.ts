@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ForbiddenError, RefusedError } from '@/lib/errors';
+import { explainFailure } from '@/lib/explain-failure';
+import { rest, rowsOf } from '@/lib/rest';
+import { toast } from '@/ui/toast';
+import { publishingQueries } from './queries';
+
+/** @returns what is kept now. @throws RefusedError, which belongs to the field */
+async function saveDeployHook(url: string): Promise<string> {
+  return rowsOf(await rest().rpc('set_deploy_hook', { p_url: url }));
+}
+
+/** Sets the address that builds the site again; an empty one removes it. */
+export function useSaveDeployHook() {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: saveDeployHook,
+    meta: { invalidates: [publishingQueries.all()] },
+    onSuccess: (kept) => {
+      queryClient.setQueryData(publishingQueries.deployHook().queryKey, kept);
+      toast({
+        tone: 'success',
+        title: kept === '' ? 'Publicación automática desactivada' : 'Publicación automática activada',
+      });
+    },
+    onError: (error) => {
+      // The field tells it.
+      if (error instanceof RefusedError) return;
+      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
+      const description = explainFailure('No se pudo guardar el enlace de publicación.', error);
+      toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}

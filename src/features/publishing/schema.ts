@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The database refuses a longer one, too (private.set_deploy_hook). */
+export const deployHookLimit = 500;
+
+/** As the database reads it: https, and nobody's credentials in it. */
+const webAddress = /^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"'\\@#]*)?$/;
+
+export const deployHookSchema = z.object({
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Pega el enlace. Para dejar de publicar, usa «Quitar».')
+    .max(deployHookLimit, `El enlace puede tener hasta ${String(deployHookLimit)} caracteres.`)
+    .refine(
+      (url) => url === '' || webAddress.test(url),
+      'El enlace debe empezar con https:// y no llevar usuario ni contraseña.',
+    ),
+});
+
+export type DeployHookValues = z.input<typeof deployHookSchema>;

@@ -1,0 +1,299 @@
+import { MutationObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { longestWaitMs, publishChanges, quietMs } from '@/features/publishing/publish-changes';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc';
+const noHook = `update private.config set value = '""' where key = 'deploy_hook'`;
+const setHook = () =>
+  site.change(`update private.config set value = '"${hook}"' where key = 'deploy_hook'`, noHook);
+const writes = () => site.requests().filter((request) => request === 'POST /rest/v1/rpc/set_deploy_hook');
+
+async function open() {
+  await site.signIn('admin');
+  const page = renderRoute('/admin/settings');
+  const field = await screen.findByRole('textbox', { name: 'Enlace de publicación' }, patience);
+  return { ...page, field, save: () => page.user.click(screen.getByRole('button', { name: 'Guardar' })) };
+}
+
+describe('the card of the automatic publication', () => {
+  it('says what it is for and that it is off', async () => {
+    const { field } = await open();
+    expect(screen.getByRole('heading', { level: 3, name: 'Publicación automática' })).toBeVisible();
+    expect(
+      screen.getByText(
+        'Cuando el equipo cambia algo que ven los visitantes, el sitio se vuelve a construir solo.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Desactivada')).toBeVisible();
+    expect(field).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+  });
+
+  it.each([
+    ['', /Pega el enlace\./],
+    ['http://api.vercel.com/x', /debe empezar con https:/],
+    ['https://ana:clave@api.vercel.com/x', /no llevar usuario ni contraseña/],
+    [`https://api.vercel.com/${'x'.repeat(478)}`, /hasta 500 caracteres/],
+  ])('sends no %s', async (typed, refusal) => {
+    const { user, field, save } = await open();
+    if (typed) await user.click(field).then(() => user.paste(typed));
+    await save();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(refusal));
+    expect(field).toHaveFocus();
+    expect(writes()).toEqual([]);
+  });
+
+  it('keeps an address, shows it again and removes it when asked twice', async () => {
+    await site.change('select 1', noHook);
+    const { user, field } = await open();
+    await user.type(field, ` ${hook}`);
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Publicación automática activada', {}, patience)).toBeVisible();
+    expect(screen.getByText('Activada')).toBeVisible();
+    expect(field).toHaveValue(hook);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(writes()).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Quitar' }));
+    const question = within(screen.getByRole('alertdialog', { name: '¿Quitar el enlace de publicación?' }));
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Quitar' })).toHaveFocus());
+    expect(writes()).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Quitar' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
+    expect(await screen.findByText('Publicación automática desactivada', {}, patience)).toBeVisible();
+    expect(screen.getByText('Desactivada')).toBeVisible();
+    expect(field).toHaveValue('');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    const { user, field, save } = await open();
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.type(field, hook);
+    await save();
+    expect(
+      await screen.findByText(/^No se pudo guardar el enlace de publicación\. No hay conexión/, {}, patience),
+    ).toBeVisible();
+    vi.stubGlobal('fetch', online);
+    expect(field).toHaveValue(hook);
+    expect(screen.getByText('Desactivada')).toBeVisible();
+  });
+
+  it('of somebody who is no administrator any more saves nothing and leads out', async () => {
+    const { user, field, save, address } = await open();
+    await site.change(
+      `update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
+      `update public.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
+    );
+    await user.type(field, hook);
+    await save();
+    expect(
+      await screen.findByText(
+        'No se pudo guardar el enlace de publicación. No tienes permiso para hacer esto.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'), patience);
+  });
+
+  it('that cannot be read can be asked for again', async () => {
+    await site.signIn('admin');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input).url.includes('get_deploy_hook')
+        ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
+        : online(input, init),
+    );
+    const { user } = renderRoute('/admin/settings');
+    expect(
+      await screen.findByRole(
+        'heading',
+        { name: 'No se pudo cargar la publicación automática' },
+        { timeout: 20_000 },
+      ),
+    ).toBeVisible();
+    vi.stubGlobal('fetch', online);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Desactivada', {}, patience)).toBeVisible();
+  }, 30_000);
+});
+
+/** Calls to the host of the site, which is the one thing here that is not ours. */
+function recordHost(answer: () => Promise<Response> = () => Promise.resolve(new Response())) {
+  const calls: { address: string; init: RequestInit | undefined }[] = [];
+  const backend = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.startsWith('https://api.vercel.com/')) return backend(input, init);
+    calls.push({ address, init });
+    return answer();
+  });
+  return calls;
+}
+
+const reads = () => site.requests().filter((request) => request === 'GET /rest/v1/rpc/get_deploy_hook');
+
+/** A change as any screen makes it, by what it makes old. */
+async function change(client: QueryClient, ...invalidates: QueryKey[]): Promise<void> {
+  await new MutationObserver(client, {
+    mutationFn: () => Promise.resolve(null),
+    meta: { invalidates },
+  }).mutate();
+}
+
+/** A tab of the team in which the clock moves only by hand. */
+async function startTab(who: 'admin' | 'editor' = 'editor') {
+  await site.signIn(who);
+  const client = createQueryClient();
+  publishChanges(client.getMutationCache());
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  return client;
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('what the team changes', () => {
+  it('is watched by the pages of the team', async () => {
+    await setHook();
+    await site.change(
+      'select 1',
+      `update public.system_settings set value = 'true' where key = 'business_banner_visible'`,
+    );
+    const calls = recordHost();
+    const { user } = await open();
+    await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, patience));
+    expect(await screen.findByText('Configuración actualizada', {}, patience)).toBeVisible();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(calls).toHaveLength(1), patience);
+    expect(calls[0]?.address).toBe(hook);
+  });
+
+  it('is published once for all that is changed in one go', async () => {
+    await setHook();
+    const calls = recordHost();
+    const client = await startTab();
+    for (const key of [
+      'businesses',
+      'categories',
+      'hours',
+      'images',
+      'products',
+      'default-image',
+      'settings',
+    ]) {
+      await change(client, [key], ['activity']);
+      await pass(quietMs - 1_000);
+      expect(calls).toEqual([]);
+    }
+    await pass(1_000);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toEqual({
+      address: hook,
+      init: {
+        method: 'POST',
+        mode: 'no-cors',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        keepalive: true,
+      },
+    });
+    expect(reads()).toHaveLength(1);
+
+    // What comes later is another one.
+    await change(client, ['businesses']);
+    await pass(quietMs);
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  it('is published in the end even by somebody who never pauses', async () => {
+    await setHook();
+    const calls = recordHost();
+    const client = await startTab();
+    for (let waited = 0; waited < longestWaitMs; waited += 20_000) {
+      expect(calls).toEqual([]);
+      await change(client, ['businesses']);
+      await pass(20_000);
+    }
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it.each([
+    ['left', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'hidden',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ])('is published at once when the page is %s', async (_how, leave) => {
+    await setHook();
+    const calls = recordHost();
+    const client = await startTab();
+    await change(client, ['hours']);
+    expect(calls).toEqual([]);
+    leave();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await pass(longestWaitMs);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is not published where nobody but the team sees it, or where it failed', async () => {
+    await setHook();
+    const calls = recordHost();
+    const client = await startTab('admin');
+    await change(client, ['submissions'], ['activity']);
+    await change(client, ['users'], ['auth']);
+    await change(client, ['publishing']);
+    const failing = new MutationObserver(client, {
+      mutationFn: () => Promise.reject(new Error('no')),
+      meta: { invalidates: [['businesses']] },
+    });
+    await expect(failing.mutate()).rejects.toThrow('no');
+    await pass(longestWaitMs);
+    expect(calls).toEqual([]);
+    expect(reads()).toEqual([]);
+  });
+
+  it('asks nobody where there is no hook', async () => {
+    const calls = recordHost();
+    const client = await startTab();
+    await change(client, ['businesses']);
+    await vi.waitFor(() => expect(reads()).toHaveLength(1));
+    await pass(longestWaitMs);
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(1);
+    expect(calls).toEqual([]);
+  });
+
+  it('is saved all the same when the host does not answer or the hook cannot be read', async () => {
+    await setHook();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    recordHost(() => Promise.reject(new TypeError('Failed to fetch')));
+    const client = await startTab();
+    await change(client, ['businesses']);
+    await pass(quietMs);
+    await vi.waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not reached', expect.any(TypeError)),
+    );
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await change(client, ['businesses']);
+    await vi.waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not read', expect.any(Error)),
+    );
+  });
+});
