@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** How long a server may take to put its affairs in order. */
+const graceMs = 10_000;
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Program {
+  command: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** Starts a program in the project's root. It dies with this process, however that ends. */
+export function start({ command, args, env }: Program): ChildProcess {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
+/** Asks a program to end, and ends it if it does not. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Runs a program to its end. @throws with what it printed where it failed */
+export async function run(program: Program): Promise<string> {
+  const child = start(program);
+  const printed: string[] = [];
+  child.stdout?.on('data', (text) => printed.push(String(text)));
+  child.stderr?.on('data', (text) => printed.push(String(text)));
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`${program.command} failed:\n${printed.join('')}`);
+  return printed.join('');
+}

@@ -1,0 +1,51 @@
+import { findChromium } from '../chromium.mjs';
+import { start, stop } from './child-process';
+import { makeTemporaryFolder } from './temporary-folder';
+
+/** The flags of the journeys (playwright.config.ts) and a profile that asks nothing. */
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--lang=es-MX',
+];
+
+export interface RunningBrowser {
+  /** Of its DevTools protocol. */
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** A browser with an empty profile: nothing is cached, as for somebody who comes for the first time. */
+export async function openChromium(): Promise<RunningBrowser> {
+  const profile = await makeTemporaryFolder('profile');
+  const child = start({
+    command: await findChromium(),
+    args: [...flags, `--user-data-dir=${profile.path}`, '--remote-debugging-port=0', 'about:blank'],
+  });
+  const close = async () => {
+    await stop(child);
+    profile.remove();
+  };
+
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stderr?.on('data', (text) => {
+      printed += String(text);
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(printed)?.[1];
+      if (port) resolve({ port: Number(port), close });
+    });
+    child.once('error', reject);
+    child.once('exit', () => {
+      void close();
+      reject(new Error(`Chromium did not start:\n${printed}`));
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Result } from 'lighthouse';
+import { median } from './median';
+
+/** Milliseconds, a shift without unit, scores of 0 to 100 and transferred bytes. */
+export interface LighthouseNumbers {
+  lcp: number;
+  fcp: number;
+  tbt: number;
+  cls: number;
+  speedIndex: number;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  scriptBytes: number;
+  styleBytes: number;
+  fontBytes: number;
+  imageBytes: number;
+  documentBytes: number;
+  totalBytes: number;
+}
+
+/** What one run says. */
+export function readNumbers({ audits, categories }: Result): LighthouseNumbers {
+  const value = (id: string) => audits[id]?.numericValue ?? NaN;
+  const score = (id: string) => Math.round((categories[id]?.score ?? NaN) * 100);
+  const bytes = transferredBytes(audits);
+  return {
+    lcp: value('largest-contentful-paint'),
+    fcp: value('first-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    speedIndex: value('speed-index'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    scriptBytes: bytes('script'),
+    styleBytes: bytes('stylesheet'),
+    fontBytes: bytes('font'),
+    imageBytes: bytes('image'),
+    documentBytes: bytes('document'),
+    totalBytes: bytes('total'),
+  };
+}
+
+/** Bytes over the network by kind of resource, as Lighthouse adds them up. */
+function transferredBytes(audits: Result['audits']): (kind: string) => number {
+  const { details } = audits['resource-summary'] ?? {};
+  const items = details?.type === 'table' ? details.items : [];
+  return (kind) => {
+    const size = items.find(({ resourceType }) => resourceType === kind)?.transferSize;
+    return typeof size === 'number' ? size : 0;
+  };
+}
+
+/** The middle of every number on its own. */
+export function medianNumbers(runs: readonly LighthouseNumbers[]): LighthouseNumbers {
+  const middle = (name: keyof LighthouseNumbers) => median(runs.map((run) => run[name]));
+  return {
+    lcp: middle('lcp'),
+    fcp: middle('fcp'),
+    tbt: middle('tbt'),
+    cls: middle('cls'),
+    speedIndex: middle('speedIndex'),
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    seo: middle('seo'),
+    scriptBytes: middle('scriptBytes'),
+    styleBytes: middle('styleBytes'),
+    fontBytes: middle('fontBytes'),
+    imageBytes: middle('imageBytes'),
+    documentBytes: middle('documentBytes'),
+    totalBytes: middle('totalBytes'),
+  };
+}

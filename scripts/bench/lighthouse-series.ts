@@ -1,0 +1,47 @@
+import { imperfectAudits, type ImperfectAudit } from './imperfect-audits';
+import { medianNumbers, readNumbers, type LighthouseNumbers } from './lighthouse-numbers';
+import { runLighthouse } from './lighthouse-run';
+
+/** A build that is measured, and where it is served. */
+export interface MeasuredSite {
+  site: string;
+  origin: string;
+}
+
+export interface PageMeasurement {
+  site: string;
+  path: string;
+  median: LighthouseNumbers;
+  runs: LighthouseNumbers[];
+  /** Of the last run. */
+  imperfect: ImperfectAudit[];
+}
+
+/** Runs one page of all sites in turn, a b c a b c, so that a busy minute of the machine slows them alike. */
+export async function measurePage(
+  sites: readonly MeasuredSite[],
+  path: string,
+  runCount: number,
+): Promise<PageMeasurement[]> {
+  const measured = sites.map(({ site, origin }) => ({
+    site,
+    address: origin + path,
+    runs: new Array<LighthouseNumbers>(),
+    imperfect: new Array<ImperfectAudit>(),
+  }));
+  for (let run = 1; run <= runCount; run += 1) {
+    for (const one of measured) {
+      console.log(`Lighthouse ${String(run)}/${String(runCount)}: ${path} (${one.site})`);
+      const result = await runLighthouse(one.address);
+      one.runs.push(readNumbers(result));
+      one.imperfect = imperfectAudits(result);
+    }
+  }
+  return measured.map(({ site, runs, imperfect }) => ({
+    site,
+    path,
+    median: medianNumbers(runs),
+    runs,
+    imperfect,
+  }));
+}

@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { addBusinesses } from './many-businesses';
+import { percentile } from './median';
+import { onPhone, throttle } from './phone';
+import { startPreview } from './preview-server';
+
+/** Spec: «2,000 cards loaded». */
+const cardCount = 2000;
+
+/** A hand that swipes on and on. */
+const swipe = { distance: 12_000, speed: 3000 };
+
+const withinMs = 60_000;
+
+declare global {
+  interface Window {
+    swipeFrames: { at: number[]; shift: number };
+  }
+}
+
+export interface LongList {
+  cards: number;
+  /** From the tap on "load more" until the last of many pages is painted, the network not counted as slow. */
+  loadMoreMs: number;
+  frames: number;
+  medianFrameMs: number;
+  p95FrameMs: number;
+  slowestFrameMs: number;
+  /** Frames above 50 ms, which are felt as a stop. */
+  longFrames: number;
+  /** Of the whole swipe, spent in style and in layout. */
+  styleMs: number;
+  layoutMs: number;
+  /** Unexpected movement of the page during the swipe. */
+  shift: number;
+}
+
+/** Scrolling through a very long list on a slow phone. */
+export async function measureLongList(folder: string): Promise<LongList> {
+  const site = await startPreview(folder);
+  try {
+    await addBusinesses(site.origin, cardCount);
+    return await onPhone(async (page) => {
+      await page.goto(site.origin, { waitUntil: 'networkidle' });
+      const cards = await loadCards(page);
+      const session = await page.context().newCDPSession(page);
+      await throttle(page, { cpu: 4, isSlowNetwork: false });
+      const loadMoreMs = await timeLoadMore(page);
+      return { cards, loadMoreMs, ...(await measureSwipe(page, session)) };
+    });
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Presses "load more" until there are enough. */
+async function loadCards(page: Page): Promise<number> {
+  const cards = page.locator('main article');
+  const more = page.getByRole('button', { name: 'Ver más negocios' });
+  for (let shown = await cards.count(); shown < cardCount; shown = await cards.count()) {
+    await more.dispatchEvent('click');
+    await page.waitForFunction((before) => document.querySelectorAll('main article').length > before, shown, {
+      timeout: withinMs,
+    });
+  }
+  return cards.count();
+}
+
+async function timeLoadMore(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelectorAll('main article').length;
+        const startedAt = performance.now();
+        new MutationObserver((_changes, observer) => {
+          if (document.querySelectorAll('main article').length === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+        }).observe(document.body, { childList: true, subtree: true });
+        [...document.querySelectorAll('button')]
+          .find((button) => button.textContent === 'Ver más negocios')
+          ?.click();
+      }),
+  );
+}
+
+/** Swipes from the middle of the list, where as much stands above as below. */
+async function measureSwipe(page: Page, session: CDPSession) {
+  await page.evaluate(() => document.querySelectorAll('main article')[1000]?.scrollIntoView());
+  await page.evaluate(watchFrames);
+  const before = await timesSpent(session);
+  await session.send('Input.synthesizeScrollGesture', {
+    ...{ x: 200, y: 600, yDistance: -swipe.distance, speed: swipe.speed },
+    ...{ gestureSourceType: 'touch', preventFling: true },
+  });
+  const after = await timesSpent(session);
+  const { at, shift } = await page.evaluate(() => window.swipeFrames);
+  const lengths = at.slice(1).map((time, index) => time - (at[index] ?? time));
+  return {
+    frames: lengths.length,
+    medianFrameMs: percentile(lengths, 0.5),
+    p95FrameMs: percentile(lengths, 0.95),
+    slowestFrameMs: Math.max(...lengths),
+    longFrames: lengths.filter((length) => length > 50).length,
+    styleMs: after.style - before.style,
+    layoutMs: after.layout - before.layout,
+    shift,
+  };
+}
+
+/** Runs in the page: when each frame began, and how much moved that nobody moved. */
+function watchFrames(): void {
+  window.swipeFrames = { at: [], shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) {
+        window.swipeFrames.shift += Number(entry.value);
+      }
+    }
+  }).observe({ type: 'layout-shift' });
+  requestAnimationFrame(function next(time) {
+    window.swipeFrames.at.push(time);
+    requestAnimationFrame(next);
+  });
+}
+
+async function timesSpent(session: CDPSession): Promise<{ style: number; layout: number }> {
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? NaN) * 1000;
+  return { style: ms('RecalcStyleDuration'), layout: ms('LayoutDuration') };
+}

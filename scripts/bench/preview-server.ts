@@ -1,0 +1,50 @@
+import { start, stop } from './child-process';
+import { freePort } from './free-port';
+import { viteCommand } from './vite-command';
+
+/** The embedded backend starts from a stored database, which the first start of all has to make. */
+const readyWithinMs = 120_000;
+const tryEveryMs = 100;
+
+export interface RunningSite {
+  /** Where it is served, without a slash at the end. */
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Serves a build as `npm run preview` does, each with a seeded backend of its own in memory. */
+export async function startPreview(folder: string): Promise<RunningSite> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const child = start({
+    command: process.execPath,
+    args: [
+      ...[viteCommand, 'preview', '--outDir', folder],
+      ...['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+    ],
+    env: { CI: 'true', LOCAL_BACKEND: 'memory' },
+  });
+  let printed = '';
+  child.stdout?.on('data', (text) => (printed += String(text)));
+  child.stderr?.on('data', (text) => (printed += String(text)));
+
+  const giveUpAt = Date.now() + readyWithinMs;
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      await stop(child);
+      throw new Error(`The preview of ${folder} did not start:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, tryEveryMs));
+  }
+  return { origin, stop: () => stop(child) };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    const answer = await fetch(origin);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

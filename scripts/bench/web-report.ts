@@ -1,0 +1,100 @@
+import type { PageMeasurement } from './lighthouse-series';
+import { median } from './median';
+import { table } from './table';
+import { sites, type WebResults } from './web';
+
+/** What was measured of the web half, as tables for people. */
+export function webReport({ pages, taps, interactions, longList }: WebResults): string {
+  const middle = (values: number[]) => round(median(values));
+  return [
+    'Lighthouse: phone, slow 4G, CPU four times slower (ms; score performance/accessibility/best practices/SEO)',
+    table(
+      ['page', 'site', 'LCP', '× floor', 'FCP', 'TBT', 'CLS', 'Speed Index', 'scores'],
+      pages.map((page) => timeRow(page, pages)),
+    ),
+    'Transferred (kB of 1,000 bytes)',
+    table(['page', 'site', 'script', 'css', 'font', 'image', 'document', 'all'], pages.map(byteRow)),
+    'From navigation until a category tap works (ms; throttled to 1.6 Mbit/s, 150 ms, CPU four times slower)',
+    table(
+      ['site', 'visible', 'tap works', 'listed'],
+      taps.map(({ site, runs }) => [
+        site,
+        middle(runs.map(({ visibleMs }) => visibleMs)),
+        middle(runs.map(({ reactedMs }) => reactedMs)),
+        middle(runs.map(({ listedMs }) => listedMs)),
+      ]),
+    ),
+    'Interactions of the build, throttled alike (ms): from event to next paint, and from last input to results',
+    table(
+      ['interaction', 'event', 'results'],
+      (['search', 'loadMore'] as const).map((name) => [
+        name,
+        middle(interactions.map((run) => run[name].eventMs)),
+        middle(interactions.map((run) => run[name].resultsMs)),
+      ]),
+    ),
+    'A swipe through a long list (ms; CPU four times slower)',
+    table(
+      ['cards', 'load more', 'frames', 'median', 'p95', 'slowest', '> 50 ms', 'style', 'layout', 'shift'],
+      [
+        [
+          longList.cards,
+          round(longList.loadMoreMs),
+          longList.frames,
+          round(longList.medianFrameMs),
+          round(longList.p95FrameMs),
+          round(longList.slowestFrameMs),
+          longList.longFrames,
+          round(longList.styleMs),
+          round(longList.layoutMs),
+          longList.shift,
+        ],
+      ],
+    ),
+    imperfections(pages),
+  ].join('\n\n');
+}
+
+function timeRow({ path, site, median: numbers }: PageMeasurement, pages: readonly PageMeasurement[]) {
+  const floor = pages.find((page) => page.path === path && page.site === sites.floor);
+  const { performance, accessibility, bestPractices, seo } = numbers;
+  return [
+    path,
+    site,
+    round(numbers.lcp),
+    (numbers.lcp / (floor?.median.lcp ?? NaN)).toFixed(2),
+    round(numbers.fcp),
+    round(numbers.tbt),
+    numbers.cls.toFixed(3),
+    round(numbers.speedIndex),
+    [performance, accessibility, bestPractices, seo].join('/'),
+  ];
+}
+
+function byteRow({ path, site, median: numbers }: PageMeasurement) {
+  const { scriptBytes, styleBytes, fontBytes, imageBytes, documentBytes, totalBytes } = numbers;
+  const sizes = [scriptBytes, styleBytes, fontBytes, imageBytes, documentBytes, totalBytes];
+  return [path, site, ...sizes.map((bytes) => (bytes / 1000).toFixed(1))];
+}
+
+/** What keeps the build from a perfect score. The floor and the plain build are only there to compare with. */
+function imperfections(pages: readonly PageMeasurement[]): string {
+  const rows = pages
+    .filter(({ site }) => site === sites.build)
+    .flatMap(({ path, imperfect }) =>
+      imperfect.map(({ category, id, score, weight, summary }) => [
+        path,
+        category,
+        id,
+        String(round(score * 100)),
+        String(weight),
+        summary,
+      ]),
+    );
+  const titles = ['page', 'category', 'audit', 'score', 'weight', ''];
+  return `Audits of the build below 100 (where they are stands in the JSON)\n\n${table(titles, rows)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value);
+}

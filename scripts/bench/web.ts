@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { BenchOptions } from './bench-options';
+import { measureCategoryTap, type CategoryTap } from './category-tap';
+import { run } from './child-process';
+import { compressFolder } from './compress';
+import { startFloor } from './floor-server';
+import { writeFloor } from './floor-site';
+import { measureInteractions, type Interactions } from './interactions';
+import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
+import { measureLongList, type LongList } from './long-list';
+import { onPhone } from './phone';
+import { startPreview, type RunningSite } from './preview-server';
+import { makeTemporaryFolder } from './temporary-folder';
+import { viteCommand } from './vite-command';
+
+/** The names of what is compared, as the table shows them. */
+export const sites = { build: 'build', floor: 'static floor', plain: 'client-rendered' } as const;
+
+export interface WebResults {
+  pages: PageMeasurement[];
+  taps: { site: string; runs: CategoryTap[] }[];
+  interactions: Interactions[];
+  longList: LongList;
+}
+
+/** Measures the production build against the hand-written pages and against itself without prerendering. */
+export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebResults> {
+  const folder = await makeTemporaryFolder('web');
+  const running: RunningSite[] = [];
+  const keep = <Site extends RunningSite>(site: Site): Site => {
+    running.push(site);
+    return site;
+  };
+  try {
+    const plain = await buildPlain(path.join(folder.path, 'plain'));
+    const build = keep(await startPreview(dist));
+    const business = await firstBusiness(build.origin);
+    const floorFolder = path.join(folder.path, 'floor');
+    await writeFloor(floorFolder, build.origin, business);
+    const floor = keep(await startFloor(floorFolder));
+    const clientRendered = keep(await startPreview(plain));
+
+    const compared: MeasuredSite[] = [
+      { site: sites.build, origin: build.origin },
+      { site: sites.floor, origin: floor.origin },
+      { site: sites.plain, origin: clientRendered.origin },
+    ];
+    const pages = [
+      ...(await measurePage(compared, '/', runCount)),
+      ...(await measurePage(compared, business, runCount)),
+    ];
+    const taps = await measureTaps(
+      compared.filter(({ site }) => site !== sites.floor),
+      runCount,
+    );
+    const interactions: Interactions[] = [];
+    for (let run = 1; run <= runCount; run += 1) {
+      console.log(`Search and load more ${String(run)}/${String(runCount)}`);
+      interactions.push(await measureInteractions(build.origin));
+    }
+    console.log('The list with 2,000 businesses');
+    return { pages, taps, interactions, longList: await measureLongList(dist) };
+  } finally {
+    await Promise.all(running.map((site) => site.stop()));
+    folder.remove();
+  }
+}
+
+/** The same app as Vite builds it by itself, which leaves all rendering to the browser. */
+async function buildPlain(folder: string): Promise<string> {
+  console.log('Building the client-rendered app');
+  await run({
+    command: process.execPath,
+    args: [viteCommand, 'build', '--outDir', folder, '--logLevel', 'warn'],
+    env: { NODE_ENV: 'production' },
+  });
+  await compressFolder(folder);
+  return folder;
+}
+
+/** The path of the first of the featured businesses, which have pictures. */
+function firstBusiness(origin: string): Promise<string> {
+  return onPhone(async (page) => {
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    const link = page.locator('main a[href^="/negocio/"]').first();
+    const path = await link.getAttribute('href');
+    if (!path) throw new Error(`${origin} lists no business.`);
+    return path;
+  });
+}
+
+/** In turn, for the same reason as the pages. */
+async function measureTaps(compared: readonly MeasuredSite[], runCount: number): Promise<WebResults['taps']> {
+  const taps = compared.map(({ site, origin }) => ({ site, origin, runs: new Array<CategoryTap>() }));
+  for (let run = 1; run <= runCount; run += 1) {
+    for (const { site, origin, runs } of taps) {
+      console.log(`Category tap ${String(run)}/${String(runCount)} (${site})`);
+      runs.push(await measureCategoryTap(origin));
+    }
+  }
+  return taps.map(({ site, runs }) => ({ site, runs }));
+}
