@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
 import { smallPhoto, textCalled, type PictureFile } from './picture-files';
 import { signIn } from './sign-in';
@@ -8,8 +9,8 @@ const rowsUrl = '**/rest/v1/business_images*';
 
 /** Both projects and every journey share one database. */
 const businesses = {
-  phone: { several: 36, rows: 37, keyboard: 44 },
-  desktop: { several: 38, rows: 39, keyboard: 48 },
+  phone: { several: 36, rows: 37, rowsName: 'Autolavado La Burbuja', keyboard: 44 },
+  desktop: { several: 38, rows: 39, rowsName: 'Ferretería El Tornillo', keyboard: 48 },
 };
 const slugs: Record<number, string> = {
   36: 'llantera-el-kilometro-5-36',
@@ -47,6 +48,18 @@ async function addresses(page: Page): Promise<string[]> {
   return pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
 }
 
+/** Whether a picture itself is sent, and not its thumbnail, which follows it. */
+const isPictureSent = (request: Request) => request.method() === 'POST' && !request.url().includes('-640.');
+const thumbnailOf = (address: string) => address.replace(/\.webp$/, '-640.webp');
+
+/** The picture on the card of a business in the list. */
+const cardPicture = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name }) })
+    .locator('img')
+    .first();
+
 async function removeLast(page: Page): Promise<void> {
   const before = await pictures(page).count();
   await page.getByRole('button', { name: `Eliminar imagen ${String(before)}`, exact: true }).click();
@@ -68,7 +81,7 @@ test.describe('several pictures at once', () => {
     // The second upload is lost on the way; the first and the third arrive.
     let sent = 0;
     await page.route(storageUrl, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
+      if (!isPictureSent(route.request())) return route.fallback();
       sent += 1;
       return sent === 2 ? route.abort() : route.fallback();
     });
@@ -118,15 +131,75 @@ test.describe('several pictures at once', () => {
     const shown = page.getByRole('region', { name: /^Fotos de/ }).getByAltText(/, foto 1 de/);
     await expect(shown).toHaveAttribute('src', chosen ?? '');
     await expect
-      .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-      .toBe(1280);
+      .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
 
     await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
     await expect(pictures(page)).toHaveCount(before.length + 3);
     await page.getByRole('button', { name: 'Destacar imagen 2', exact: true }).click();
     await expect(pictures(page).first()).toHaveAttribute('src', before[0] ?? '');
+    const files = added.flatMap((address) => [address, thumbnailOf(address)]);
+    for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200);
     for (const _added of added) await removeLast(page);
-    for (const address of added) expect((await page.request.get(address)).status()).not.toBe(200);
+    for (const file of files) expect((await page.request.get(file)).status(), file).not.toBe(200);
+  });
+});
+
+test.describe('the thumbnail of a picture', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('is made here, weighs at most 40 kB, and is what the card shows', async ({ page }, { project }) => {
+    test.slow();
+    const { rows: id, rowsName: name } = businessOf(project.name);
+    await open(page, id);
+    const before = await addresses(page);
+    await choose(page, [await smallPhoto()]);
+    await expect(pictures(page)).toHaveCount(before.length + 1);
+    const picture = (await addresses(page)).at(-1) ?? '';
+    const last = String(before.length + 1);
+    await page.getByRole('button', { name: `Destacar imagen ${last}`, exact: true }).click();
+    await expect(pictures(page).first()).toHaveAttribute('src', picture);
+
+    await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
+    const shown = cardPicture(page, name);
+    await expect(shown).toHaveAttribute('src', thumbnailOf(picture));
+    await expect(shown).toHaveJSProperty('currentSrc', new URL(thumbnailOf(picture), page.url()).href);
+    const small = await (await page.request.get(thumbnailOf(picture))).body();
+    const full = await (await page.request.get(picture)).body();
+    expect(small.length).toBeLessThanOrEqual(40_000);
+    expect(full.length).toBeGreaterThan(80_000);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
+
+    await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
+    await page.getByRole('button', { name: 'Eliminar imagen 1', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar imagen' }).click();
+    await expect(pictures(page)).toHaveCount(before.length);
+    expect((await page.request.get(thumbnailOf(picture))).status()).not.toBe(200);
+  });
+
+  test('does without when it is lost, and the card shows the picture', async ({ page }, { project }) => {
+    const { rows: id, rowsName: name } = businessOf(project.name);
+    await open(page, id);
+    const before = await addresses(page);
+    await page.route(storageUrl, (route) =>
+      route.request().url().includes('-640.') ? route.abort() : route.fallback(),
+    );
+    await choose(page, [await smallPhoto()]);
+    await expect(toast(page, 'Imagen subida')).toBeVisible();
+    await expect(waiting(page)).toHaveCount(0);
+    await expect(pictures(page)).toHaveCount(before.length + 1);
+    const picture = (await addresses(page)).at(-1) ?? '';
+    await page
+      .getByRole('button', { name: `Destacar imagen ${String(before.length + 1)}`, exact: true })
+      .click();
+    await expect(pictures(page).first()).toHaveAttribute('src', picture);
+    await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
+    await expect(cardPicture(page, name)).toHaveAttribute('src', picture);
+
+    await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
+    await page.getByRole('button', { name: 'Eliminar imagen 1', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar imagen' }).click();
+    await expect(pictures(page)).toHaveCount(before.length);
   });
 });
 
@@ -158,7 +231,7 @@ test.describe('a picture whose row fails', () => {
     });
     const uploads: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/object/business_images/'))
+      if (isPictureSent(request) && request.url().includes('/object/business_images/'))
         uploads.push(request.url());
     });
     await page.getByRole('button', { name: /^Reintentar fachada/ }).click();

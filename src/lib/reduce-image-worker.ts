@@ -1,12 +1,20 @@
-import { encodePicture, sizeToSend } from './picture-canvas';
-import type { ReducerMessage } from './reduce-image';
+import type { MakeSurface } from './picture-canvas';
+import { writers } from './picture-writers';
+import type { ReducerMessage, ReducerTask } from './reduce-image';
 
 /** Decodes and writes a picture anew away from the page, which goes on scrolling meanwhile. */
 function tell(message: ReducerMessage): void {
   postMessage(message);
 }
 
-async function reduce(file: Blob): Promise<void> {
+const makeSurface: MakeSurface = ({ width, height }) => {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing in a worker');
+  return { context, encode: (type, quality) => canvas.convertToBlob({ type, quality }) };
+};
+
+async function reduce({ file, purpose }: ReducerTask): Promise<void> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -15,12 +23,8 @@ async function reduce(file: Blob): Promise<void> {
   }
   tell({ kind: 'decoded' });
   try {
-    const { width, height } = sizeToSend(bitmap.width, bitmap.height);
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser draws nothing in a worker');
-    const encode = (type: string, quality: number) => canvas.convertToBlob({ type, quality });
-    tell({ kind: 'done', picture: await encodePicture(bitmap, { context, encode }) });
+    const { width, height } = bitmap;
+    tell({ kind: 'done', ...(await writers[purpose]({ image: bitmap, width, height }, makeSurface)) });
   } catch (error) {
     tell({ kind: 'failed', reason: String(error) });
   } finally {
@@ -28,5 +32,5 @@ async function reduce(file: Blob): Promise<void> {
   }
 }
 
-addEventListener('message', (event: MessageEvent<Blob>) => void reduce(event.data));
+addEventListener('message', (event: MessageEvent<ReducerTask>) => void reduce(event.data));
 tell({ kind: 'ready' });

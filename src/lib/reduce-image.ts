@@ -1,11 +1,19 @@
 import { ImageFileError, imageLimits, imageTexts } from './image-file';
-import { decodeOnPage, encodeOnPage } from './reduce-on-page';
+import type { WrittenPicture } from './picture-canvas';
+import type { Purpose } from './picture-writers';
+import { decodeOnPage, writeOnPage } from './reduce-on-page';
+
+/** What the worker is asked for. */
+export interface ReducerTask {
+  file: Blob;
+  purpose: Purpose;
+}
 
 /** What the worker says. `ready` comes by itself once its script has arrived. */
 export type ReducerMessage =
   | { kind: 'ready' }
   | { kind: 'decoded' }
-  | { kind: 'done'; picture: Blob }
+  | ({ kind: 'done' } & WrittenPicture)
   | { kind: 'undecodable' }
   | { kind: 'failed'; reason: string };
 
@@ -21,15 +29,30 @@ export interface ReduceOptions {
  * @throws ImageFileError when it does not load as a picture, or not in time
  */
 export async function reduceImage(file: Blob, options: ReduceOptions = {}): Promise<Blob> {
-  return (await reduceInWorker(file, options)) ?? (await reduceOnPage(file, options));
+  return (await write({ file, purpose: 'picture' }, options)).picture;
+}
+
+/**
+ * Writes the small copy of a picture for the cards, and says how wide it is.
+ * @throws ImageFileError when the picture does not load, or cannot be made light enough
+ */
+export function makeThumbnail(file: Blob): Promise<WrittenPicture> {
+  return write({ file, purpose: 'thumbnail' }, {});
+}
+
+async function write(task: ReducerTask, options: ReduceOptions): Promise<WrittenPicture> {
+  return (await writeInWorker(task, options)) ?? (await writeOnThisPage(task, options));
 }
 
 /** @returns null when this browser, or its connection, has no worker for it */
-async function reduceInWorker(file: Blob, { onDecoded, signal }: ReduceOptions): Promise<Blob | null> {
+async function writeInWorker(
+  task: ReducerTask,
+  { onDecoded, signal }: ReduceOptions,
+): Promise<WrittenPicture | null> {
   signal?.throwIfAborted();
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
   const worker = new Worker(new URL('./reduce-image-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = deferred<Blob | null>();
+  const { promise, resolve, reject } = deferred<WrittenPicture | null>();
   const deadline = startable(() => reject(new ImageFileError(imageTexts.timeout)));
   const handleAbort = () => reject(reasonOf(signal));
   signal?.addEventListener('abort', handleAbort);
@@ -42,14 +65,14 @@ async function reduceInWorker(file: Blob, { onDecoded, signal }: ReduceOptions):
     switch (data.kind) {
       case 'ready':
         deadline.start();
-        worker.postMessage(file);
+        worker.postMessage(task);
         return;
       case 'decoded':
         deadline.stop();
         onDecoded?.();
         return;
       case 'done':
-        resolve(data.picture);
+        resolve({ picture: data.picture, width: data.width });
         return;
       case 'undecodable':
         reject(new ImageFileError(imageTexts.notAnImage));
@@ -70,7 +93,10 @@ async function reduceInWorker(file: Blob, { onDecoded, signal }: ReduceOptions):
   }
 }
 
-async function reduceOnPage(file: Blob, { onDecoded, signal }: ReduceOptions): Promise<Blob> {
+async function writeOnThisPage(
+  { file, purpose }: ReducerTask,
+  { onDecoded, signal }: ReduceOptions,
+): Promise<WrittenPicture> {
   const { promise: late, reject } = deferred<never>();
   const deadline = startable(() => reject(new ImageFileError(imageTexts.timeout)));
   deadline.start();
@@ -85,7 +111,7 @@ async function reduceOnPage(file: Blob, { onDecoded, signal }: ReduceOptions): P
   signal?.throwIfAborted();
   onDecoded?.();
   try {
-    return await encodeOnPage(image);
+    return await writeOnPage(image, purpose);
   } catch (cause) {
     throw new ImageFileError(imageTexts.notProcessed, { cause });
   }

@@ -1,4 +1,5 @@
-import { encodePicture, sizeToSend } from './picture-canvas';
+import type { MakeSurface, WrittenPicture } from './picture-canvas';
+import { writers, type Purpose } from './picture-writers';
 
 /** The way for browsers whose workers cannot draw. The page stands still for a moment, but the photo gets through. */
 export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
@@ -14,12 +15,16 @@ export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
 }
 
 /** The element was decoded with the orientation its EXIF asks for, and is drawn with it. */
-export async function encodeOnPage(image: HTMLImageElement): Promise<Blob> {
+export function writeOnPage(image: HTMLImageElement, purpose: Purpose): Promise<WrittenPicture> {
+  return writers[purpose]({ image, width: image.naturalWidth, height: image.naturalHeight }, makeSurface);
+}
+
+const makeSurface: MakeSurface = (size) => {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, sizeToSend(image.naturalWidth, image.naturalHeight));
+  Object.assign(canvas, size);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing');
-  return encodePicture(image, {
+  return {
     context,
     encode: (type, quality) =>
       new Promise((resolve, reject) => {
@@ -29,5 +34,5 @@ export async function encodeOnPage(image: HTMLImageElement): Promise<Blob> {
           quality,
         );
       }),
-  });
-}
+  };
+};

@@ -1,6 +1,6 @@
 import { NetworkError, toAppError, type AppError } from './errors';
 import { loadSupabase } from './session';
-import { pictureBucket, pictureUrl } from './storage';
+import { pictureBucket, pictureUrl, storedAddress } from './storage';
 
 /** Files asked for at once; storage gives 100 where nobody says how many. */
 const listStep = 100;
@@ -56,6 +56,12 @@ export async function isPictureServed(stored: string): Promise<boolean | null> {
   } catch {
     return null;
   }
+}
+
+/** Where in the bucket the file of an address lies; null for an address of anywhere else. */
+export function pathInBucket(stored: string): string | null {
+  const start = storedAddress('');
+  return stored.startsWith(start) ? stored.slice(start.length) : null;
 }
 
 async function bucket() {

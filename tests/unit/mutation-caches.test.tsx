@@ -31,7 +31,7 @@ const publicKeys: QueryKey[] = [
 ];
 
 const category = { id: 1, name: 'Pan' };
-const image = { id: 1, image_url: '/a.webp', is_featured: false, storage_path: null };
+const image = { id: 1, image_url: '/a.webp', is_featured: false, storage_path: null, thumbnail_url: null };
 const edited = { id: 1, version: 1 };
 const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
 const noFile = { total: 0, incompleteCount: 0, incomplete: [], categories: [], fingerprint: '' };

@@ -64,7 +64,7 @@ afterEach(() => {
 
 describe('reduceImage', () => {
   it('hands back what the worker wrote, tells when it was loaded, and ends the worker', async () => {
-    ScriptedWorker.script = () => [{ kind: 'decoded' }, { kind: 'done', picture: smaller }];
+    ScriptedWorker.script = () => [{ kind: 'decoded' }, { kind: 'done', picture: smaller, width: 1600 }];
     const handleDecoded = vi.fn();
     expect(await reduceImage(photo, { onDecoded: handleDecoded })).toBe(smaller);
     expect(handleDecoded).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ describe('reduceImage', () => {
     ScriptedWorker.script = () => [{ kind: 'decoded' }];
     const reducing = reduceImage(photo);
     await vi.advanceTimersByTimeAsync(60_000);
-    ScriptedWorker.last.onmessage?.({ data: { kind: 'done', picture: smaller } });
+    ScriptedWorker.last.onmessage?.({ data: { kind: 'done', picture: smaller, width: 1600 } });
     expect(await reducing).toBe(smaller);
   });
 

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { AppError, NetworkError, NotFoundError } from '@/lib/errors';
 import { explainFailure } from '@/lib/explain-failure';
+import { giveThumbnail } from '@/lib/give-thumbnail';
 import { prepareImage } from '@/lib/prepare-image';
 import { rest, rowsOf } from '@/lib/rest';
 import { storedAddress } from '@/lib/storage';
-import { listStoredFiles, removeStoredFile } from '@/lib/stored-files';
+import { listStoredFiles, pathInBucket, removeStoredFile } from '@/lib/stored-files';
 import { uploadPicture } from '@/lib/upload';
 import { toast } from '@/ui/toast';
 import { foldersOf, imagePath, isOwnFile } from './image-path';
@@ -20,15 +21,26 @@ interface NewImage {
   onProgress: (step: 'preparing' | 'sending', done: number) => void;
 }
 
-/** Files that have arrived although it is not known whether their row has: another try sends them no second time. */
-const arrived = new WeakMap<File, string>();
+/** What has been stored of a chosen file. */
+interface Arrival {
+  path: string;
+  picture: File;
+}
 
-/** Reduces a picture, stores it and gives it its row. A file without a row is nobody's: it is removed again. */
+/** Files that have arrived although it is not known whether their row has: another try sends them no second time. */
+const arrived = new WeakMap<File, Arrival>();
+
+/**
+ * Reduces a picture, stores it, gives it its row and then its thumbnail. A file without a row is nobody's: it is
+ * removed again.
+ */
 async function addImage(businessId: number, { file, onProgress }: NewImage): Promise<void> {
-  const path = arrived.get(file) ?? (await storeFile(businessId, { file, onProgress }));
-  arrived.set(file, path);
+  const arrival = arrived.get(file) ?? (await storeFile(businessId, { file, onProgress }));
+  arrived.set(file, arrival);
+  const { path, picture } = arrival;
+  let id: number;
   try {
-    if (!(await hasRow(path))) await insertRow(businessId, path);
+    id = await registerFile(businessId, path);
   } catch (cause) {
     // Without an answer the row may be there, and would be left without its file.
     if (!(cause instanceof NetworkError)) {
@@ -37,25 +49,32 @@ async function addImage(businessId: number, { file, onProgress }: NewImage): Pro
     }
     throw new AppError(explainFailure('Error al subir las imágenes.', cause), { cause });
   }
+  await giveThumbnail({ id, path }, picture);
 }
 
-async function storeFile(businessId: number, { file, onProgress }: NewImage): Promise<string> {
+async function storeFile(businessId: number, { file, onProgress }: NewImage): Promise<Arrival> {
   checkForUpload(file);
   onProgress('preparing', 0);
   const picture = await prepareImage(file, { onProgress: (done) => onProgress('preparing', done) });
   const path = imagePath(businessId, picture.type);
   onProgress('sending', 0);
-  return uploadPicture({ path, file: picture, onProgress: (sent) => onProgress('sending', sent) });
+  await uploadPicture({ path, file: picture, onProgress: (sent) => onProgress('sending', sent) });
+  return { path, picture };
 }
 
-async function hasRow(path: string): Promise<boolean> {
-  const answer = await rest().from('business_images').select('id').eq('storage_path', path).limit(1);
-  return rowsOf(answer).length > 0;
-}
-
-async function insertRow(businessId: number, path: string): Promise<void> {
+/** Gives a file its row, unless it has one. @returns the id of the row */
+async function registerFile(businessId: number, path: string): Promise<number> {
+  const known = await findRow(path);
+  if (known !== null) return known;
   const row = { business_id: businessId, image_url: storedAddress(path), storage_path: path };
-  rowsOf(await rest().from('business_images').insert(row));
+  const made = rowsOf(await rest().from('business_images').insert(row).select('id'))[0];
+  if (!made) throw new AppError('Error al subir las imágenes.');
+  return made.id;
+}
+
+async function findRow(path: string): Promise<number | null> {
+  const answer = await rest().from('business_images').select('id').eq('storage_path', path).limit(1);
+  return rowsOf(answer)[0]?.id ?? null;
 }
 
 async function removeQuietly(path: string): Promise<void> {
@@ -107,7 +126,7 @@ export function useFeatureImage(businessId: number) {
   });
 }
 
-/** Removes the row, then the file. @returns whether a file was left behind */
+/** Removes the row, then the file and its thumbnail. @returns whether a file was left behind */
 async function deleteImage(businessId: number, image: BusinessImage): Promise<{ isFileLeft: boolean }> {
   const answer = await rest().from('business_images').delete().eq('id', image.id).select('id');
   if (rowsOf(answer).length === 0) throw new NotFoundError('La imagen ya no existe.');
@@ -115,8 +134,12 @@ async function deleteImage(businessId: number, image: BusinessImage): Promise<{ 
   if (path === null || !isOwnFile(businessId, path)) return { isFileLeft: false };
   try {
     // An import may have given the same file to two rows.
-    if (await hasRow(path)) return { isFileLeft: false };
-    return { isFileLeft: !(await removeStoredFile(path)) };
+    if ((await findRow(path)) !== null) return { isFileLeft: false };
+    const thumbnail = image.thumbnail_url === null ? null : pathInBucket(image.thumbnail_url);
+    const isPictureGone = await removeStoredFile(path);
+    const isThumbnailGone =
+      thumbnail === null || !isOwnFile(businessId, thumbnail) || (await removeStoredFile(thumbnail));
+    return { isFileLeft: !isPictureGone || !isThumbnailGone };
   } catch (error) {
     console.warn('images: the file of a deleted picture was not removed', error);
     return { isFileLeft: true };
@@ -157,12 +180,16 @@ async function findLooseFiles(businessId: number): Promise<string[]> {
   if (paths.length === 0) return [];
   const answer = await rest()
     .from('business_images')
-    .select('image_url, storage_path')
+    .select('image_url, storage_path, thumbnail_url')
     .eq('business_id', businessId);
-  const rows = rowsOf(answer);
-  return paths.filter(
-    (path) => !rows.some((row) => row.storage_path === path || row.image_url.endsWith(storedAddress(path))),
-  );
+  const shown = rowsOf(answer)
+    .flatMap((row) => [
+      row.image_url,
+      row.thumbnail_url ?? [],
+      row.storage_path === null ? [] : storedAddress(row.storage_path),
+    ])
+    .flat();
+  return paths.filter((path) => !shown.some((address) => address.endsWith(storedAddress(path))));
 }
 
 export function useFindLooseFiles(businessId: number) {
@@ -183,7 +210,7 @@ export function useFindLooseFiles(businessId: number) {
 export function useRegisterFile(businessId: number) {
   return useMutation({
     mutationFn: async (path: string) => {
-      if (!(await hasRow(path))) await insertRow(businessId, path);
+      await giveThumbnail({ id: await registerFile(businessId, path), path });
     },
     meta: { invalidates },
     onSuccess: () => toast({ tone: 'success', title: 'Imagen registrada' }),

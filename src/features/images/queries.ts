@@ -4,7 +4,7 @@ import { rest, rowsOf } from '@/lib/rest';
 async function fetchOfBusiness(businessId: number, signal: AbortSignal) {
   const answer = await rest()
     .from('business_images')
-    .select('id, image_url, storage_path, is_featured')
+    .select('id, image_url, storage_path, thumbnail_url, is_featured')
     .eq('business_id', businessId)
     .order('is_featured', { ascending: false })
     .order('id')

@@ -1,4 +1,5 @@
 import { AppError, NetworkError } from '@/lib/errors';
+import { giveThumbnail } from '@/lib/give-thumbnail';
 import { storedAddress } from '@/lib/storage';
 import { copyStoredFile, isPictureServed, listStoredFiles, removeStoredFile } from '@/lib/stored-files';
 import { approvedImagePath, submissionFolder } from './image-path';
@@ -64,6 +65,7 @@ async function copyImage({ submissionId, businessId }: Transfer, source: string)
     throw error;
   }
   await removeSubmissionFiles(submissionId);
+  await giveThumbnail({ id: image.id, path: target });
   return 'copied';
 }
 

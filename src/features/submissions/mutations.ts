@@ -126,7 +126,8 @@ interface ImagePlace {
 export async function moveImage(image: ImagePlace & { id: number }, to: ImagePlace): Promise<boolean> {
   const answer = await rest()
     .from('business_images')
-    .update(to)
+    // The thumbnail was of the file before.
+    .update({ ...to, thumbnail_url: null })
     .eq('id', image.id)
     .eq('image_url', image.image_url)
     .select('id');

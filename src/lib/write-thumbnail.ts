@@ -1,0 +1,52 @@
+import {
+  writeSurface,
+  type DecodedPicture,
+  type MakeSurface,
+  type Size,
+  type WrittenPicture,
+} from './picture-canvas';
+
+/** What a card may cost on a cheap phone. */
+export const thumbnailMaxBytes = 40_000;
+
+/** Tried in this order until one is light enough: first the signs get softer, then the picture smaller. */
+const steps = [
+  { width: 640, quality: 0.75 },
+  { width: 640, quality: 0.6 },
+  { width: 640, quality: 0.45 },
+  { width: 480, quality: 0.6 },
+  { width: 480, quality: 0.45 },
+  { width: 320, quality: 0.45 },
+  { width: 320, quality: 0.2 },
+];
+
+/** The shape in which cards and gallery show every picture. */
+const ratio = 16 / 9;
+
+/** The middle of a picture in the shape of a card: what `object-fit: cover` would show of it. */
+export function middleOf({ width, height }: Size): Size & { x: number; y: number } {
+  const cut = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
+  return { ...cut, x: (width - cut.width) / 2, y: (height - cut.height) / 2 };
+}
+
+/**
+ * Writes the small copy of a picture for the cards: its middle, at most 640 px wide and 40 kB heavy. It never grows.
+ * @throws Error when no step makes it light enough
+ */
+export async function writeThumbnail(
+  source: DecodedPicture,
+  makeSurface: MakeSurface,
+): Promise<WrittenPicture> {
+  const middle = middleOf(source);
+  for (const step of steps) {
+    const width = Math.max(1, Math.round(Math.min(step.width, middle.width)));
+    const height = Math.max(1, Math.round(width / ratio));
+    const surface = makeSurface({ width, height });
+    surface.context.imageSmoothingQuality = 'high';
+    const { x, y, width: cutWidth, height: cutHeight } = middle;
+    surface.context.drawImage(source.image, x, y, cutWidth, cutHeight, 0, 0, width, height);
+    const picture = await writeSurface(surface, step.quality);
+    if (picture.size <= thumbnailMaxBytes) return { picture, width };
+  }
+  throw new Error('The thumbnail is too heavy at every step');
+}
