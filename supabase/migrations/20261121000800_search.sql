@@ -4,7 +4,9 @@
 -- first letter of a word) and as a set of words. Any part of a word is looked up in the list of all words first, whose trigram
 -- index is small and exact; the words found are then looked up in the sets. Trigrams of whole documents alone would be slow
 -- for a word that does not exist but whose letters do ("panes" has those of "panadería" and "planes").
--- Beside it stands the text that the team's list is searched in, which has the address and nothing of the products.
+-- Beside it stands the text that the team's list is searched in, which has the address and nothing of the products, and what
+-- the list is ordered by: reading on in list order for a common word, and ordering what an index found for a rare one, are both
+-- too slow when each row has to be looked up in businesses, too.
 -- The document is not a column of businesses, because it grows with the products and would make every product a change of the
 -- business. The search is a definer with "is_active" written inside: under row security PostgreSQL may not use these indexes,
 -- since LIKE and @@ could tell a clever caller something about hidden rows.
@@ -13,16 +15,19 @@ create table private.business_search (
   business_id bigint primary key references public.businesses (id) on delete cascade,
   document text not null,
   words tsvector not null,
-  listing text not null
+  listing text not null,
+  category_id bigint,
+  is_active boolean not null,
+  is_premium boolean not null,
+  premium_score smallint
 );
 comment on table private.business_search is 'The search document of each business: " words of name , category , description … ".';
 comment on column private.business_search.words is 'The words and signs of the document, for exact lookups.';
 comment on column private.business_search.listing is 'Name, address and description, for the list of the team.';
+comment on column private.business_search.is_active is
+  'Like category_id, is_premium and premium_score a copy from businesses, for the order of the results.';
 alter table private.business_search enable row level security;
 create policy "Nobody reaches the search documents" on private.business_search for all to anon, authenticated using (false);
--- The planner knows the frequent words by default and takes all others for ten times as frequent as they are, which makes it
--- read the whole list for a handful of rare ones.
-alter table private.business_search alter column words set statistics 1000;
 -- Without fastupdate a search never has to read a list of rows that wait to be indexed.
 create index business_search_words_idx
   on private.business_search using gin (words)
@@ -30,6 +35,10 @@ create index business_search_words_idx
 create index business_search_document_idx
   on private.business_search using gin (document extensions.gin_trgm_ops)
   with (fastupdate = off);
+create index business_search_list_idx
+  on private.business_search (is_active, is_premium desc, premium_score desc nulls last, business_id);
+create index business_search_category_list_idx
+  on private.business_search (category_id, is_active, is_premium desc, premium_score desc nulls last, business_id);
 
 create table private.search_words (
   id bigint generated always as identity primary key,
@@ -71,7 +80,7 @@ as $$
   -- Materialized, or each document would be made once for every column that is made of it.
   with documents as materialized (
     select
-      b.id as business_id,
+      b.id as business_id, b.category_id, b.is_active, b.is_premium, b.premium_score,
       ' ' || private.search_text(private.strip_markup(left(
         concat_ws(' ', b.name, c.name, b.description, offered.words), 8000
       ))) || ' ' as document,
@@ -86,7 +95,7 @@ as $$
     ) offered on true
   ),
   changed as materialized (
-    select d.business_id, d.document, d.listing, array(
+    select d.*, array(
       -- Nobody types more, and a tsvector takes no endless words.
       select distinct left(w, 100) from regexp_split_to_table(btrim(d.document), ' ') as t (w) where w <> ''
     ) as words
@@ -103,10 +112,13 @@ as $$
     cross join unnest(c.words) as u (w)
     where not exists (select 1 from private.search_words k where k.word = u.w)
   )
-  insert into private.business_search (business_id, document, words, listing)
-  select c.business_id, c.document, array_to_tsvector(c.words), c.listing
+  insert into private.business_search
+    (business_id, document, words, listing, category_id, is_active, is_premium, premium_score)
+  select
+    c.business_id, c.document, array_to_tsvector(c.words), c.listing, c.category_id, c.is_active, c.is_premium, c.premium_score
   from changed c
   on conflict (business_id) do update
+  -- Not the place in the list: whoever adds a product may have read it before somebody hid the business.
   set document = excluded.document, words = excluded.words, listing = excluded.listing;
 $$;
 comment on function private.refresh_search(bigint[]) is 'Writes the search documents of these businesses anew.';
@@ -129,6 +141,31 @@ comment on function private.refresh_search_of_business() is 'Keeps the document 
 create trigger businesses_search
   after insert or update of name, description, address, category_id on public.businesses
   for each row execute function private.refresh_search_of_business();
+
+create function private.refresh_search_place()
+returns trigger
+language plpgsql
+volatile
+-- Definer: nobody may write search documents.
+security definer
+set search_path = ''
+as $$
+begin
+  update private.business_search s
+  set category_id = new.category_id, is_active = new.is_active, is_premium = new.is_premium, premium_score = new.premium_score
+  where s.business_id = new.id;
+  return null;
+end
+$$;
+comment on function private.refresh_search_place() is 'Keeps a changed business where the list has it.';
+
+create trigger businesses_search_place
+  after update on public.businesses
+  for each row when (
+    (old.category_id, old.is_active, old.is_premium, old.premium_score)
+    is distinct from (new.category_id, new.is_active, new.is_premium, new.premium_score)
+  )
+  execute function private.refresh_search_place();
 
 create function private.refresh_search_of_category()
 returns trigger
@@ -255,8 +292,7 @@ as $$
 $$;
 comment on function private.any_of(text[]) is 'The text of a tsquery that any of these words satisfies.';
 
-create function private.search_condition(p_query text)
-returns text
+create function private.search_condition(p_query text, out reading text, out lookup text)
 language plpgsql
 stable
 set search_path = ''
@@ -266,9 +302,13 @@ declare
   v_forms text[];
   v_found text[];
   v_signs text[];
+  v_likes text;
+  -- What to look up in the words: all of it, and what a row that is read anyway is asked by.
   v_lookups text[] := '{}';
-  v_condition text := '';
+  v_few text[] := '{}';
 begin
+  reading := '';
+  lookup := '';
   for v_word in
     select distinct private.search_text(w)
     from regexp_split_to_table(left(coalesce(p_query, ''), 100), '[\s\u00a0]+') as t (w)
@@ -281,51 +321,68 @@ begin
     if v_signs <> '{}' then
       -- "50%" is "50 %": its signs are words of their own, and together they stand as they were typed.
       v_lookups := v_lookups || array(select private.any_of(array[sign]) from unnest(v_signs) as u (sign));
+      v_few := v_few || array(select private.any_of(array[sign]) from unnest(v_signs) as u (sign));
       if array[v_word] <> v_signs then
-        v_condition := v_condition || format(' and s.document like %L', '%' || private.like_literal(v_word) || '%');
+        v_likes := format(' and s.document like %L', '%' || private.like_literal(v_word) || '%');
+        reading := reading || v_likes;
+        lookup := lookup || v_likes;
       end if;
       continue;
     end if;
 
-    -- One or two letters are in too many words; where a word begins, they have a trigram.
+    -- One or two letters are in too many words, so they are where a word begins. There is no sign in them to quote.
     if char_length(v_word) < 3 then
-      v_condition := v_condition || format(' and s.document like %L', '% ' || private.like_literal(v_word) || '%');
+      v_lookups := v_lookups || ('''' || v_word || ''':*');
+      v_few := v_few || ('''' || v_word || ''':*');
       continue;
     end if;
 
     v_forms := case when v_word ~ '^[a-z]+$' then private.other_forms(v_word) else '{}' end;
-    execute 'select array(select distinct k.word from private.search_words k where '
-      || (
-        select string_agg(format('k.word like %L', p), ' or ')
-        from unnest(array['%' || private.like_literal(v_word) || '%'] || v_forms) as u (p)
-      )
-      || ' limit 301)'
-    into v_found;
+    v_found := array(
+      select distinct k.word
+      from unnest(array['%' || private.like_literal(v_word) || '%'] || v_forms) as p (pattern)
+      cross join lateral (select w.word from private.search_words w where w.word like p.pattern) k
+      limit 301
+    );
 
     if v_found = '{}' then
-      return ' and false';
-    elsif cardinality(v_found) <= 300 then
+      reading := ' and false';
+      lookup := reading;
+      return;
+    elsif cardinality(v_found) <= (case when char_length(v_word) = 3 then 8 else 300 end) then
       v_lookups := v_lookups || private.any_of(v_found);
+    end if;
+
+    if cardinality(v_found) <= 8 then
+      v_few := v_few || private.any_of(v_found);
     else
-      -- Part of so many words that it is in many documents, and reading a few of them is faster than looking up the words.
-      v_condition := v_condition || ' and (' || (
+      -- Comparing a row with many words takes longer than reading its text.
+      v_likes := ' and (' || (
         select string_agg(format('s.document like %L', p), ' or ')
         from unnest(
           array['%' || private.like_literal(v_word) || '%']
           || array(select '% ' || f || case when f like '%\%' then '' else ' %' end from unnest(v_forms) as u (f))
         ) as u (p)
       ) || ')';
+      reading := reading || v_likes;
+      if cardinality(v_found) > 300 or char_length(v_word) = 3 then
+        -- Looking up so many words would take longer, too, and three letters are one trigram, so that nothing else is found.
+        lookup := lookup || v_likes;
+      end if;
     end if;
   end loop;
 
-  if v_lookups <> '{}' then
-    v_condition := v_condition || format(' and s.words @@ %L::tsquery', array_to_string(v_lookups, ' & '));
+  if v_few <> '{}' then
+    reading := reading || format(' and s.words @@ %L::tsquery', array_to_string(v_few, ' & '));
   end if;
-  return v_condition;
+  if v_lookups <> '{}' then
+    lookup := lookup || format(' and s.words @@ %L::tsquery', array_to_string(v_lookups, ' & '));
+  end if;
 end
 $$;
 comment on function private.search_condition(text) is
-  'The words of a question as SQL: every word must be in the document. Words are quoted, signs in them are plain text.';
+  'The words of a question as SQL: every word must be in the document. Words are quoted, signs in them are plain text. Twice the
+same: for rows that are read one by one, and for the indexes.';
 
 create function private.search_businesses(p_query text, p_category_id bigint, p_limit integer, p_offset integer)
 returns setof public.businesses
@@ -336,22 +393,51 @@ security definer
 set search_path = ''
 -- Starting helpers takes longer than any of these searches.
 set max_parallel_workers_per_gather = 0
+-- The planner takes some tens of rare words for frequent ones, and would read every document for them.
+set enable_seqscan = off
 as $$
 declare
-  v_condition text := private.search_condition(p_query);
+  v_limit integer := least(greatest(coalesce(p_limit, 12), 1), 100);
+  v_offset integer := least(greatest(coalesce(p_offset, 0), 0), 100000);
+  v_condition record := private.search_condition(p_query);
+  v_place text;
+  v_order text;
+  v_ids bigint[];
 begin
-  -- Built as text so that the planner sees the words: it reads common ones in list order and rare ones from an index.
-  return query execute
-    'select b.* from public.businesses b'
-    || case when v_condition = '' then '' else ' join private.business_search s on s.business_id = b.id' end
-    || ' where b.is_active'
-    || case when p_category_id is null then '' else ' and b.category_id = $3' end
-    || v_condition
-    || ' order by b.is_premium desc, b.premium_score desc nulls last, b.id limit $1 offset $2'
-    using
-      least(greatest(coalesce(p_limit, 12), 1), 100),
-      least(greatest(coalesce(p_offset, 0), 0), 100000),
-      p_category_id;
+  if v_condition.reading = '' then
+    return query execute
+      'select b.* from public.businesses b where b.is_active'
+      || case when p_category_id is null then '' else ' and b.category_id = $3' end
+      || ' order by b.is_premium desc, b.premium_score desc nulls last, b.id limit $1 offset $2'
+      using v_limit, v_offset, p_category_id;
+    return;
+  end if;
+
+  -- Built as text so that the planner sees the words. Which way is the faster one it cannot see, though: words that stand
+  -- together in no document look common to it. So the list is read first, as far as common words need, and only what is not
+  -- found there is rare enough to take all that an index finds and put it in order.
+  v_place := ' where s.is_active' || case when p_category_id is null then '' else ' and s.category_id = $2' end;
+  v_order := ' order by s.is_premium desc, s.premium_score desc nulls last, s.business_id';
+  execute 'select array(select s.business_id from (select s.* from private.business_search s' || v_place || v_order
+    || ' limit $3) s where true' || v_condition.reading || v_order || ' limit $1)'
+  into v_ids
+  using v_limit + v_offset, p_category_id, 400 + 8 * v_offset;
+
+  if cardinality(v_ids) < v_limit + v_offset and v_condition.lookup <> ' and false' then
+    execute 'with found as materialized ('
+      || 'select s.business_id, s.category_id, s.is_active, s.is_premium, s.premium_score from private.business_search s'
+      || ' where true' || v_condition.lookup
+      || ') select array(select s.business_id from found s' || v_place || v_order || ' limit $1)'
+    into v_ids
+    using v_limit + v_offset, p_category_id;
+  end if;
+
+  return query
+    select b.*
+    from unnest(v_ids[v_offset + 1:]) with ordinality as found (id, place)
+    join public.businesses b on b.id = found.id
+    where b.is_active
+    order by found.place;
 end
 $$;
 comment on function private.search_businesses(text, bigint, integer, integer) is 'Body of public.search_businesses.';
