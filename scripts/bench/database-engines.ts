@@ -1,0 +1,55 @@
+import { startRealPostgres, postgresBinaries } from '../../tests/database/real-postgres';
+import { createBackend } from '../../supabase/local/create-backend';
+import { loadSnapshot } from '../../supabase/local/snapshot';
+
+/** A database with the migrations in it and nothing else, on which statements are run one by one. */
+export interface Engine {
+  name: string;
+  run: (statement: string) => Promise<void>;
+  /** Runs statements in one session, as a visitor, and returns what they print. */
+  asVisitor: (statements: string[]) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export async function openPglite(): Promise<Engine> {
+  const { pg, close } = await createBackend({ snapshot: await loadSnapshot() });
+  const { rows } = await pg.query<{ version: string }>(`select current_setting('server_version') as version`);
+  return {
+    name: `PGlite ${rows[0]?.version ?? ''}`,
+    run: async (statement) => void (await pg.exec(statement)),
+    asVisitor: async (statements) => {
+      await pg.exec('set role anon');
+      try {
+        const printed: string[] = [];
+        for (const statement of statements) {
+          const { rows: lines } = await pg.query(statement, [], { rowMode: 'array' });
+          printed.push(...lines.flat().map(String));
+        }
+        return printed.join('\n');
+      } finally {
+        await pg.exec('reset role');
+      }
+    },
+    close,
+  };
+}
+
+/** Null where no PostgreSQL server is installed. */
+export async function openPostgres(): Promise<Engine | null> {
+  const binaries = postgresBinaries();
+  if (binaries === null) return null;
+  const { sql, stop } = await startRealPostgres(binaries);
+  const version = await sql(`select split_part(current_setting('server_version'), ' ', 1)`);
+  // Loading is many sessions, each of which has to know what the first one set.
+  let settings = '';
+  return {
+    name: `PostgreSQL ${version}`,
+    run: async (statement) => {
+      const lines = statement.split('\n').filter((line) => line.startsWith('set '));
+      settings = [settings, ...lines].join('\n');
+      await sql(`${settings}\n${statement}`);
+    },
+    asVisitor: (statements) => sql(['set role anon;', ...statements.map((one) => `${one};`)].join('\n')),
+    close: stop,
+  };
+}

@@ -1,0 +1,44 @@
+/** One question that the site asks the database, as SQL and with the role of a visitor. */
+export interface Question {
+  name: string;
+  sql: string;
+}
+
+/** As the data API asks for a page of cards: the function, and of each business its category and its one picture. */
+const cards = (call: string) => `
+select b.id, b.name, b.description, b.slug, b.phone, b.whatsapp, b.is_premium, b.likes_count, c.name, i.image_url
+from public.search_businesses(${call}) b
+left join public.categories c on c.id = b.category_id
+left join lateral (
+  select image_url from public.business_images where business_id = b.id order by is_featured desc, id limit 1
+) i on true`;
+
+const search = (words: string) => cards(`'${words}', null, 13`);
+
+/** Names a category and words of the city that city.ts makes. */
+export const questions: Question[] = [
+  { name: 'first page', sql: cards('null, null, 13') },
+  { name: 'category page', sql: cards('null, 1000003, 13') },
+  { name: 'page 500', sql: cards('null, null, 13, 5988') },
+  { name: 'search, common word', sql: search('tacos') },
+  { name: 'search, common word, page 20', sql: cards(`'tacos', null, 13, 228`) },
+  { name: 'search, rare word', sql: search('xoconostle') },
+  { name: 'search, no hits', sql: search('zzzzz') },
+  { name: 'search, a typo', sql: search('quesadilas') },
+  { name: 'search, two words', sql: search('tacos pozole') },
+  { name: 'search, six common words', sql: search('tacos pozole birria flores regalos zapatos') },
+  { name: 'search, the number 99', sql: search('99') },
+  { name: 'search, the number 999', sql: search('999') },
+  { name: 'category counts', sql: 'select * from public.categories_with_counts()' },
+  {
+    name: 'detail by slug',
+    sql: `
+select b.*, c.name, i.images from public.businesses b
+left join public.categories c on c.id = b.category_id
+left join lateral (
+  select json_agg(json_build_object('id', id, 'image_url', image_url) order by is_featured desc, id) as images
+  from public.business_images where business_id = b.id
+) i on true
+where b.slug = 'negocio-1000500'`,
+  },
+];
