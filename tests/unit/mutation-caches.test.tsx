@@ -122,7 +122,7 @@ const changes: Change[] = [
     what: 'an item that is saved',
     useStart: () => {
       const { mutate } = useSaveItem(1, 'product');
-      return () => mutate({ itemId: null, before: null, values: emptyItem });
+      return () => mutate({ edited: null, values: emptyItem });
     },
     old: ['businesses', 'products'],
   },

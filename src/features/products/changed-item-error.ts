@@ -7,6 +7,8 @@ export class ChangedItemError extends AppError {
   constructor(
     /** As it is now. */
     readonly current: ItemValues,
+    /** The version that it has now. */
+    readonly version: number,
   ) {
     super('Alguien más lo cambió mientras lo editabas.');
   }

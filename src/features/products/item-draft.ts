@@ -6,26 +6,22 @@ import type { ItemValues } from './schema';
 
 /** What is being written in one of the lists of a business. */
 export interface ItemDraft {
-  /** Null for a new one. */
-  itemId: number | null;
-  /** As the item was when the editing began; null for a new one. */
-  before: ItemValues | null;
+  /** The item and the version that is being edited; null for a new one. */
+  edited: { id: number; version: number } | null;
   values: ItemValues;
 }
 
 const text = z.string();
-const values = z.object({
-  name: text,
-  description: text,
-  price: text,
-  category: text,
-  duration: text,
-  image_url: text,
-});
 const draftSchema: z.ZodType<ItemDraft> = z.object({
-  itemId: z.number().nullable(),
-  before: values.nullable(),
-  values,
+  edited: z.object({ id: z.number(), version: z.number() }).nullable(),
+  values: z.object({
+    name: text,
+    description: text,
+    price: text,
+    category: text,
+    duration: text,
+    image_url: text,
+  }),
 });
 
 /** What this tab keeps for whoever is signed in. */

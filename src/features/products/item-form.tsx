@@ -49,7 +49,7 @@ export function ItemForm({ businessId, kind, start, onClose }: ItemFormProps) {
       className="flex flex-col gap-4 rounded-lg border border-edge bg-ground p-4 sm:p-5"
     >
       <Heading level={3} look="card" id={titleId}>
-        {start.itemId === null ? add : edit}
+        {start.edited === null ? add : edit}
       </Heading>
       <Field label={nameLabel} error={errors.name?.message} isRequired>
         {(control) => <Input {...control} autoComplete="off" {...register('name')} />}

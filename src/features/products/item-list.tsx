@@ -14,7 +14,7 @@ import { ItemForm } from './item-form';
 import { itemKinds, type ItemKind } from './item-kinds';
 import { toItemValues } from './item-values';
 import { useDeleteItem } from './mutations';
-import { productQueries, type OfferedItem } from './queries';
+import { productQueries, type EditableItem } from './queries';
 import { emptyItem } from './schema';
 
 interface ItemListProps {
@@ -29,19 +29,21 @@ export function ItemList({ businessId, kind }: ItemListProps) {
   const items = useQuery(productQueries.ofKind(businessId, kind));
   const deletion = useDeleteItem(businessId, kind);
   const [open, setOpen] = useState<ItemDraft | null>(() => itemDraft(businessId, kind).read());
-  const [asked, setAsked] = useState<OfferedItem | null>(null);
+  const [asked, setAsked] = useState<EditableItem | null>(null);
   const section = useRef<HTMLElement>(null);
   // The form keeps its place in one list, and with it what is typed, also when its item is deleted by somebody else.
-  const edited = items.data?.find(({ id }) => id === open?.itemId);
-  const shown: (OfferedItem | 'form')[] = (items.data ?? []).map((item) => (item === edited ? 'form' : item));
+  const edited = items.data?.find(({ id }) => id === open?.edited?.id);
+  const shown: (EditableItem | 'form')[] = (items.data ?? []).map((item) =>
+    item === edited ? 'form' : item,
+  );
   if (open && !edited) shown.unshift('form');
 
   function handleClose() {
     itemDraft(businessId, kind).clear();
-    const id = open?.itemId;
+    const id = open?.edited?.id ?? 'new';
     // Drawn at once: the button that opened the form has to be back before it can have the focus.
     flushSync(() => setOpen(null));
-    const opener = section.current?.querySelector<HTMLElement>(`[data-opens="${String(id)}"]`);
+    const opener = section.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`);
     (opener ?? section.current)?.focus();
   }
 
@@ -67,8 +69,8 @@ export function ItemList({ businessId, kind }: ItemListProps) {
         {open ? null : (
           <Button
             variant="secondary"
-            data-opens="null"
-            onClick={() => setOpen({ itemId: null, before: null, values: emptyItem })}
+            data-opens="new"
+            onClick={() => setOpen({ edited: null, values: emptyItem })}
           >
             <Plus aria-hidden="true" className="size-5" />
             {add}
@@ -91,8 +93,8 @@ export function ItemList({ businessId, kind }: ItemListProps) {
                   kind={kind}
                   isLocked={open !== null || deletion.isPending}
                   onEdit={() => {
-                    const before = toItemValues(item);
-                    setOpen({ itemId: item.id, before, values: before });
+                    const { id, version } = item;
+                    setOpen({ edited: { id, version }, values: toItemValues(item) });
                   }}
                   onDelete={() => setAsked(item)}
                 />

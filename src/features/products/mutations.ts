@@ -1,42 +1,47 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { NotFoundError } from '@/lib/errors';
+import { ForbiddenError, NotFoundError } from '@/lib/errors';
 import { explainFailure } from '@/lib/explain-failure';
 import { rest, rowsOf } from '@/lib/rest';
 import { toast } from '@/ui/toast';
 import { ChangedItemError } from './changed-item-error';
 import { itemKinds, type ItemKind } from './item-kinds';
 import { isSameItem, toItemColumns, toItemValues } from './item-values';
-import { itemColumns, productQueries } from './queries';
+import { editableColumns, productQueries } from './queries';
 import type { ItemValues } from './schema';
 
 /** The page of the business shows its items, a search finds it by them, and the dashboard counts them. */
 const invalidates: QueryKey[] = [productQueries.all(), ['businesses'], ['activity']];
 
 interface ItemToSave {
-  /** Null for a new one. */
-  itemId: number | null;
-  before: ItemValues | null;
+  /** The item and the version that was edited; null for a new one. */
+  edited: { id: number; version: number } | null;
   values: ItemValues;
 }
 
-async function saveItem(businessId: number, kind: ItemKind, item: ItemToSave): Promise<void> {
-  const columns = toItemColumns(kind, item.values);
-  if (item.itemId === null) {
+/** @throws NotFoundError, and ChangedItemError where somebody else has saved meanwhile */
+async function saveItem(businessId: number, kind: ItemKind, { edited, values }: ItemToSave): Promise<void> {
+  const columns = toItemColumns(kind, values);
+  if (!edited) {
     const row = { business_id: businessId, type: kind, ...columns };
     rowsOf(await rest().from('products').insert(row));
     return;
   }
-  await checkUnchanged(kind, item.itemId, item.before);
-  const answer = await rest().from('products').update(columns).eq('id', item.itemId).select('id');
-  if (rowsOf(answer).length === 0) throw new NotFoundError(itemKinds[kind].gone);
-}
+  const { id, version } = edited;
+  const answer = await rest()
+    .from('products')
+    .update(columns)
+    .eq('id', id)
+    .eq('version', version)
+    .select('id');
+  if (rowsOf(answer).length > 0) return;
 
-/** @throws ChangedItemError when the item is no longer what its form began with */
-async function checkUnchanged(kind: ItemKind, itemId: number, before: ItemValues | null): Promise<void> {
-  const [row] = rowsOf(await rest().from('products').select(itemColumns).eq('id', itemId));
+  const [row] = rowsOf(await rest().from('products').select(editableColumns).eq('id', id));
   if (!row) throw new NotFoundError(itemKinds[kind].gone);
+  // Nothing changed because it may not be changed by this person.
+  if (row.version === version) throw new ForbiddenError('No tienes permiso para hacer esto.');
   const current = toItemValues(row);
-  if (before && !isSameItem(kind, before, current)) throw new ChangedItemError(current);
+  // What was wanted is there already: an answer got lost, or two people had the same idea.
+  if (!isSameItem(kind, values, current)) throw new ChangedItemError(current, row.version);
 }
 
 /** Creates or changes an item. Why it fails stands in the form, which keeps what was typed. */
@@ -47,8 +52,7 @@ export function useSaveItem(businessId: number, kind: ItemKind) {
   return useMutation({
     mutationFn: (item: ItemToSave) => saveItem(businessId, kind, item),
     meta: { invalidates },
-    onSuccess: (_nothing, { itemId }) =>
-      toast({ tone: 'success', title: itemId === null ? created : updated }),
+    onSuccess: (_nothing, { edited }) => toast({ tone: 'success', title: edited ? updated : created }),
     onError: (error) => {
       // Whatever is true now, the list may be older: also after an answer that got lost.
       void queryClient.invalidateQueries({ queryKey: productQueries.ofKind(businessId, kind).queryKey });

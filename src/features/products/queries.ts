@@ -4,7 +4,9 @@ import { itemKinds, type ItemKind } from './item-kinds';
 
 const tenMinutes = 10 * 60_000;
 
-export const itemColumns = 'id, name, description, price, category, type, image_url, duration' as const;
+const itemColumns = 'id, name, description, price, category, type, image_url, duration' as const;
+/** What the team reads: the version, too, which a save names. */
+export const editableColumns = `${itemColumns}, version` as const;
 
 async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   const answer = await rest()
@@ -19,7 +21,7 @@ async function fetchByBusiness(businessId: number, signal: AbortSignal) {
 async function fetchByKind(businessId: number, kind: ItemKind, signal: AbortSignal) {
   const answer = await rest()
     .from('products')
-    .select(itemColumns)
+    .select(editableColumns)
     .eq('business_id', businessId)
     .eq('type', kind)
     .abortSignal(signal);
@@ -49,3 +51,4 @@ export const productQueries = {
 };
 
 export type OfferedItem = Awaited<ReturnType<typeof fetchByBusiness>>[number];
+export type EditableItem = Awaited<ReturnType<typeof fetchByKind>>[number];

@@ -21,6 +21,8 @@ interface ItemFormOptions {
 export interface ItemConflict {
   theirs: ItemValues;
   mine: ItemValues;
+  /** The version of theirs. */
+  version: number;
 }
 
 /** Everything the form of an item knows and does; the component only draws it. */
@@ -34,7 +36,7 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   /** What saving replaces; nothing once the item is gone. */
-  const target = useRef({ itemId: start.itemId, before: start.before });
+  const target = useRef(start.edited);
   // The second half of a double click comes before the first one has been drawn.
   const isBusy = useRef(false);
 
@@ -42,7 +44,7 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => itemDraft(businessId, kind).save({ ...target.current, values }),
+        callback: ({ values }) => itemDraft(businessId, kind).save({ edited: target.current, values }),
       }),
     [form, businessId, kind],
   );
@@ -50,7 +52,7 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
   async function save(values: ItemValues) {
     setFailure(null);
     try {
-      await mutateAsync({ ...target.current, values });
+      await mutateAsync({ edited: target.current, values });
       setConflict(null);
       onSaved();
     } catch (error) {
@@ -61,12 +63,12 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
   function handleFailure(error: unknown, values: ItemValues) {
     const { gone, saveFailed } = itemKinds[kind];
     if (error instanceof ChangedItemError) {
-      setConflict({ theirs: error.current, mine: values });
+      setConflict({ theirs: error.current, mine: values, version: error.version });
       return;
     }
     setConflict(null);
     if (error instanceof NotFoundError) {
-      target.current = { itemId: null, before: null };
+      target.current = null;
       setFailure(`${gone} Lo que escribiste sigue aquí: si guardas otra vez, se crea de nuevo.`);
     } else {
       setFailure(explainFailure(saveFailed, error));
@@ -85,8 +87,8 @@ export function useItemForm({ businessId, kind, start, onSaved }: ItemFormOption
 
   /** Saves what is mine in place of what was seen in the comparison; anything newer is a conflict again. */
   function handleKeepMine() {
-    if (!conflict) return;
-    target.current = { ...target.current, before: conflict.theirs };
+    if (!conflict || !target.current) return;
+    target.current = { id: target.current.id, version: conflict.version };
     handleSubmit();
   }
 
