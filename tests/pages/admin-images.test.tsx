@@ -1,3 +1,4 @@
+import { Blob } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
@@ -14,6 +15,8 @@ const businessId = 63;
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(200).fill(7)]);
 
 beforeEach(async () => {
+  // Storage answers with a blob's stream, which jsdom's blobs do not have.
+  vi.stubGlobal('Blob', Blob);
   await site.sql('delete from public.business_images where business_id = 63');
   await site.signIn('editor');
 });
@@ -129,6 +132,31 @@ describe('deleting a picture', () => {
     expect(await screen.findByText('Todavía no hay imágenes')).toBeVisible();
     expect(await namesIn('63')).not.toContain('63_aaa.png');
     await waitFor(async () => expect(await find('Subir imágenes')).toHaveFocus());
+  });
+
+  it('removes the thumbnail as well, unless it is not of this business', async () => {
+    await addRow(await store('63/63_hhh.png'));
+    await addRow(await store('63/63_iii.png'));
+    await store('63/63_hhh-640.png');
+    await store('62/62_iii-640.png');
+    await site.sql(
+      `update public.business_images set thumbnail_url = replace(image_url, '.png', '-640.png')
+       where storage_path = '63/63_hhh.png';
+       update public.business_images set thumbnail_url = '/storage/v1/object/public/business_images/62/62_iii-640.png'
+       where storage_path = '63/63_iii.png'`,
+    );
+    const { user } = open();
+    await user.click(await find('Buscar imágenes sin registrar'));
+    expect(await screen.findByText('No hay imágenes sin registrar', {}, patience)).toBeVisible();
+    await user.click(await find('Eliminar imagen 1'));
+    await user.click(await answer('Eliminar imagen'));
+    await waitFor(() => expect(pictures()).toEqual(['63_iii.png']), patience);
+    await user.click(await find('Eliminar imagen 1'));
+    await user.click(await answer('Eliminar imagen'));
+    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+    expect(await namesIn('63')).toEqual([]);
+    expect(await namesIn('62')).toContain('62_iii-640.png');
+    await (await files()).remove(['62/62_iii-640.png']);
   });
 
   it('says that the file may be left when storage fails', async () => {

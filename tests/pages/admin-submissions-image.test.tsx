@@ -43,10 +43,13 @@ async function pictures() {
     await loadSupabase()
   )
     .from('businesses')
-    .select('id, images:business_images(image_url, storage_path, is_featured)')
+    .select('id, images:business_images(image_url, storage_path, thumbnail_url, is_featured)')
     .eq('name', name);
   const business: unknown = data?.[0];
-  return business as { id: number; images: { image_url: string; storage_path: string | null }[] };
+  return business as {
+    id: number;
+    images: { image_url: string; storage_path: string | null; thumbnail_url: string | null }[];
+  };
 }
 
 /** Requests that match fail as a server does, or as a lost connection, the others reach the backend. */
@@ -106,12 +109,26 @@ describe('the image of an approved submission', () => {
       {
         image_url: `/storage/v1/object/public/business_images/${path}`,
         storage_path: path,
+        thumbnail_url: null,
         is_featured: true,
       },
     ]);
     expect(await filesIn(`businesses/${String(businessId)}`)).toEqual([path.split('/').at(-1)]);
     expect(await filesIn(folder)).toEqual([]);
     expect(screen.queryByText('Imagen')).toBeNull();
+  });
+
+  it('moves although no thumbnail can be made of it, which nobody is told', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await submit();
+    await approve();
+    const { images } = await pictures();
+    expect(images).toMatchObject([{ thumbnail_url: null }]);
+    expect(warned).toHaveBeenCalledWith(
+      `images: ${images[0]?.storage_path ?? ''} stays without a thumbnail`,
+      expect.anything(),
+    );
+    expect(images[0]?.storage_path).toMatch(/^businesses\//);
   });
 
   it('is found in its folder when the submission never heard of it', async () => {
@@ -126,7 +143,7 @@ describe('the image of an approved submission', () => {
     await submit({ isImageKnown: false, hasFile: false });
     await approve();
     expect((await pictures()).images).toEqual([
-      { image_url: '/default-business.webp', storage_path: null, is_featured: true },
+      { image_url: '/default-business.webp', storage_path: null, thumbnail_url: null, is_featured: true },
     ]);
     expect(screen.queryByText('Imagen')).toBeNull();
   });
@@ -222,6 +239,23 @@ describe('the image of an approved submission', () => {
     expect(images).toMatchObject([{ image_url: publicPath }]);
     expect(await filesIn(`businesses/${String(businessId)}`)).toEqual([]);
     expect(await filesIn(folder)).toHaveLength(1);
+  });
+
+  it('has no thumbnail any more when it gives way to another', async () => {
+    await submit({ hasFile: false });
+    await site.sql(
+      `create function public.give_thumbnail() returns trigger language plpgsql as
+         'begin new.thumbnail_url := ''/vieja-640.webp''; return new; end';
+       create trigger give_thumbnail before insert on public.business_images
+         for each row execute function public.give_thumbnail()`,
+    );
+    await approve();
+    await site.sql(
+      'drop trigger give_thumbnail on public.business_images; drop function public.give_thumbnail()',
+    );
+    expect((await pictures()).images).toMatchObject([
+      { image_url: '/default-business.webp', thumbnail_url: null },
+    ]);
   });
 });
 
