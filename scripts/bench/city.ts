@@ -29,17 +29,20 @@ const wordAt = (place: string) =>
 /** What search_text() makes of texts that hold nothing but letters, digits and spaces, in a tenth of the time. */
 const plain = (text: string) => `translate(lower(${text}), 'áéíóúñ', 'aeioun')`;
 
-/** Empties what the city stands in and prepares for rows without their triggers, whose work is done in one go. */
+/** Empties what the city stands in. */
 const clearGround = `
-set session_replication_role = replica;
 truncate public.businesses, public.categories, public.business_images, public.products, private.business_search,
   private.search_words restart identity cascade;
 insert into public.categories (id, name)
 select ${String(firstId)} + n, 'Giro ' || n from generate_series(1, ${String(categoryCount)}) n;
 `;
 
-/** Businesses from..to; one in twenty hidden, one in a hundred featured, numbered names, one rare word in 5,000. */
+/**
+ * Businesses from..to without their triggers, whose work is done in one go: one in twenty hidden, one in a hundred
+ * featured, numbered names, one rare word in 5,000.
+ */
 const addBusinesses = (from: number, to: number) => `
+set session_replication_role = replica;
 insert into public.businesses
   (id, name, slug, address, description, category_id, phone, is_active, is_premium, premium_score)
 select
@@ -104,7 +107,7 @@ const makeIndexes = wideIndexes.map(([name, on]) => `create index ${name} on ${o
 /** How many businesses one statement adds. */
 const batchSize = 25_000;
 
-/** Statements that make a city of so many businesses, to be run one after the other in one session. */
+/** Statements that make a city of so many businesses, to be run one after the other. */
 export function citySql(businesses: number): string[] {
   const batches = Array.from({ length: Math.ceil(businesses / batchSize) }, (_, batch) =>
     addBusinesses(batch * batchSize + 1, Math.min((batch + 1) * batchSize, businesses)),

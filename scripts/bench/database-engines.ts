@@ -40,15 +40,9 @@ export async function openPostgres(): Promise<Engine | null> {
   if (binaries === null) return null;
   const { sql, stop } = await startRealPostgres(binaries);
   const version = await sql(`select split_part(current_setting('server_version'), ' ', 1)`);
-  // Loading is many sessions, each of which has to know what the first one set.
-  let settings = '';
   return {
     name: `PostgreSQL ${version}`,
-    run: async (statement) => {
-      const lines = statement.split('\n').filter((line) => line.startsWith('set '));
-      settings = [settings, ...lines].join('\n');
-      await sql(`${settings}\n${statement}`);
-    },
+    run: async (statement) => void (await sql(statement)),
     asVisitor: (statements) => sql(['set role anon;', ...statements.map((one) => `${one};`)].join('\n')),
     close: stop,
   };
