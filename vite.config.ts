@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { staticHost } from './scripts/host/static-host.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedBackend(), previewPicture()],
+  plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewPicture()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });
 

@@ -1,13 +1,28 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
+import { readPrerendered } from '@/app/prerendered-state';
+import { createQueryClient } from '@/app/query-client';
+import { loadPageAt } from '@/app/router';
 import '@/app/styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+const queryClient = createQueryClient();
+const prerendered = readPrerendered(location.pathname);
+const picture = prerendered?.preview;
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App queryClient={queryClient} preview={picture ? { path: location.pathname, picture } : undefined} />
+  </StrictMode>
 );
+
+if (prerendered) {
+  hydrate(queryClient, prerendered.queries);
+  // Drawn before its code is there, the page would be taken for one that is still to come.
+  void loadPageAt(location.pathname).then(() => hydrateRoot(root, app));
+} else {
+  createRoot(root).render(app);
+}

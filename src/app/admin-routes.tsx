@@ -7,41 +7,59 @@ import { NotFoundScreen } from './screens/not-found-screen';
 export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    element: lazyPage(() => import('./layouts/admin-layout').then((m) => m.AdminLayout)),
+    ...lazyPage('app/layouts/admin-layout', () =>
+      import('./layouts/admin-layout').then((m) => m.AdminLayout),
+    ),
     children: [
       {
         // What only administrators may open: the settings and the people.
-        element: lazyPage(() => import('./guards/require-admin').then((m) => m.RequireAdmin)),
+        ...lazyPage('app/guards/require-admin', () =>
+          import('./guards/require-admin').then((m) => m.RequireAdmin),
+        ),
         children: [
           {
             path: paths.adminSettings,
-            element: lazyPage(() => import('@/pages/admin/settings-page').then((m) => m.SettingsPage)),
+            ...lazyPage('pages/admin/settings-page', () =>
+              import('@/pages/admin/settings-page').then((m) => m.SettingsPage),
+            ),
           },
           {
             path: paths.adminUsers,
-            element: lazyPage(() => import('@/pages/admin/users-page').then((m) => m.UsersPage)),
+            ...lazyPage('pages/admin/users-page', () =>
+              import('@/pages/admin/users-page').then((m) => m.UsersPage),
+            ),
           },
         ],
       },
       {
         index: true,
-        element: lazyPage(() => import('@/pages/admin/dashboard-page').then((m) => m.DashboardPage)),
+        ...lazyPage('pages/admin/dashboard-page', () =>
+          import('@/pages/admin/dashboard-page').then((m) => m.DashboardPage),
+        ),
       },
       {
         path: paths.adminCategories,
-        element: lazyPage(() => import('@/pages/admin/categories-page').then((m) => m.CategoriesPage)),
+        ...lazyPage('pages/admin/categories-page', () =>
+          import('@/pages/admin/categories-page').then((m) => m.CategoriesPage),
+        ),
       },
       {
         path: paths.adminBusinesses,
-        element: lazyPage(() => import('@/pages/admin/businesses-page').then((m) => m.BusinessesPage)),
+        ...lazyPage('pages/admin/businesses-page', () =>
+          import('@/pages/admin/businesses-page').then((m) => m.BusinessesPage),
+        ),
       },
       {
         path: paths.adminHours,
-        element: lazyPage(() => import('@/pages/admin/hours-page').then((m) => m.HoursPage)),
+        ...lazyPage('pages/admin/hours-page', () =>
+          import('@/pages/admin/hours-page').then((m) => m.HoursPage),
+        ),
       },
       {
         path: paths.adminSubmissions,
-        element: lazyPage(() => import('@/pages/admin/submissions-page').then((m) => m.SubmissionsPage)),
+        ...lazyPage('pages/admin/submissions-page', () =>
+          import('@/pages/admin/submissions-page').then((m) => m.SubmissionsPage),
+        ),
       },
       { path: '*', element: <NotFoundScreen /> },
     ],

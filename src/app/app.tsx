@@ -1,22 +1,28 @@
-import { useEffect, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from '@/lib/analytics';
 import { ErrorBoundary } from './error-boundary';
-import { Providers } from './providers';
-import { createQueryClient } from './query-client';
-import { AppRoutes, loadBusinessPage } from './router';
+import { onFirstInteraction } from './on-first-interaction';
+import { paths } from './paths';
+import { Providers, type ProvidersProps } from './providers';
+import { AppRoutes, loadPageAt } from './router';
 import { whenIdle } from './when-idle';
 
+interface AppProps {
+  queryClient: QueryClient;
+  preview?: ProvidersProps['preview'];
+}
+
 /** The whole app in a browser. */
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+export function App({ queryClient, preview }: AppProps) {
+  useEffect(() => whenIdle(() => void startAnalytics()), []);
 
   useEffect(
     () =>
-      whenIdle(() => {
-        void startAnalytics();
-        // The page that most visits open next. If it does not arrive now, its route asks again and says so.
-        loadBusinessPage().catch(() => undefined);
+      onFirstInteraction(() => {
+        // The page that most visits open next.
+        void loadPageAt(paths.business('-'));
         // What tells that the connection is gone must not need one.
         import('@/ui/toast-surface').catch(() => undefined);
       }),
@@ -24,7 +30,7 @@ export function App() {
   );
 
   return (
-    <Providers queryClient={queryClient}>
+    <Providers queryClient={queryClient} preview={preview}>
       {/* Around everything, for the day when the layout itself breaks. */}
       <ErrorBoundary resetKey="">
         <BrowserRouter>

@@ -2,19 +2,36 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { PageNotLoaded } from './screens/page-not-loaded';
 import { PageSkeleton } from './screens/page-skeleton';
 
+type Page = ComponentType<{ onRetry: () => void }>;
+
+/** The code of a page, which comes when it is visited. */
+export interface PageCode {
+  /** Its file below `src`, without the ending: a prerendered page names its chunk by it. */
+  name: string;
+  get: () => PageRequest;
+  askAgain: () => PageRequest;
+}
+
+interface PageRequest {
+  Page: Page;
+  /** Whether the code arrived, once that is known. */
+  isThere: Promise<boolean>;
+}
+
 /** Two pages at the same place of the tree are not the same page. */
 let pageCount = 0;
 
 /**
- * A page whose code is loaded when it is visited, with its outline until it is there. Where the code does not
- * arrive the page says so and asks again; React's own `lazy` would remember the failure for ever.
+ * The part of a route whose page is loaded when it is visited, with its outline until it is there. Where the
+ * code does not arrive the page says so and asks again; React's own `lazy` would remember the failure for ever.
+ * @param name its file below `src`, without the ending
  */
-export function lazyPage(load: () => Promise<ComponentType>) {
-  const code = rememberWhatArrives(load);
-  return <LazyPage key={pageCount++} code={code} />;
+export function lazyPage(name: string, load: () => Promise<ComponentType>) {
+  const code = rememberWhatArrives(name, load);
+  return { element: <LazyPage key={pageCount++} code={code} />, handle: code };
 }
 
-function LazyPage({ code }: { code: ReturnType<typeof rememberWhatArrives> }) {
+function LazyPage({ code }: { code: PageCode }) {
   const [{ Page }, setRequest] = useState(code.get);
 
   function handleRetry() {
@@ -34,24 +51,28 @@ function LazyPage({ code }: { code: ReturnType<typeof rememberWhatArrives> }) {
 }
 
 /** Loads once; a failure is forgotten, so that the next visit asks again. */
-function rememberWhatArrives(load: () => Promise<ComponentType>) {
-  let current: ReturnType<typeof ask> | null = null;
+function rememberWhatArrives(name: string, load: () => Promise<ComponentType>): PageCode {
+  let current: PageRequest | null = null;
 
-  function ask() {
+  function ask(): PageRequest {
     const code = load().catch((error: unknown) => {
       console.warn('pages: the code of a page did not arrive', error);
       current = null;
       return null;
     });
-    return {
-      Page: lazy(async (): Promise<{ default: ComponentType<{ onRetry: () => void }> }> => {
-        const Arrived = await code;
-        return { default: Arrived ? () => <Arrived /> : PageNotLoaded };
-      }),
-      isThere: code.then((Arrived) => Arrived !== null),
-    };
+    const isThere = code.then((Arrived) => {
+      // From now on it is drawn at once, which a prerendered page needs to be taken over as it stands.
+      if (Arrived) current = { Page: () => <Arrived />, isThere };
+      return Arrived !== null;
+    });
+    const Coming = lazy(async (): Promise<{ default: Page }> => {
+      const Arrived = await code;
+      return { default: Arrived ? () => <Arrived /> : PageNotLoaded };
+    });
+    return { Page: Coming, isThere };
   }
   return {
+    name,
     get: () => (current ??= ask()),
     askAgain: () => (current = ask()),
   };

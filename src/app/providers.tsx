@@ -1,18 +1,25 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { absoluteUrl, defaultImagePath } from '@/lib/seo';
 import { PageHeadDefaultsContext } from '@/ui/page-head-defaults';
 import { Toaster } from '@/ui/toaster';
 
-interface ProvidersProps {
+export interface ProvidersProps {
   queryClient: QueryClient;
+  /** The page that has a preview picture of its own, made when it was prerendered. */
+  preview?: { path: string; picture: string };
   children: ReactNode;
 }
 
-const pageHeadDefaults = { image: absoluteUrl(defaultImagePath) };
-
 /** What every page needs around it, in the browser and in the prerender alike. */
-export function Providers({ queryClient, children }: ProvidersProps) {
+export function Providers({ queryClient, preview, children }: ProvidersProps) {
+  const pageHeadDefaults = useMemo(
+    () => ({
+      image: absoluteUrl(defaultImagePath),
+      preview: preview && { canonical: absoluteUrl(preview.path), image: absoluteUrl(preview.picture) },
+    }),
+    [preview],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <PageHeadDefaultsContext value={pageHeadDefaults}>{children}</PageHeadDefaultsContext>

@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
       failureMessage?: string;
       /** A toast for a first load that failed, too, beside the page's error state. */
       isFirstFailureTold?: boolean;
+      /** It depends on who asks, so a prerendered page leaves it to the browser. */
+      isPersonal?: boolean;
     };
     mutationMeta: {
       /** Keys whose data this change makes old, however fresh it is. */

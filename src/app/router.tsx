@@ -1,56 +1,78 @@
-import { useRoutes, type RouteObject } from 'react-router-dom';
-import { ListingPage } from '@/pages/public/listing-page';
+import { useSyncExternalStore } from 'react';
+import { matchRoutes, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from './admin-routes';
 import { PublicLayout } from './layouts/public-layout';
-import { lazyPage } from './lazy-page';
+import { lazyPage, type PageCode } from './lazy-page';
 import { legacyRoutes } from './legacy-routes';
 import { paths, patterns } from './paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 
-export const loadBusinessPage = () => import('@/pages/public/business-page');
+/** Both addresses of it are one page, so that going from one to the other keeps what is there. */
+const listingPage = lazyPage('pages/public/listing-page', () =>
+  import('@/pages/public/listing-page').then((m) => m.ListingPage),
+);
 
 /**
  * The routes as plain objects; whoever renders them brings the router: the browser's, or a static one to prerender.
  * They are declarative on purpose: the data router weighs 15 kB of brotli more, and loading is React Query's job.
- * The listing is part of the entry chunk: it is where most visits begin and where all of them return, and a
- * lazy one would cost `/` a second round trip. Every other page is loaded when it is visited, behind a
- * boundary of its own, so that a tap is answered at once by the page's outline.
+ * Every page is a chunk of its own, which the prerendered page names in its head, so that it comes beside the
+ * entry and not after it. Elsewhere a tap is answered at once by the page's outline.
  */
 const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
     children: [
-      { path: paths.home, element: <ListingPage /> },
-      { path: paths.listing, element: <ListingPage /> },
-      { path: patterns.business, element: lazyPage(() => loadBusinessPage().then((m) => m.BusinessPage)) },
+      { path: paths.home, ...listingPage },
+      { path: paths.listing, ...listingPage },
+      {
+        path: patterns.business,
+        ...lazyPage('pages/public/business-page', () =>
+          import('@/pages/public/business-page').then((m) => m.BusinessPage),
+        ),
+      },
       {
         path: paths.about,
-        element: lazyPage(() => import('@/pages/public/about-page').then((m) => m.AboutPage)),
+        ...lazyPage('pages/public/about-page', () =>
+          import('@/pages/public/about-page').then((m) => m.AboutPage),
+        ),
       },
       {
         path: paths.contact,
-        element: lazyPage(() => import('@/pages/public/contact-page').then((m) => m.ContactPage)),
+        ...lazyPage('pages/public/contact-page', () =>
+          import('@/pages/public/contact-page').then((m) => m.ContactPage),
+        ),
       },
       {
         path: paths.register,
-        element: lazyPage(() => import('@/pages/public/register-page').then((m) => m.RegisterPage)),
+        ...lazyPage('pages/public/register-page', () =>
+          import('@/pages/public/register-page').then((m) => m.RegisterPage),
+        ),
       },
-      { path: paths.faq, element: lazyPage(() => import('@/pages/public/faq-page').then((m) => m.FaqPage)) },
+      {
+        path: paths.faq,
+        ...lazyPage('pages/public/faq-page', () => import('@/pages/public/faq-page').then((m) => m.FaqPage)),
+      },
       {
         path: paths.terms,
-        element: lazyPage(() => import('@/pages/public/terms-page').then((m) => m.TermsPage)),
+        ...lazyPage('pages/public/terms-page', () =>
+          import('@/pages/public/terms-page').then((m) => m.TermsPage),
+        ),
       },
       {
         path: paths.privacy,
-        element: lazyPage(() => import('@/pages/public/privacy-page').then((m) => m.PrivacyPage)),
+        ...lazyPage('pages/public/privacy-page', () =>
+          import('@/pages/public/privacy-page').then((m) => m.PrivacyPage),
+        ),
       },
       {
         path: paths.auth,
-        element: lazyPage(() => import('@/pages/public/auth-page').then((m) => m.AuthPage)),
+        ...lazyPage('pages/public/auth-page', () =>
+          import('@/pages/public/auth-page').then((m) => m.AuthPage),
+        ),
       },
       {
         path: paths.confirmAccount,
-        element: lazyPage(() =>
+        ...lazyPage('pages/public/confirm-account-page', () =>
           import('@/pages/public/confirm-account-page').then((m) => m.ConfirmAccountPage),
         ),
       },
@@ -61,6 +83,33 @@ const routes: RouteObject[] = [
   ...adminRoutes,
 ];
 
-export function AppRoutes() {
-  return useRoutes(routes);
+/** The code of the page at an address, outermost layout first; none for what has no page. */
+export function pageCodesAt(pathname: string): PageCode[] {
+  return (matchRoutes(routes, pathname) ?? []).flatMap(
+    ({ route }) => (route.handle as PageCode | undefined) ?? [],
+  );
 }
+
+/** Loads the code of the page at an address. Whether it arrives is the page's own concern. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  await Promise.all(pageCodesAt(pathname).map((code) => code.get().isThere));
+}
+
+export function AppRoutes() {
+  return useRoutes(routes, useHydratedLocation());
+}
+
+/**
+ * Where the visitor is. A prerendered page knows no search and no anchor, so they stay out of it until it has
+ * been taken over; a moment later the page is drawn with them.
+ */
+function useHydratedLocation(): Location {
+  const location = useLocation();
+  const isHydrated = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+  const hasExtras = location.search !== '' || location.hash !== '';
+  return isHydrated || !hasExtras ? location : { ...location, search: '', hash: '' };
+}
+
+const subscribeToNothing = () => () => {};
+const isInBrowser = () => true;
+const isOnServer = () => false;

@@ -4,12 +4,28 @@
  */
 const env = import.meta.env;
 
-/** Base address of the Supabase project, without a trailing slash. In the browser it defaults to the page's own origin. */
+/** Base address of the configured Supabase project, without a trailing slash; empty where the site's own origin is one. */
+export function getConfiguredUrl(): string {
+  return (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
+}
+
+/** Base address of the Supabase project, without a trailing slash. It defaults to the origin of the page. */
 export function getSupabaseUrl(): string {
-  const configured = env.VITE_SUPABASE_URL;
-  if (configured) return configured.replace(/\/+$/, '');
-  if (typeof location === 'undefined') throw new Error('VITE_SUPABASE_URL is needed outside a browser');
-  return location.origin;
+  return getConfiguredUrl() || ownOrigin();
+}
+
+/** Where there is no page: the origin at which the site's own backend answers meanwhile. */
+let originOutside: string | null = null;
+
+/** Tells code that runs outside a browser, as a build does, where the site's own backend answers. */
+export function setOwnOrigin(origin: string): void {
+  originOutside = origin;
+}
+
+function ownOrigin(): string {
+  if (typeof location !== 'undefined') return location.origin;
+  if (originOutside === null) throw new Error('VITE_SUPABASE_URL is needed outside a browser');
+  return originOutside;
 }
 
 /** The key that any visitor may see; what it allows is decided by the database alone. */

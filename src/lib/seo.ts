@@ -35,8 +35,8 @@ export function businessSeoDescription(business: {
   return text.length > descriptionLimit ? `${text.slice(0, descriptionLimit)}...` : text;
 }
 
-/** JSON-LD that cannot close its own script element, whatever a name contains. */
-export function serializeJsonLd(data: object): string {
+/** JSON for the inside of a script element, which it cannot close, whatever a name contains. */
+export function serializeForScript(data: object): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

@@ -1,4 +1,4 @@
-import { getSupabaseUrl } from './env';
+import { getConfiguredUrl } from './env';
 
 /** Where the pictures of the site are kept; everybody may read them by their address. */
 export const pictureBucket = 'business_images';
@@ -16,5 +16,5 @@ export function storedAddress(path: string): string {
 export function pictureUrl(stored: string): string {
   if (/^https?:\/\//i.test(stored)) return stored;
   const path = stored.startsWith('/') ? stored : `/${stored}`;
-  return path.startsWith('/storage/v1/') ? getSupabaseUrl() + path : path;
+  return path.startsWith('/storage/v1/') ? getConfiguredUrl() + path : path;
 }

@@ -1,11 +1,11 @@
-import { absoluteUrl, serializeJsonLd, siteName } from './seo';
+import { absoluteUrl, serializeForScript, siteName } from './seo';
 
 /**
  * What search engines read of a page (schema.org), as parts that a page puts together:
  * `structuredData(breadcrumbs([…]), faqPage([…]))` is the `jsonLd` of its head.
  */
 export function structuredData(...parts: readonly object[]): string {
-  return serializeJsonLd({ '@context': 'https://schema.org', '@graph': parts });
+  return serializeForScript({ '@context': 'https://schema.org', '@graph': parts });
 }
 
 /** The site, and that it has a search of its own. */

@@ -4,6 +4,8 @@ import { createContext } from 'react';
 interface PageHeadDefaults {
   /** Absolute address of the preview picture of pages without one of their own, 1200 × 630. */
   image: string | undefined;
+  /** The page, by its canonical address, whose preview picture of 1200 × 630 is known to be there. */
+  preview?: { canonical: string; image: string };
 }
 
 export const PageHeadDefaultsContext = createContext<PageHeadDefaults>({ image: undefined });

@@ -13,8 +13,8 @@ interface PageHeadProps {
   jsonLd?: string;
 }
 
-/** The size of the site's own preview picture. Spec: public §2 «Theme and general». */
-const defaultImageSize = { width: '1200', height: '630' };
+/** The size of the site's own preview pictures. Spec: public §2 «Theme and general». */
+const previewSize = { width: '1200', height: '630' };
 
 /**
  * What the page says about itself to browsers, search engines and previews. React moves these elements to
@@ -30,7 +30,8 @@ export function PageHead({
   jsonLd,
 }: PageHeadProps) {
   const defaults = useContext(PageHeadDefaultsContext);
-  const picture = image ?? defaults.image;
+  const preview = defaults.preview?.canonical === canonical ? defaults.preview?.image : undefined;
+  const picture = preview ?? image ?? defaults.image;
 
   useEffect(() => {
     document.head.querySelectorAll('[data-default]').forEach((element) => element.remove());
@@ -61,11 +62,11 @@ export function PageHead({
           <meta name="twitter:image" content={picture} />
         </>
       ) : null}
-      {/* Only of this one is the size known; a wrong one would be cut wrongly. */}
-      {picture && picture === defaults.image ? (
+      {/* Only of these is the size known; a wrong one would be cut wrongly. */}
+      {picture && (picture === preview || picture === defaults.image) ? (
         <>
-          <meta property="og:image:width" content={defaultImageSize.width} />
-          <meta property="og:image:height" content={defaultImageSize.height} />
+          <meta property="og:image:width" content={previewSize.width} />
+          <meta property="og:image:height" content={previewSize.height} />
         </>
       ) : null}
       {isHiddenFromSearch ? <meta name="robots" content="noindex" /> : null}

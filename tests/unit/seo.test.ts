@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteUrl, businessSeoDescription, serializeJsonLd } from '@/lib/seo';
+import { absoluteUrl, businessSeoDescription, serializeForScript } from '@/lib/seo';
 
 describe('businessSeoDescription', () => {
   it('puts name and category first and says where', () => {
@@ -35,11 +35,11 @@ describe('businessSeoDescription', () => {
   });
 });
 
-describe('serializeJsonLd', () => {
+describe('serializeForScript', () => {
   it('cannot end its own script, and reads back the same', () => {
     const data = { name: '</script><script>alert(1)</script>\u2028' };
-    expect(serializeJsonLd(data)).not.toContain('<');
-    expect(JSON.parse(serializeJsonLd(data))).toEqual(data);
+    expect(serializeForScript(data)).not.toContain('<');
+    expect(JSON.parse(serializeForScript(data))).toEqual(data);
   });
 });
 

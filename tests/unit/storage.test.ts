@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pictureUrl } from '@/lib/storage';
 
 it.each([
@@ -7,8 +7,16 @@ it.each([
   ['https://ejemplo.mx/a.webp', 'https://ejemplo.mx/a.webp'],
   [
     '/storage/v1/object/public/business_images/7/a.webp',
-    `${location.origin}/storage/v1/object/public/business_images/7/a.webp`,
+    '/storage/v1/object/public/business_images/7/a.webp',
   ],
 ])('the stored picture %s is read from %s', (stored, address) => {
   expect(pictureUrl(stored)).toBe(address);
+});
+
+it('a file of the storage is read from the project that is configured', () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://ejemplo.supabase.co/');
+  expect(pictureUrl('/storage/v1/object/public/business_images/7/a.webp')).toBe(
+    'https://ejemplo.supabase.co/storage/v1/object/public/business_images/7/a.webp',
+  );
+  vi.unstubAllEnvs();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { siteName } from '@/lib/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -11,13 +11,10 @@ interface PageNotLoadedProps {
 
 /** A page whose code did not arrive, nearly always for want of a connection: it comes back with it. */
 export function PageNotLoaded({ onRetry }: PageNotLoadedProps) {
-  const retry = useEffectEvent(onRetry);
-
   useEffect(() => {
-    const handleOnline = () => retry();
-    addEventListener('online', handleOnline);
-    return () => removeEventListener('online', handleOnline);
-  }, []);
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
 
   return (
     <Container className="py-12 md:py-20">

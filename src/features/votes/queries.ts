@@ -29,6 +29,7 @@ export const voteQueries = {
     queryOptions({
       queryKey: [...voteQueries.all(), 'mine', businessId],
       queryFn: ({ signal }) => fetchMine(businessId, signal),
+      meta: { isPersonal: true },
     }),
 
   /** How a business stands, for the team: always as it is now. @throws NotFoundError */

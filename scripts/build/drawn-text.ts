@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+
+/** The two faces of the site (src/app/fonts.css). */
+export type Face = 'heading' | 'reading';
+
+function openFont(name: string): Font {
+  const font = create(readFileSync(new URL(`../../src/app/fonts/${name}`, import.meta.url)));
+  if (!('layout' in font)) throw new Error(`${name} is a collection`);
+  return font;
+}
+
+const fonts: Record<Face, Font> = {
+  heading: openFont('besley-650-latin.woff2'),
+  reading: openFont('figtree-400-800-latin.woff2'),
+};
+
+/** Distance between two baselines, in the unit of the font's size. */
+export function lineHeightOf(fontSize: number): number {
+  return fontSize * 1.14;
+}
+
+/**
+ * Words as the data of an SVG path.
+ * @param fontSize in pixels
+ * @param x where they begin
+ * @param baseline where they stand
+ */
+export function drawText(text: string, face: Face, fontSize: number, x: number, baseline: number): string {
+  const font = fonts[face];
+  const scale = fontSize / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let pen = x;
+  return glyphs
+    .map((glyph, index) => {
+      const { xOffset, xAdvance } = positions[index] ?? { xOffset: 0, xAdvance: glyph.advanceWidth };
+      const left = pen + xOffset * scale;
+      pen += xAdvance * scale;
+      return glyph.path.scale(scale, -scale).translate(left, baseline).toSVG();
+    })
+    .join('');
+}
+
+/** Breaks text at its spaces into lines; `isWithin` is false for one word that is too wide for its line. */
+export function wrapText(text: string, face: Face, fontSize: number, width: number) {
+  const widthOf = (words: string) =>
+    (fonts[face].layout(words).advanceWidth / fonts[face].unitsPerEm) * fontSize;
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(`${last} ${word}`) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => ({ text: line, isWithin: widthOf(line) <= width }));
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawText, lineHeightOf, wrapText, type Face } from './drawn-text.ts';
+
+interface PreviewedBusiness {
+  name: string;
+  category: { name: string } | null;
+  images: readonly { image_url: string }[];
+}
+
+/** What Open Graph asks for, and the share of it that the words take. */
+const size = { width: 1200, height: 630 };
+const wordsWidth = 560;
+const margin = 56;
+/** The colours of the light theme (src/app/tokens.css): a preview has none of its own. */
+const colours = { ground: '#f6efe4', stone: '#e3ab98', words: '#2b1d19', soft: '#5f4c44' };
+/** Name sizes in pixels, the largest that fits into the lines there are. */
+const nameSizes = [76, 68, 60, 52, 46, 40];
+const nameHeight = 330;
+
+/**
+ * What a link to a business shows where it is shared: its name, its category and its picture.
+ * @param siteDir where the site's own pictures lie
+ * @returns a JPEG of 1200 × 630
+ */
+export async function drawPreview(business: PreviewedBusiness, siteDir: string): Promise<Buffer> {
+  const picture = await fetchPicture(business.images[0]?.image_url ?? '/default-business.webp', siteDir);
+  const photo = await sharp(picture)
+    .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
+    .toBuffer();
+  return sharp(Buffer.from(await drawWords(business, siteDir)))
+    .composite([{ input: photo, left: wordsWidth, top: 0 }])
+    .flatten({ background: colours.ground })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The words as shapes, so that they look the same on a machine without any font. */
+async function drawWords({ name, category }: PreviewedBusiness, siteDir: string): Promise<string> {
+  const width = wordsWidth - 2 * margin;
+  const fits = (fontSize: number) => {
+    const lines = wrapText(name, 'heading', fontSize, width);
+    return lines.length * lineHeightOf(fontSize) <= nameHeight && lines.every((line) => line.isWithin);
+  };
+  const fontSize = nameSizes.find(fits) ?? nameSizes.at(-1) ?? 40;
+  const lineHeight = lineHeightOf(fontSize);
+  const lines = wrapText(name, 'heading', fontSize, width).slice(0, Math.floor(nameHeight / lineHeight));
+  const nameTop = 176;
+  const text = (words: string, face: Face, pixels: number, x: number, baseline: number, fill: string) =>
+    `<path fill="${fill}" d="${drawText(words, face, pixels, x, baseline)}"/>`;
+  const [mark] = /<path.*<\/svg>/s.exec(await readFile(path.join(siteDir, 'favicon.svg'), 'utf8')) ?? [''];
+
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <rect width="${wordsWidth}" height="${size.height}" fill="${colours.ground}"/>
+    <rect x="${wordsWidth - 10}" width="10" height="${size.height}" fill="${colours.stone}"/>
+    ${category ? text(category.name, 'reading', 30, margin, 118, colours.soft) : ''}
+    ${lines.map((line, index) => text(line.text, 'heading', fontSize, margin, nameTop + fontSize * 0.8 + index * lineHeight, colours.words)).join('')}
+    <g transform="translate(${margin - 4} 520) scale(1)">${mark.replace('</svg>', '')}</g>
+    ${text('San Luis CONECTA', 'heading', 32, margin + 72, 562, colours.words)}
+  </svg>`;
+}
+
+/** A picture of the site itself, or of the storage of its project. */
+async function fetchPicture(address: string, siteDir: string): Promise<Buffer> {
+  if (address.startsWith('/') && !address.startsWith('/storage/')) {
+    return readFile(path.join(siteDir, decodeURIComponent(address)));
+  }
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { compile, pathToRegexp, type Key } from 'path-to-regexp';
+
+/** The part of vercel.json that decides what a request is answered with. */
+export interface HostConfig {
+  redirects: { source: string; destination: string; statusCode: number }[];
+  rewrites: { source: string; destination: string }[];
+  headers: { source: string; headers: { key: string; value: string }[] }[];
+}
+
+/** The rules of the host, ready to be asked. Patterns are those of path-to-regexp, as on Vercel. */
+export function hostRules({ redirects, rewrites, headers }: HostConfig) {
+  const redirectRules = redirects.map((rule) => ({ ...rule, ...destinationOf(rule) }));
+  const rewriteRules = rewrites.map(destinationOf);
+  const headerRules = headers.map((rule) => ({ pattern: pathToRegexp(rule.source), headers: rule.headers }));
+
+  return {
+    /** Where a path has moved to, if it has. */
+    redirect(path: string): { to: string; statusCode: number } | null {
+      for (const { resolve, statusCode } of redirectRules) {
+        const to = resolve(path);
+        if (to !== null) return { to, statusCode };
+      }
+      return null;
+    },
+    /** The file that answers for a path without one of its own, if one does. */
+    rewrite: (path: string): string | null =>
+      rewriteRules.reduce<string | null>((found, { resolve }) => found ?? resolve(path), null),
+    /** Later rules win over earlier ones. */
+    headers: (path: string): [name: string, value: string][] =>
+      headerRules
+        .filter(({ pattern }) => pattern.test(path))
+        .flatMap((rule) => rule.headers.map(({ key, value }): [string, string] => [key, value])),
+  };
+}
+
+export function readHostConfig(file: string): HostConfig {
+  return JSON.parse(readFileSync(file, 'utf8')) as HostConfig;
+}
+
+function destinationOf({ source, destination }: { source: string; destination: string }) {
+  const keys: Key[] = [];
+  const pattern = pathToRegexp(source, keys);
+  const write = compile(destination);
+  return {
+    /** The destination for a path that the source matches, else null. */
+    resolve: (path: string): string | null => {
+      const match = pattern.exec(path);
+      if (!match) return null;
+      return write(Object.fromEntries(keys.map(({ name }, index) => [name, match[index + 1]])));
+    },
+  };
+}

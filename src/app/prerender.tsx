@@ -1,0 +1,108 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { serializeForScript } from '@/lib/seo';
+import { Providers } from './providers';
+import { stateElementId, type PrerenderedState } from './prerendered-state';
+import { createQueryClient } from './query-client';
+import { AppRoutes, loadPageAt, pageCodesAt } from './router';
+
+export { setOwnOrigin } from '@/lib/env';
+export { absoluteUrl } from '@/lib/seo';
+export { fetchPublished } from '@/features/businesses/queries';
+
+/** A page as HTML: what belongs into the document's head, what into #root, and what stands beside it. */
+export interface PrerenderedPage {
+  head: string;
+  body: string;
+  /** The element with the data of the page, for the browser that takes it over. */
+  state: string;
+  /** Files below `src`, without their endings, whose chunks the page needs. */
+  modules: string[];
+}
+
+/** A query may show others that it needs; more rounds than this would be a loop. */
+const maxRounds = 6;
+
+interface PrerenderOptions {
+  /** Whether a browser may take it over at any address; a page that was not found stands at all of them. */
+  isForAnyPath?: boolean;
+  /** Path of the page's own preview picture, 1200 × 630, where it has one. */
+  preview?: string;
+}
+
+/**
+ * Renders a public page as a visitor without a session sees it, with the data it shows.
+ * @param path its address, without search and anchor
+ * @throws whatever a query of the page throws: a build without its data must not pass for one
+ */
+export async function prerenderPage(
+  path: string,
+  { isForAnyPath = false, preview }: PrerenderOptions = {},
+): Promise<PrerenderedPage> {
+  await loadPageAt(path);
+  const queryClient = createQueryClient();
+  let html = await renderToHtml(path, queryClient, preview);
+  for (let round = 0; await fetchMissing(queryClient); round++) {
+    if (round === maxRounds) throw new Error(`${path} asks for more and more`);
+    html = await renderToHtml(path, queryClient, preview);
+  }
+  const state: PrerenderedState = {
+    path: isForAnyPath ? null : path,
+    queries: dehydrate(queryClient),
+    preview,
+  };
+  queryClient.clear();
+  const { head, body } = splitHead(html);
+  return {
+    head,
+    body,
+    state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
+    modules: pageCodesAt(path).map(({ name }) => name),
+  };
+}
+
+async function renderToHtml(path: string, queryClient: QueryClient, preview?: string): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <Providers queryClient={queryClient} preview={preview ? { path, picture: preview } : undefined}>
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      </Providers>
+    </StrictMode>,
+    {
+      // Larger parts would be sent after the page, with inline scripts that move them into their places.
+      progressiveChunkSize: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  let html = '';
+  for await (const piece of prelude) html += String(piece);
+  return html;
+}
+
+/** Fetches what the page has asked for and does not know. @returns whether there was anything */
+async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
+  const cache = queryClient.getQueryCache();
+  const unknown = cache.getAll().filter(({ state }) => state.data === undefined);
+  const missing = unknown.filter(({ options, meta }) => isEnabled(options) && meta?.isPersonal !== true);
+  await Promise.all(missing.map((query) => query.fetch()));
+  // What was not needed may be after this round, and a query keeps the options that it was made with.
+  unknown.filter(({ state }) => state.data === undefined).forEach((query) => cache.remove(query));
+  return missing.length > 0;
+}
+
+/** An observer's option; its query is made with all of them, though its type does not say so. */
+function isEnabled(options: object): boolean {
+  return !('enabled' in options) || options.enabled !== false;
+}
+
+/** React writes what it would move to the head before everything else: titles, and elements without an end. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
