@@ -14,8 +14,11 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // What is gone with the answer cannot take it; whoever removed it says where it goes.
       if (opener.current instanceof HTMLElement) opener.current.focus();
+      // What is gone with the answer cannot take it. Unless whoever removed it says where it goes, the page does.
+      if (document.activeElement === document.body) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
     },
   };
 }

@@ -73,6 +73,12 @@ describe('an approval', () => {
     expect(calls('approve_submission')).toBe(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     expect(address()).toBe(base);
+    // The button that was pressed is gone with the decision.
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: 'Aprobar Taller de Bicis Pedales' })).toBeNull(),
+      patience,
+    );
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Lista de solicitudes' })).toHaveFocus());
     await waitFor(
       async () => expect(within(await row(/Taller de Bicis/)).getByText('Aprobada')).toBeInTheDocument(),
       patience,

@@ -76,4 +76,18 @@ describe.each(dialogs)('closing %s', (_name, closeLabel, draw) => {
     else await user.click(button);
     await waitFor(() => expect(opener).toHaveFocus());
   });
+
+  it('gives it to the page where what opened it is gone', async () => {
+    const user = userEvent.setup();
+    render(
+      <main tabIndex={-1}>
+        <Opener draw={draw} />
+      </main>,
+    );
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    await user.click(opener);
+    opener.remove();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { messageOf } from '@/lib/errors';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { submissionPageSize, submissionQueries } from './queries';
 import type { SubmissionFilters } from './submission-list-address';
 import { SubmissionListSkeleton } from './submission-list-skeleton';
@@ -25,14 +26,19 @@ interface SubmissionListProps {
 
 /** What the public has sent, a page at a time, the newest first. */
 export function SubmissionList({ children, ...list }: SubmissionListProps) {
-  const { isPending } = useQuery({
+  const section = useRef<HTMLElement>(null);
+  const { data, isPending } = useQuery({
     ...submissionQueries.list(list.filters, list.page),
     placeholderData: keepPreviousData,
   });
+  // What is decided takes its buttons with it.
+  const keptFocus = useKeptFocus(section, data);
 
   return (
     <>
-      <ListPage {...list} />
+      <section ref={section} tabIndex={-1} aria-label="Lista de solicitudes" {...keptFocus}>
+        <ListPage {...list} />
+      </section>
       {isPending ? null : children}
     </>
   );
