@@ -16,7 +16,7 @@ interface SubmissionTableProps {
 }
 
 /** Words alone fit into one row of a phone's card, drawings alone into a narrow table. */
-const actionStyles = 'grow px-3 md:grow-0';
+const actionStyles = 'grow px-3 md:grow-0 md:max-xl:px-3!';
 const iconStyles = 'size-4 max-md:hidden';
 const labelStyles = 'md:max-xl:sr-only';
 
