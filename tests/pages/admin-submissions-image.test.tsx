@@ -100,10 +100,13 @@ async function approve() {
 
 describe('the image of an approved submission', () => {
   it('moves to the folder of the business, and nothing stays where the visitor put it', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await submit();
     await approve();
     const { id: businessId, images } = await pictures();
     const path = images[0]?.storage_path ?? '';
+    // This browser cannot draw, and nobody is bothered with it.
+    expect(warned).toHaveBeenCalledWith(`images: ${path} stays without a thumbnail`, expect.anything());
     expect(path).toMatch(new RegExp(`^businesses/${String(businessId)}/main_image_\\d{13}\\.png$`));
     expect(images).toEqual([
       {
@@ -116,19 +119,6 @@ describe('the image of an approved submission', () => {
     expect(await filesIn(`businesses/${String(businessId)}`)).toEqual([path.split('/').at(-1)]);
     expect(await filesIn(folder)).toEqual([]);
     expect(screen.queryByText('Imagen')).toBeNull();
-  });
-
-  it('moves although no thumbnail can be made of it, which nobody is told', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await submit();
-    await approve();
-    const { images } = await pictures();
-    expect(images).toMatchObject([{ thumbnail_url: null }]);
-    expect(warned).toHaveBeenCalledWith(
-      `images: ${images[0]?.storage_path ?? ''} stays without a thumbnail`,
-      expect.anything(),
-    );
-    expect(images[0]?.storage_path).toMatch(/^businesses\//);
   });
 
   it('is found in its folder when the submission never heard of it', async () => {
