@@ -76,7 +76,11 @@ const named = (name: string) => only(`meta[name="${name}"]`, 'content');
 
 async function open(path: string, title: string | RegExp): Promise<void> {
   renderRoute(path);
-  await waitFor(() => expect(document.title).toMatch(title), patience);
+  await waitFor(() => {
+    expect(document.title).toMatch(title);
+    // The title of index.html may be the page's own: it is the page's once the defaults are gone.
+    expect(document.querySelector('[data-default]')).toBeNull();
+  }, patience);
 }
 
 function structuredParts(): { '@type': string; name?: string }[] {

@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { fetchPublished, prerenderPage } from '@/app/prerender';
+import type { PrerenderedState } from '@/app/prerendered-state';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+const path = '/negocio/panaderia-el-nino-17';
+
+function readState(element: string): PrerenderedState {
+  const [, json = ''] =
+    /^<script type="application\/json" id="prerendered">(.*)<\/script>$/s.exec(element) ?? [];
+  return JSON.parse(json) as PrerenderedState;
+}
+
+describe('a prerendered page', () => {
+  it('has its head apart from its content', async () => {
+    const { head, body } = await prerenderPage(path);
+    expect(head).toMatch(/^<(?:title|meta|link)/);
+    expect(head).toContain('<title>Panadería El Niño | San Luis CONECTA</title>');
+    expect(head).toContain(`<link rel="canonical" href="https://sanluisconecta.mx${path}"/>`);
+    expect(body).not.toContain('<title');
+    expect(body).toContain('Panadería El Niño</h1>');
+    expect(body).toContain('6:30 a.m. – 9:00 p.m.');
+  });
+
+  it('brings the data that it shows, and nothing that depends on who asks', async () => {
+    const { state } = await prerenderPage(path);
+    const { path: statePath, queries } = readState(state);
+    const keys = queries.queries.map(({ queryKey }) => queryKey.slice(0, 2).join('.'));
+    expect(statePath).toBe(path);
+    expect(keys).toEqual(expect.arrayContaining(['businesses.detail', 'hours.17', 'products.17']));
+    expect(keys.filter((key) => key.startsWith('votes'))).toEqual([]);
+  });
+
+  it('waits for what it asks for only after something else is known', async () => {
+    const { body, state } = await prerenderPage('/nosotros');
+    expect(body).not.toContain('Cargando');
+    expect(readState(state).queries.queries.map(({ queryKey }) => queryKey.slice(0, 2).join('.'))).toEqual(
+      expect.arrayContaining(['settings.about_business_ids', 'businesses.about']),
+    );
+  });
+
+  it('names the chunk of its page', async () => {
+    expect((await prerenderPage('/negocios')).modules).toEqual(['pages/public/listing-page']);
+  });
+
+  it('has no script of its own beside its structured data', async () => {
+    for (const one of ['/', path, '/preguntas-frecuentes']) {
+      const { body } = await prerenderPage(one);
+      expect(body.replace(/<script type="application\/ld\+json">/g, '')).not.toContain('<script');
+    }
+  });
+
+  it('names the preview picture that was made for it, with its size', async () => {
+    const preview = '/previews/panaderia-el-nino-17.jpg';
+    const { head, state } = await prerenderPage(path, { preview });
+    expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${preview}"`);
+    expect(head).toContain('property="og:image:width" content="1200"');
+    expect(readState(state).preview).toBe(preview);
+  });
+
+  it('can be the screen for an address that has none', async () => {
+    const { body, head, state } = await prerenderPage('/404', { isForAnyPath: true });
+    expect(body).toContain('404');
+    expect(head).toContain('noindex');
+    expect(readState(state).path).toBeNull();
+  });
+
+  it('fails with its data', async () => {
+    await site.change(
+      'alter table public.categories rename to hidden_categories',
+      'alter table public.hidden_categories rename to categories',
+    );
+    await expect(prerenderPage('/')).rejects.toThrow();
+  });
+});
+
+it('lists every business that visitors can open, and no other', async () => {
+  const published = await fetchPublished();
+  expect(published).toHaveLength(60);
+  expect(published.map(({ id }) => id)).toEqual(published.map(({ id }) => id).sort((a, b) => a - b));
+  expect(published.find(({ id }) => id === 17)).toMatchObject({
+    slug: 'panaderia-el-nino-17',
+    name: 'Panadería El Niño',
+    category: { name: expect.any(String) as string },
+  });
+});
