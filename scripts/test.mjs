@@ -39,8 +39,8 @@ const layers = {
   db: [vitest('db', 'database')],
   pages: [vitest('pages', 'pages')],
   e2e: [
-    // Only the bundle: the types have a check of their own.
-    { ...check('build', 'npx', 'vite', 'build'), isConcurrent: false },
+    // As `npm run build`, without the types, which have a check of their own.
+    { ...check('build', 'npx', 'tsx', 'scripts/build.ts'), isConcurrent: false },
     // Each on a fresh backend: what the team publishes is not what the visitors' journeys count.
     journeys('e2e', 'e2e.(?!admin-)'),
     journeys('admin', 'e2e.admin-', '--grep-invert=@alone'),
@@ -90,7 +90,7 @@ async function take(step, { output }) {
 }
 
 async function run({ name, command, needsBrowser }, output) {
-  const env = { ...process.env, CI: 'true' };
+  const env = { ...process.env, CI: 'true', LOCAL_BACKEND: 'memory' };
   if (needsBrowser) {
     env.CHROME_PATH = await findChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile(name);
