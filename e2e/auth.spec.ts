@@ -69,7 +69,9 @@ test('a new account confirms its mail, waits for its role and loses it again, al
   await expect(adminArea(page, isMobile)).toBeVisible();
   await expect(restricted(page)).toHaveCount(0);
   // What the dashboard asked for while it was allowed is there; an answer after the role is gone is a refusal.
-  await expect(page.getByRole('region', { name: 'Actividad reciente' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Actividad reciente' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
   await expect(page.getByRole('link', { name: 'negocios sin horario' })).toBeVisible();
   await callAs(page, 'admin', 'set_user_role', { p_user_id: userId, p_role: 'user' });
   await expect(restricted(page)).toBeVisible();

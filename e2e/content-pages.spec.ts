@@ -67,7 +67,7 @@ test('the about page leads to its three businesses', async ({ page }) => {
 });
 
 test.describe('when nothing can be read', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: [/ERR_FAILED/], hasPlainPages: true });
 
   test('the about page says so and shows three businesses all the same', async ({ page }) => {
     await page.route('**/rest/v1/**', (route) => route.abort());

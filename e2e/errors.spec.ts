@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
 import { cards, listRequest, results } from './listing-actions';
 
-test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+test.use({
+  expectedErrors: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
+  hasPlainPages: true,
+});
 
 const business = '/negocio/panaderia-el-nino-17';
 const toasts = (page: Page) => page.getByRole('region', { name: /Avisos/ }).getByRole('listitem');

@@ -16,6 +16,8 @@ declare global {
 }
 
 interface Fixtures {
+  /** Whether pages come without content, as those of a business that is newer than the build: they load in front of the visitor. */
+  hasPlainPages: boolean;
   /** Console errors that a test provokes on purpose, e.g. by cutting the network. */
   expectedErrors: RegExp[];
   /** Every journey: an error in the console or in a script fails it. */
@@ -26,7 +28,45 @@ interface Fixtures {
   recordShifts: void;
 }
 
+/** The entry of the browser's timeline that says that a page answers (src/app/use-interactive-mark.ts). */
+const interactiveMark = 'page-interactive';
+
+/** A prerendered page is there before it answers; nobody taps within that moment, and neither does a journey. */
+async function whenInteractive(page: Page): Promise<void> {
+  if ((await page.locator('#root').count()) === 0) return;
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, interactiveMark);
+}
+
+/** Answers every page as the host does where none was prerendered: an empty one, which the app fills. */
+async function servePlainPages(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const answer = await route.fetch({ url: new URL('/app', route.request().url()).href });
+    return route.fulfill({ response: answer });
+  });
+}
+
 export const test = base.extend<Fixtures>({
+  hasPlainPages: [false, { option: true }],
+
+  page: async ({ page, hasPlainPages }, use) => {
+    if (hasPlainPages) await servePlainPages(page);
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    // Whoever waits only for the answer of the host looks at what is there before the app.
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (options?.waitUntil !== 'commit') await whenInteractive(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      if (options?.waitUntil !== 'commit') await whenInteractive(page);
+      return answer;
+    };
+    await use(page);
+  },
+
   expectedErrors: [[], { option: true }],
 
   cleanConsole: [

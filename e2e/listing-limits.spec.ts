@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures';
 import { cards, category, holdBack, listRequest, results } from './listing-actions';
 
+test.use({ hasPlainPages: true });
+
 test('six outlines stand for the first list, three for a filtered one', async ({ page }) => {
   const letFirstGo = await holdBack(page, listRequest);
   await page.goto('/negocios');

@@ -1,6 +1,8 @@
 import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { anyDataRequest, cards, holdBack, listRequest, results } from './listing-actions';
 
+test.use({ hasPlainPages: true });
+
 test.describe('The listing while it loads', () => {
   test('draws its shape first and moves nothing when the answers come, in whatever order', async ({
     page,

@@ -5,6 +5,7 @@ import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerendered-state';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
+import { whenIdle } from '@/app/when-idle';
 import '@/app/styles.css';
 
 const root = document.getElementById('root');
@@ -22,7 +23,13 @@ const app = (
 if (prerendered) {
   hydrate(queryClient, prerendered.queries);
   // Drawn before its code is there, the page would be taken for one that is still to come.
-  void loadPageAt(location.pathname).then(() => hydrateRoot(root, app));
+  void loadPageAt(location.pathname).then((isThere) => {
+    if (isThere) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  // What it shows is as old as the build. Nobody waits for the news, and staff see at once what they have changed.
+  const hashes = new Set(prerendered.queries.queries.map(({ queryHash }) => queryHash));
+  whenIdle(() => void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) }));
 } else {
   createRoot(root).render(app);
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from '@/lib/analytics';
 import { ErrorBoundary } from './error-boundary';
-import { onFirstInteraction } from './on-first-interaction';
 import { paths } from './paths';
 import { Providers, type ProvidersProps } from './providers';
 import { AppRoutes, loadPageAt } from './router';
@@ -16,15 +15,15 @@ interface AppProps {
 
 /** The whole app in a browser. */
 export function App({ queryClient, preview }: AppProps) {
-  useEffect(() => whenIdle(() => void startAnalytics()), []);
-
   useEffect(
     () =>
-      onFirstInteraction(() => {
-        // The page that most visits open next.
-        void loadPageAt(paths.business('-'));
+      whenIdle(() => {
+        void startAnalytics();
         // What tells that the connection is gone must not need one.
         import('@/ui/toast-surface').catch(() => undefined);
+        // Where most visits go next. What does not arrive now is asked for again by its route.
+        void loadPageAt(paths.listing);
+        void loadPageAt(paths.business('-'));
       }),
     [],
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { PageNotLoaded } from './screens/page-not-loaded';
 import { PageSkeleton } from './screens/page-skeleton';
+import { useInteractiveMark } from './use-interactive-mark';
 
 type Page = ComponentType<{ onRetry: () => void }>;
 
@@ -46,8 +47,15 @@ function LazyPage({ code }: { code: PageCode }) {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Page onRetry={handleRetry} />
+      <InteractiveMark />
     </Suspense>
   );
+}
+
+/** Beside the page, which is taken over as a whole. */
+function InteractiveMark() {
+  useInteractiveMark();
+  return null;
 }
 
 /** Loads once; a failure is forgotten, so that the next visit asks again. */

@@ -90,9 +90,10 @@ export function pageCodesAt(pathname: string): PageCode[] {
   );
 }
 
-/** Loads the code of the page at an address. Whether it arrives is the page's own concern. */
-export async function loadPageAt(pathname: string): Promise<void> {
-  await Promise.all(pageCodesAt(pathname).map((code) => code.get().isThere));
+/** Loads the code of the page at an address. @returns whether it has arrived; where it has not, the page says so itself */
+export async function loadPageAt(pathname: string): Promise<boolean> {
+  const arrivals = await Promise.all(pageCodesAt(pathname).map((code) => code.get().isThere));
+  return arrivals.every(Boolean);
 }
 
 export function AppRoutes() {

@@ -5,6 +5,7 @@ import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/ui/page-head';
 import { paths } from '@/app/paths';
+import { useInteractiveMark } from '@/app/use-interactive-mark';
 import { MessageScreen } from './message-screen';
 
 const pageTitle = `404 | ${siteName}`;
@@ -13,6 +14,7 @@ const pageTitle = `404 | ${siteName}`;
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   usePageView(pathname, pageTitle);
+  useInteractiveMark();
 
   useEffect(() => {
     console.warn(`404: nobody answers at ${pathname}`);

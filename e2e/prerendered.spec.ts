@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { expect, test } from './fixtures';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** What the site calls itself where no address is configured. */
+const origin = 'https://sanluisconecta.mx';
+const notListed = ['/', '/auth'];
+/** What search engines need of each type of structured data (schema.org; Google Search Central, structured data gallery). */
+const neededProperties: Record<string, string[]> = {
+  WebSite: ['name', 'url', 'potentialAction'],
+  LocalBusiness: ['name', 'address', 'url', 'image'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  AboutPage: ['name', 'url'],
+  ContactPage: ['name', 'url'],
+};
+
+test.skip(({ isMobile }) => isMobile, 'the answers of the host do not depend on the screen');
+
+interface Read {
+  status: number;
+  titles: string[];
+  /** Contents of the head's elements by name or property, `canonical` among them. */
+  said: Record<string, string[]>;
+  heading: string;
+  words: string;
+  structuredData: string;
+  hasDefaults: boolean;
+}
+
+/** A page as a reader without scripts gets it. */
+async function read(page: Page, path: string): Promise<Read> {
+  const answer = await page.request.get(path, { maxRedirects: 0 });
+  const parsed = await page.evaluate(
+    (html) => {
+      const document = new DOMParser().parseFromString(html, 'text/html');
+      const said: Record<string, string[]> = {};
+      for (const element of document.querySelectorAll('head > meta, head > link[rel="canonical"]')) {
+        const key = ['name', 'property', 'rel'].map((name) => element.getAttribute(name)).find(Boolean) ?? '';
+        (said[key] ??= []).push(element.getAttribute('content') ?? element.getAttribute('href') ?? '');
+      }
+      return {
+        titles: [...document.querySelectorAll('head > title')].map(({ textContent }) => textContent),
+        said,
+        heading: document.querySelector('h1')?.textContent.trim() ?? '',
+        words: document.querySelector('main')?.textContent ?? '',
+        structuredData: document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+        hasDefaults: document.querySelector('[data-default]') !== null,
+      };
+    },
+    await answer.text(),
+  );
+  return { status: answer.status(), ...parsed };
+}
+
+/** What the page says once; fails where it says it several times or not at all. */
+function only({ said }: Read, key: string): string {
+  expect(said[key], key).toHaveLength(1);
+  return said[key]?.[0] ?? '';
+}
+
+async function listedPaths(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toContain('xml');
+  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses.every((address) => address.startsWith(`${origin}/`))).toBe(true);
+  return addresses.map((address) => address.slice(origin.length));
+}
+
+test('every public page says who it is to whoever runs no script', async ({ page, request }) => {
+  const paths = [...notListed, ...(await listedPaths(request))];
+  expect(paths.filter((path) => path.startsWith('/negocio/'))).toHaveLength(60);
+  const previews = new Map<string, { width: string; height: string }>();
+  const titles = new Set<string>();
+
+  for (const path of paths) {
+    const answer = await read(page, path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.titles, path).toEqual([expect.stringContaining('San Luis CONECTA')]);
+    titles.add(answer.titles[0] ?? '');
+    expect(only(answer, 'og:title')).toBe(answer.titles[0]);
+    expect(only(answer, 'description').length, path).toBeGreaterThan(40);
+    expect(only(answer, 'canonical'), path).toBe(`${origin}${path === '/' ? '/negocios' : path}`);
+    expect(answer.heading, path).not.toBe('');
+    expect(answer.words.length, path).toBeGreaterThan(100);
+    expect(answer.hasDefaults, path).toBe(false);
+
+    const { '@context': context, '@graph': graph } = JSON.parse(answer.structuredData) as {
+      '@context': string;
+      '@graph': Record<string, unknown>[];
+    };
+    expect(context, path).toBe('https://schema.org');
+    for (const part of graph) {
+      const needed = neededProperties[String(part['@type'])];
+      expect(needed, String(part['@type'])).toBeDefined();
+      expect(Object.keys(part), path).toEqual(expect.arrayContaining(needed ?? []));
+    }
+
+    previews.set(only(answer, 'og:image'), {
+      width: only(answer, 'og:image:width'),
+      height: only(answer, 'og:image:height'),
+    });
+  }
+
+  // The listing has two addresses and one title.
+  expect(titles.size).toBe(paths.length - 1);
+  expect(previews.size).toBe(61);
+  for (const [address, size] of previews) {
+    expect(address.startsWith(`${origin}/`)).toBe(true);
+    const answer = await request.get(address.slice(origin.length));
+    expect(answer.status(), address).toBe(200);
+    const picture = await answer.body();
+    const { width, height, format } = await sharp(picture).metadata();
+    expect({ width: String(width), height: String(height), format }, address).toEqual({
+      ...size,
+      format: 'jpeg',
+    });
+    expect(size).toEqual({ width: '1200', height: '630' });
+    expect(picture.length, address).toBeLessThan(300_000);
+  }
+});
+
+test('a business is there with all that a neighbour wants to know', async ({ page }) => {
+  const { words } = await read(page, '/negocio/panaderia-el-nino-17');
+  for (const expected of ['Panadería El Niño', 'Panaderías', '6:30 a.m.', 'Productos', 'WhatsApp']) {
+    expect(words).toContain(expected);
+  }
+});
+
+test('what is not there is not found, and robots are shown the way', async ({ page, request }) => {
+  const answer = await read(page, '/no/existe');
+  expect(answer.status).toBe(404);
+  expect(only(answer, 'robots')).toBe('noindex');
+  expect(answer.heading).toContain('404');
+
+  const robots = await request.get('/robots.txt');
+  expect(await robots.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+for (const [from, to] of [
+  ['/businesses', '/negocios'],
+  ['/business/panaderia-el-nino-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook'],
+  ['/contact', '/contacto'],
+  ['/register-business', '/registra-tu-negocio'],
+] as const) {
+  test(`the host itself sends ${from} to its new address`, async ({ request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(to);
+  });
+}
+
+test('what never changes is kept, and pages are asked for again', async ({ request }) => {
+  const html = await request.get('/', { headers: { 'Accept-Encoding': 'br' } });
+  expect(html.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(html.headers()['content-encoding']).toBe('br');
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await html.text()) ?? [];
+  const asset = await request.get(script);
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the policy allows no script but the site’s own files and the one that sets the theme', async ({
+  request,
+}) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+  const [, scripts = ''] = /script-src ([^;]+);/.exec(policy) ?? [];
+  expect(scripts).toMatch(/^'self' 'sha256-[\w+/]+=*'$/);
+});
