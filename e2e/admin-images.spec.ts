@@ -60,10 +60,14 @@ const cardPicture = (page: Page, name: string) =>
     .locator('img')
     .first();
 
+const feature = (page: Page, position: number) =>
+  page.getByRole('button', { name: `Destacar imagen ${String(position)}`, exact: true }).click();
+
 /** Removes the picture of that place, or the last one. */
 async function remove(page: Page, position?: number): Promise<void> {
   const before = await pictures(page).count();
-  await page.getByRole('button', { name: `Eliminar imagen ${String(position ?? before)}`, exact: true }).click();
+  const name = `Eliminar imagen ${String(position ?? before)}`;
+  await page.getByRole('button', { name, exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Eliminar imagen' }).click();
   await expect(question).toBeHidden();
@@ -124,8 +128,7 @@ test.describe('several pictures at once', () => {
     }
 
     const chosen = (await addresses(page))[before.length];
-    const name = `Destacar imagen ${String(before.length + 1)}`;
-    await page.getByRole('button', { name, exact: true }).click();
+    await feature(page, before.length + 1);
     await expect(toast(page, 'Imagen destacada')).toBeVisible();
     await expect(pictures(page).first()).toHaveAttribute('src', chosen ?? '');
     await page.goto(`/negocio/${slugs[id] ?? ''}`);
@@ -157,8 +160,7 @@ test.describe('the thumbnail of a picture', () => {
     await choose(page, [await smallPhoto()]);
     await expect(pictures(page)).toHaveCount(before.length + 1);
     const picture = (await addresses(page)).at(-1) ?? '';
-    const last = String(before.length + 1);
-    await page.getByRole('button', { name: `Destacar imagen ${last}`, exact: true }).click();
+    await feature(page, before.length + 1);
     await expect(pictures(page).first()).toHaveAttribute('src', picture);
 
     await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
@@ -189,9 +191,7 @@ test.describe('the thumbnail of a picture', () => {
     await expect(waiting(page)).toHaveCount(0);
     await expect(pictures(page)).toHaveCount(before.length + 1);
     const picture = (await addresses(page)).at(-1) ?? '';
-    await page
-      .getByRole('button', { name: `Destacar imagen ${String(before.length + 1)}`, exact: true })
-      .click();
+    await feature(page, before.length + 1);
     await expect(pictures(page).first()).toHaveAttribute('src', picture);
     await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
     await expect(cardPicture(page, name)).toHaveAttribute('src', picture);
