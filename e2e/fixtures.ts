@@ -28,13 +28,10 @@ interface Fixtures {
   recordShifts: void;
 }
 
-/** The entry of the browser's timeline that says that a page answers (src/app/use-interactive-mark.ts). */
-const interactiveMark = 'page-interactive';
-
 /** A prerendered page is there before it answers; nobody taps within that moment, and neither does a journey. */
 async function whenInteractive(page: Page): Promise<void> {
   if ((await page.locator('#root').count()) === 0) return;
-  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, interactiveMark);
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
 }
 
 /** Answers every page as the host does where none was prerendered: an empty one, which the app fills. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from '@/lib/analytics';
 import { ErrorBoundary } from './error-boundary';
+import { HydratingRouter } from './hydrating-router';
 import { paths } from './paths';
 import { Providers, type ProvidersProps } from './providers';
 import { AppRoutes, loadPageAt } from './router';
@@ -22,7 +22,6 @@ export function App({ queryClient, preview }: AppProps) {
         // What tells that the connection is gone must not need one.
         import('@/ui/toast-surface').catch(() => undefined);
         // Where most visits go next. What does not arrive now is asked for again by its route.
-        void loadPageAt(paths.listing);
         void loadPageAt(paths.business('-'));
       }),
     [],
@@ -32,9 +31,9 @@ export function App({ queryClient, preview }: AppProps) {
     <Providers queryClient={queryClient} preview={preview}>
       {/* Around everything, for the day when the layout itself breaks. */}
       <ErrorBoundary resetKey="">
-        <BrowserRouter>
+        <HydratingRouter>
           <AppRoutes />
-        </BrowserRouter>
+        </HydratingRouter>
       </ErrorBoundary>
     </Providers>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { InteractivePage } from './interactive-page';
 import { PageNotLoaded } from './screens/page-not-loaded';
 import { PageSkeleton } from './screens/page-skeleton';
-import { useInteractiveMark } from './use-interactive-mark';
 
 type Page = ComponentType<{ onRetry: () => void }>;
 
@@ -46,16 +46,11 @@ function LazyPage({ code }: { code: PageCode }) {
 
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Page onRetry={handleRetry} />
-      <InteractiveMark />
+      <InteractivePage>
+        <Page onRetry={handleRetry} />
+      </InteractivePage>
     </Suspense>
   );
-}
-
-/** Beside the page, which is taken over as a whole. */
-function InteractiveMark() {
-  useInteractiveMark();
-  return null;
 }
 
 /** Loads once; a failure is forgotten, so that the next visit asks again. */

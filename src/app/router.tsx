@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { matchRoutes, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { matchRoutes, useRoutes, type RouteObject } from 'react-router-dom';
+import { ListingPage } from '@/pages/public/listing-page';
 import { adminRoutes } from './admin-routes';
+import { InteractivePage } from './interactive-page';
 import { PublicLayout } from './layouts/public-layout';
 import { lazyPage, type PageCode } from './lazy-page';
 import { legacyRoutes } from './legacy-routes';
@@ -8,22 +10,26 @@ import { paths, patterns } from './paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 
 /** Both addresses of it are one page, so that going from one to the other keeps what is there. */
-const listingPage = lazyPage('pages/public/listing-page', () =>
-  import('@/pages/public/listing-page').then((m) => m.ListingPage),
+const listingPage: ReactNode = (
+  <InteractivePage>
+    <ListingPage />
+  </InteractivePage>
 );
 
 /**
  * The routes as plain objects; whoever renders them brings the router: the browser's, or a static one to prerender.
  * They are declarative on purpose: the data router weighs 15 kB of brotli more, and loading is React Query's job.
- * Every page is a chunk of its own, which the prerendered page names in its head, so that it comes beside the
- * entry and not after it. Elsewhere a tap is answered at once by the page's outline.
+ * The listing is part of the entry chunk: it is where most visits begin and where all of them return, and what it
+ * is made of, every other page needs, too; on its own it would make each of them 8 kB heavier. The others are
+ * loaded when they are visited, behind a boundary of their own, so that a tap is answered at once by the page's
+ * outline; a prerendered page names its chunk in its head.
  */
 const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
     children: [
-      { path: paths.home, ...listingPage },
-      { path: paths.listing, ...listingPage },
+      { path: paths.home, element: listingPage },
+      { path: paths.listing, element: listingPage },
       {
         path: patterns.business,
         ...lazyPage('pages/public/business-page', () =>
@@ -97,20 +103,5 @@ export async function loadPageAt(pathname: string): Promise<boolean> {
 }
 
 export function AppRoutes() {
-  return useRoutes(routes, useHydratedLocation());
+  return useRoutes(routes);
 }
-
-/**
- * Where the visitor is. A prerendered page knows no search and no anchor, so they stay out of it until it has
- * been taken over; a moment later the page is drawn with them.
- */
-function useHydratedLocation(): Location {
-  const location = useLocation();
-  const isHydrated = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
-  const hasExtras = location.search !== '' || location.hash !== '';
-  return isHydrated || !hasExtras ? location : { ...location, search: '', hash: '' };
-}
-
-const subscribeToNothing = () => () => {};
-const isInBrowser = () => true;
-const isOnServer = () => false;

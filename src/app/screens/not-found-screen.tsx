@@ -5,7 +5,7 @@ import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/ui/page-head';
 import { paths } from '@/app/paths';
-import { useInteractiveMark } from '@/app/use-interactive-mark';
+import { InteractivePage } from '@/app/interactive-page';
 import { MessageScreen } from './message-screen';
 
 const pageTitle = `404 | ${siteName}`;
@@ -14,14 +14,13 @@ const pageTitle = `404 | ${siteName}`;
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   usePageView(pathname, pageTitle);
-  useInteractiveMark();
 
   useEffect(() => {
     console.warn(`404: nobody answers at ${pathname}`);
   }, [pathname]);
 
   return (
-    <>
+    <InteractivePage>
       <PageHead title={pageTitle} isHiddenFromSearch />
       <MessageScreen
         title="404"
@@ -39,6 +38,6 @@ export function NotFoundScreen() {
           No encontramos la página que buscas. Puede que la dirección esté mal escrita o que ya no exista.
         </p>
       </MessageScreen>
-    </>
+    </InteractivePage>
   );
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { cspHash, themeScript } from '../../scripts/build/theme-script';
+import { hostRules, readHostConfig } from '../../scripts/host/host-rules';
+import { root } from './tracked-files';
+
+const rules = hostRules(readHostConfig(`${root}vercel.json`));
+
+describe('the host', () => {
+  it.each([
+    ['/businesses', '/negocios'],
+    ['/business/pan-17', '/negocio/pan-17'],
+    ['/contact', '/contacto'],
+    ['/register-business', '/registra-tu-negocio'],
+  ])('sends %s to %s for good', (from, to) => {
+    expect(rules.redirect(from)).toEqual({ to, statusCode: 301 });
+  });
+
+  it.each(['/negocio/uno-nuevo-99', '/admin', '/admin/businesses', '/auth/confirmar'])(
+    'answers %s with the empty page, which the app fills',
+    (path) => {
+      expect(rules.redirect(path)).toBeNull();
+      expect(rules.rewrite(path)).toBe('/app');
+    },
+  );
+
+  it.each(['/no-existe', '/negocio/a/b', '/administracion'])('has nothing for %s', (path) => {
+    expect(rules.rewrite(path)).toBeNull();
+  });
+
+  it('keeps for good only what has its content in its name', () => {
+    const cacheOf = (path: string) => new Map(rules.headers(path)).get('Cache-Control') ?? null;
+    expect(cacheOf('/assets/index-Ab12.js')).toContain('immutable');
+    expect(cacheOf('/demo/una.webp')).not.toContain('immutable');
+    expect(cacheOf('/negocios')).toBeNull();
+  });
+
+  it('allows the script that sets the theme, by its content, and no other inline one', () => {
+    const policy = new Map(rules.headers('/')).get('Content-Security-Policy') ?? '';
+    const [, scripts] = /script-src ([^;]+)/.exec(policy) ?? [];
+    expect(scripts, 'to be written into vercel.json').toBe(`'self' ${cspHash(themeScript())}`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('runs the script that it allows: its comments are gone and its words are not', () => {
+    expect(() => new Function(themeScript())).not.toThrow();
+    expect(themeScript()).toContain("localStorage.getItem('theme')");
+    expect(themeScript()).not.toContain('blocked');
+  });
+});
