@@ -338,12 +338,14 @@ begin
     end if;
 
     v_forms := case when v_word ~ '^[a-z]+$' then private.other_forms(v_word) else '{}' end;
-    v_found := array(
-      select distinct k.word
-      from unnest(array['%' || private.like_literal(v_word) || '%'] || v_forms) as p (pattern)
-      cross join lateral (select w.word from private.search_words w where w.word like p.pattern) k
-      limit 301
-    );
+    -- As text, or the planner would not see that the pattern is a rare one, and read all words for it.
+    execute 'select array(select distinct k.word from private.search_words k where '
+      || (
+        select string_agg(format('k.word like %L', p), ' or ')
+        from unnest(array['%' || private.like_literal(v_word) || '%'] || v_forms) as u (p)
+      )
+      || ' limit 301)'
+    into v_found;
 
     if v_found = '{}' then
       reading := ' and false';
@@ -421,7 +423,7 @@ begin
   execute 'select array(select s.business_id from (select s.* from private.business_search s' || v_place || v_order
     || ' limit $3) s where true' || v_condition.reading || v_order || ' limit $1)'
   into v_ids
-  using v_limit + v_offset, p_category_id, 400 + 8 * v_offset;
+  using v_limit + v_offset, p_category_id, 700 + 8 * v_offset;
 
   if cardinality(v_ids) < v_limit + v_offset and v_condition.lookup <> ' and false' then
     execute 'with found as materialized ('
