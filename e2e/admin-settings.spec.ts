@@ -1,5 +1,10 @@
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { addBusiness } from './own-business';
+import { ownDetails } from './register-actions';
 import { signIn } from './sign-in';
+
+/** How long the app waits for another change before it publishes. */
+const quietMs = 30_000;
 
 test(
   'the banner of the directory is switched off and on again',
@@ -28,6 +33,82 @@ test(
     await directory.reload();
     await expect(featured).toBeVisible();
     await visitor.close();
+  },
+);
+
+test(
+  'what the team changes builds the site again, once for all that is changed in one go',
+  { tag: '@alone' },
+  async ({ page }, testInfo) => {
+    test.slow();
+    const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_prueba/abc';
+    const calls: string[] = [];
+    await page.route('https://api.vercel.com/**', (route) => {
+      calls.push(`${route.request().method()} ${route.request().url()}`);
+      return route.fulfill({ status: 201, json: {} });
+    });
+    await page.clock.install();
+    await signIn(page, 'admin');
+    const name = `Publicaciones ${testInfo.project.name}`;
+    await addBusiness(page, name);
+    const dialog = page.getByRole('dialog', { name });
+
+    async function editBusiness(address: string) {
+      await page.getByRole('button', { name: `Editar ${name}` }).click();
+      await dialog.getByRole('textbox', { name: 'Dirección *' }).fill(address);
+      await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+      await expect(dialog).toBeHidden();
+    }
+
+    // Without a hook nobody is called.
+    await page.goto(`/admin/businesses?query=${encodeURIComponent(name)}`);
+    const asked = page.waitForResponse('**/rpc/get_deploy_hook');
+    await editBusiness('Calle Uno 1');
+    await asked;
+    await page.clock.runFor(quietMs);
+    expect(calls).toEqual([]);
+
+    await page.goto('/admin/settings');
+    await page.getByRole('textbox', { name: 'Enlace de publicación' }).fill(hook);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Publicación automática activada')).toBeVisible();
+    await expectAccessible(page);
+
+    // Two changes in one go are one build.
+    await page.goto(`/admin/businesses?query=${encodeURIComponent(name)}`);
+    await editBusiness('Calle Dos 2');
+    await editBusiness('Calle Tres 3');
+    expect(calls).toEqual([]);
+    await page.clock.runFor(quietMs);
+    await expect.poll(() => calls).toEqual([`POST ${hook}`]);
+
+    const { address, phone } = ownDetails(testInfo);
+    const sent = await page.request.post('/rest/v1/rpc/submit_business_public', {
+      headers: { apikey: 'sb_publishable_local', 'x-test-client-address': address },
+      data: {
+        business_data: {
+          name: `Solicitud ${testInfo.project.name}`,
+          address: 'Av. Carranza 123, KM 5',
+          description: 'Una solicitud para publicar.',
+          phone,
+        },
+      },
+    });
+    expect(sent.ok(), await sent.text()).toBe(true);
+    await page.goto(`/admin/submissions?approve=${String(await sent.json())}`);
+    const question = page.getByRole('dialog', { name: 'Aprobar Solicitud' });
+    await question.getByRole('button', { name: 'Aprobar Solicitud' }).click();
+    await expect(page.getByText('El negocio ha sido creado correctamente.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await page.clock.runFor(quietMs);
+    await expect.poll(() => calls).toHaveLength(2);
+
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Quitar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+    await expect(page.getByText('Publicación automática desactivada')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Enlace de publicación' })).toHaveValue('');
+    expect(calls).toHaveLength(2);
   },
 );
 

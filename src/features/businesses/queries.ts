@@ -209,6 +209,8 @@ export const businessQueries = {
       queryKey: [...businessQueries.all(), 'record', id],
       queryFn: ({ signal }) => fetchRecord(id, signal),
       staleTime: 0,
+      // A form that began with what was read before one's own last save would be in conflict with oneself.
+      gcTime: 0,
     }),
 
   lists: () => [...businessQueries.all(), 'list'] as const,
