@@ -239,6 +239,15 @@ test('the keyboard alone finds, reads and decides', async ({ page }, testInfo) =
   await expect(question.getByRole('button', { name: 'Rechazar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('La solicitud ha sido rechazada correctamente.')).toBeVisible();
+  // The buttons are gone with the decision; the keyboard goes on in the list.
+  await expect(page.getByRole('region', { name: 'Lista de solicitudes' })).toBeFocused();
+});
+
+test('the list fits a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openReview(page, 'editor');
+  await expect(page.getByRole('table', { name: 'Solicitudes de negocios' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });
 
 for (const theme of ['dark', 'light'] as const) {

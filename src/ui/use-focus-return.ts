@@ -6,19 +6,22 @@ import { useRef } from 'react';
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
+  /** The smallest part of the page that had the focus and can take it. */
+  const place = useRef<HTMLElement | null>(null);
 
   return {
     // Fires before the focus moves in.
     onOpenAutoFocus: () => {
       opener.current = document.activeElement;
+      place.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
-      // What is gone with the answer cannot take it. Unless whoever removed it says where it goes, the page does.
-      if (document.activeElement === document.body) {
-        document.querySelector('main')?.focus({ preventScroll: true });
-      }
+      // What is gone with the answer cannot take it. Unless whoever removed it says where it goes, its place does.
+      if (document.activeElement !== document.body) return;
+      const next = place.current?.isConnected ? place.current : document.querySelector('main');
+      next?.focus({ preventScroll: true });
     },
   };
 }

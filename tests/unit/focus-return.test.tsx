@@ -77,17 +77,22 @@ describe.each(dialogs)('closing %s', (_name, closeLabel, draw) => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('gives it to the page where what opened it is gone', async () => {
+  it.each([
+    ['the part of the page that it stood in', 'region', -1],
+    ['the page', 'main', undefined],
+  ])('gives it to %s where what opened it is gone', async (_what, taker, tabIndex) => {
     const user = userEvent.setup();
     render(
       <main tabIndex={-1}>
-        <Opener draw={draw} />
+        <section aria-label="Lista" tabIndex={tabIndex}>
+          <Opener draw={draw} />
+        </section>
       </main>,
     );
     const opener = screen.getByRole('button', { name: 'Abrir' });
     await user.click(opener);
     opener.remove();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole(taker)).toHaveFocus());
   });
 });
