@@ -10,8 +10,6 @@ const cardCount = 2000;
 /** A hand that swipes on and on. */
 const swipe = { distance: 12_000, speed: 3000 };
 
-const withinMs = 60_000;
-
 declare global {
   interface Window {
     swipeFrames: { at: number[]; shift: number };
@@ -45,7 +43,7 @@ export async function measureLongList(folder: string): Promise<LongList> {
       const cards = await loadCards(page);
       const session = await page.context().newCDPSession(page);
       await throttle(page, { cpu: 4, isSlowNetwork: false });
-      const loadMoreMs = await timeLoadMore(page);
+      const loadMoreMs = await loadMore(page);
       return { cards, loadMoreMs, ...(await measureSwipe(page, session)) };
     });
   } finally {
@@ -56,20 +54,15 @@ export async function measureLongList(folder: string): Promise<LongList> {
 /** Presses "load more" until there are enough. */
 async function loadCards(page: Page): Promise<number> {
   const cards = page.locator('main article');
-  const more = page.getByRole('button', { name: 'Ver más negocios' });
-  for (let shown = await cards.count(); shown < cardCount; shown = await cards.count()) {
-    await more.dispatchEvent('click');
-    await page.waitForFunction((before) => document.querySelectorAll('main article').length > before, shown, {
-      timeout: withinMs,
-    });
-  }
+  for (let shown = await cards.count(); shown < cardCount; shown = await cards.count()) await loadMore(page);
   return cards.count();
 }
 
-async function timeLoadMore(page: Page): Promise<number> {
+/** Presses "load more" once. @returns how long it took, until the new cards were painted */
+function loadMore(page: Page): Promise<number> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         const before = document.querySelectorAll('main article').length;
         const startedAt = performance.now();
         new MutationObserver((_changes, observer) => {
@@ -77,9 +70,11 @@ async function timeLoadMore(page: Page): Promise<number> {
           observer.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
         }).observe(document.body, { childList: true, subtree: true });
-        [...document.querySelectorAll('button')]
-          .find((button) => button.textContent === 'Ver más negocios')
-          ?.click();
+        const button = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Ver más negocios',
+        );
+        if (button) button.click();
+        else reject(new Error('There is no more to load.'));
       }),
   );
 }
@@ -118,10 +113,13 @@ function watchFrames(): void {
       }
     }
   }).observe({ type: 'layout-shift' });
-  requestAnimationFrame(function next(time) {
-    window.swipeFrames.at.push(time);
-    requestAnimationFrame(next);
-  });
+  const clock = {
+    tick(this: void, time: number) {
+      window.swipeFrames.at.push(time);
+      requestAnimationFrame(clock.tick);
+    },
+  };
+  requestAnimationFrame(clock.tick);
 }
 
 async function timesSpent(session: CDPSession): Promise<{ style: number; layout: number }> {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { track } from '@/lib/analytics';
-import { BusinessCard } from './business-card';
 import { BusinessGrid } from './business-grid';
+import { BusinessResult } from './business-result';
 import { LoadMore } from './load-more';
 import { pageSize, type BusinessCardRow } from './queries';
 import type { BusinessList } from './use-business-list';
@@ -12,6 +11,7 @@ const eagerCount = 4;
 interface BusinessResultsProps {
   list: BusinessList;
   defaultPicture: string;
+  /** The same function at every render. */
   renderActions: (business: BusinessCardRow) => ReactNode;
 }
 
@@ -43,12 +43,12 @@ export function BusinessResults({ list, defaultPicture, renderActions }: Busines
         lotSize={pageSize}
         isFadingIn={isFresh}
         renderItem={(business, index) => (
-          <BusinessCard
+          <BusinessResult
             business={business}
+            index={index}
             defaultPicture={defaultPicture}
             isEager={index < eagerCount}
-            onOpen={() => track('business_card_click', { id: business.id, name: business.name, index })}
-            actions={renderActions(business)}
+            renderActions={renderActions}
           />
         )}
       />

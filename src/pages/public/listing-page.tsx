@@ -8,6 +8,7 @@ import { FeaturedSection } from '@/features/businesses/featured-section';
 import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
 import { builtInPicture } from '@/features/businesses/main-picture';
 import { NoResults } from '@/features/businesses/no-results';
+import type { BusinessCardRow } from '@/features/businesses/queries';
 import { countText, resultsTitle } from '@/features/businesses/results-summary';
 import { useBusinessList } from '@/features/businesses/use-business-list';
 import { useListingFilters } from '@/features/businesses/use-listing-filters';
@@ -32,6 +33,8 @@ import { PageHead } from '@/ui/page-head';
 import { Section } from '@/ui/section';
 
 const siteJsonLd = structuredData(webSite({ path: paths.listing, searchParameter: 'query' }));
+
+const renderContacts = (business: BusinessCardRow) => <ContactShortcuts business={business} />;
 
 /** Every business: searched, by category, a page at a time. */
 export function ListingPage() {
@@ -141,7 +144,7 @@ export function ListingPage() {
           <BusinessResults
             list={list}
             defaultPicture={defaultPicture ?? builtInPicture}
-            renderActions={(business) => <ContactShortcuts business={business} />}
+            renderActions={renderContacts}
           />
         )}
       </Section>

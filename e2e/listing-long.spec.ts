@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSteadyLayout, test } from './fixtures';
+import { cards } from './listing-actions';
+
+declare global {
+  interface Window {
+    /** The browser's own search. Not a standard, and so not in the library's types. */
+    find: (text: string) => boolean;
+  }
+}
+
+/** Presses «Ver más negocios» until there is nothing more, and gives how many there are. */
+async function loadAll(page: Page): Promise<number> {
+  const more = page.getByRole('button', { name: 'Ver más negocios' });
+  await expect(cards(page)).toHaveCount(12);
+  for (let shown = 12; await more.isVisible(); shown = await cards(page).count()) {
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+    await expect(page.getByRole('button', { name: 'Cargando...' })).toHaveCount(0);
+  }
+  return cards(page).count();
+}
+
+/** Waits until no card is on its way to its place any more. */
+async function hasArrived(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
+test.describe('A long list', () => {
+  test('draws only what is near, and has everything for find-in-page and the keyboard', async ({ page }) => {
+    await page.goto('/');
+    const count = await loadAll(page);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    // The first cards are far above now: skipped, but not gone.
+    const first = cards(page).first();
+    await expect
+      .poll(() =>
+        first.evaluate((card) =>
+          card.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+        ),
+      )
+      .toBe(false);
+    await expect(cards(page)).toHaveCount(count);
+
+    const link = first.getByRole('heading').getByRole('link');
+    await link.focus();
+    await expect(link).toBeInViewport();
+
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    // One that is not among the featured as well.
+    const other = cards(page).nth(11).getByRole('heading');
+    const name = String(await other.textContent());
+    expect(await page.evaluate((text) => window.find(text), name)).toBe(true);
+    expect(await other.evaluate((heading) => getSelection()?.containsNode(heading, true))).toBe(true);
+    await expectSteadyLayout(page);
+  });
+
+  test('is where it was left when somebody comes back from far down', async ({ page }) => {
+    await page.goto('/');
+    const count = await loadAll(page);
+    const card = cards(page).nth(count - 4);
+    await card.scrollIntoViewIfNeeded();
+    const link = card.getByRole('heading').getByRole('link');
+    const name = await link.textContent();
+    await hasArrived(page);
+    const leftAt = page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          addEventListener(
+            'click',
+            ({ target }) =>
+              resolve(
+                target instanceof Element ? (target.closest('article')?.getBoundingClientRect().top ?? 0) : 0,
+              ),
+            { capture: true, once: true },
+          ),
+        ),
+    );
+    await link.click();
+    const top = await leftAt;
+    await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(count);
+    await expect
+      .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - top), 'how far it has moved')
+      .toBeLessThanOrEqual(2);
+    await expect(link).toBeInViewport();
+  });
+});
