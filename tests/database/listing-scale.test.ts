@@ -9,6 +9,9 @@ import { postgresBinaries } from './real-postgres';
 /** Once the pages are known to the session, which reads the catalogue the first time. */
 const warmUps = 6;
 
+/** For loading on a machine that does other things, too. */
+const loadingMs = 240_000;
+
 /** Blocks that a question reads, by its name, and the plan that it has. */
 async function ask(engine: Engine, sql: string): Promise<{ blocks: number; plan: string }> {
   const explain = `explain (analyze, buffers, timing off) ${sql}`;
@@ -50,18 +53,17 @@ describe.each(engines)('on $name', ({ open, isHere }) => {
         small = await costs(engine);
         await load(engine, 5000);
         large = await costs(engine);
-      });
+      }, loadingMs);
       afterAll(() => engine.close());
 
-      it.each(['first page', 'category page', 'detail by slug', 'search, no hits', 'search, a typo'])(
-        'reads as much for: %s',
-        (question) => {
-          // An index of a larger table may be a level deeper.
-          expect(large.get(question)).toBeLessThanOrEqual((small.get(question) ?? 0) + 15);
-        },
-      );
+      it.each(['first page', 'category page', 'detail by slug'])('reads as much for: %s', (question) => {
+        // An index of a larger table may be a level deeper.
+        expect(large.get(question)).toBeLessThanOrEqual((small.get(question) ?? 0) + 15);
+      });
 
       it.each([
+        ['search, no hits', 60],
+        ['search, a typo', 60],
         ['search, common word', 400],
         ['search, rare word', 500],
         ['search, two words', 1200],
