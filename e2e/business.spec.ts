@@ -146,6 +146,7 @@ test('a map that cannot load says so and can be asked again', async ({ page, con
   await page.goto(tacos);
   const map = page.getByRole('region', { name: 'Ubicación' });
   await expect(map.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await map.getByRole('button', { name: 'Ver mapa' }).click();
   await expect(map.getByText('No se pudo cargar el mapa')).toBeVisible();

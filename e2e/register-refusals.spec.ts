@@ -153,7 +153,7 @@ test.describe('answered by a server in trouble', () => {
 });
 
 test.describe('without categories', () => {
-  test.use({ expectedErrors: [/net::ERR_/] });
+  test.use({ expectedErrors: [/net::ERR_/], hasPlainPages: true });
 
   test('a business can be registered all the same', async ({ page }, info) => {
     const own = ownDetails(info);

@@ -13,10 +13,14 @@ if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient();
 const prerendered = readPrerendered(location.pathname);
-const picture = prerendered?.preview;
+const preview = prerendered?.preview;
 const app = (
   <StrictMode>
-    <App queryClient={queryClient} preview={picture ? { path: location.pathname, picture } : undefined} />
+    <App
+      queryClient={queryClient}
+      preview={preview ? { path: location.pathname, picture: preview } : undefined}
+      pictures={prerendered?.pictures}
+    />
   </StrictMode>
 );
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Prerender from '../../src/app/prerender.tsx';
 import { paths } from '../../src/app/paths.ts';
 import { createDocument, type Manifest } from './html-document.ts';
+import { copyFirstPictures } from './local-pictures.ts';
 import { drawPreview } from './preview-picture.ts';
 import { robots, sitemap } from './search-files.ts';
 import { openDataSource } from './data-source.ts';
@@ -56,18 +57,26 @@ export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOption
       await writeFile(target, content);
     }
 
+    const copyPictures = (html: string) => copyFirstPictures(html, source.fetchPicture, write);
+
     await write('app.html', document.empty);
     for (const pagePath of publicPaths) {
-      await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath)));
+      await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { copyPictures })));
     }
     await write('404.html', document.withPage(await app.prerenderPage(nowhere, { isForAnyPath: true })));
 
     const businesses = await app.fetchPublished();
     for (const business of businesses) {
       const preview = `/previews/${business.slug}.jpg`;
-      await write(preview, await drawPreview(business, outDir));
+      await write(
+        preview,
+        await drawPreview(business, { siteDir: outDir, fetchPicture: source.fetchPicture }),
+      );
       const pagePath = paths.business(business.slug);
-      await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { preview })));
+      await write(
+        fileOf(pagePath),
+        document.withPage(await app.prerenderPage(pagePath, { preview, copyPictures })),
+      );
     }
 
     await write(

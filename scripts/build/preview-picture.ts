@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { FetchPicture } from './local-pictures.ts';
 import { drawText, lineHeightOf, wrapText, type Face } from './drawn-text.ts';
 
 interface PreviewedBusiness {
   name: string;
   category: { name: string } | null;
   images: readonly { image_url: string }[];
+}
+
+interface PictureSource {
+  /** Where the site's own pictures lie. */
+  siteDir: string;
+  fetchPicture: FetchPicture;
 }
 
 /** What Open Graph asks for, and the share of it that the words take. */
@@ -21,15 +28,14 @@ const nameHeight = 330;
 
 /**
  * What a link to a business shows where it is shared: its name, its category and its picture.
- * @param siteDir where the site's own pictures lie
  * @returns a JPEG of 1200 × 630
  */
-export async function drawPreview(business: PreviewedBusiness, siteDir: string): Promise<Buffer> {
-  const picture = await fetchPicture(business.images[0]?.image_url ?? '/default-business.webp', siteDir);
+export async function drawPreview(business: PreviewedBusiness, source: PictureSource): Promise<Buffer> {
+  const picture = await readPicture(business.images[0]?.image_url ?? '/default-business.webp', source);
   const photo = await sharp(picture)
     .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
     .toBuffer();
-  return sharp(Buffer.from(await drawWords(business, siteDir)))
+  return sharp(Buffer.from(await drawWords(business, source.siteDir)))
     .composite([{ input: photo, left: wordsWidth, top: 0 }])
     .flatten({ background: colours.ground })
     .jpeg({ quality: 84, mozjpeg: true })
@@ -62,11 +68,7 @@ async function drawWords({ name, category }: PreviewedBusiness, siteDir: string)
 }
 
 /** A picture of the site itself, or of the storage of its project. */
-async function fetchPicture(address: string, siteDir: string): Promise<Buffer> {
-  if (address.startsWith('/') && !address.startsWith('/storage/')) {
-    return readFile(path.join(siteDir, decodeURIComponent(address)));
-  }
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+function readPicture(address: string, { siteDir, fetchPicture }: PictureSource): Promise<Buffer> {
+  const isOwn = address.startsWith('/') && !address.startsWith('/storage/');
+  return isOwn ? readFile(path.join(siteDir, decodeURIComponent(address))) : fetchPicture(address);
 }

@@ -11,10 +11,11 @@ import { whenIdle } from './when-idle';
 interface AppProps {
   queryClient: QueryClient;
   preview?: ProvidersProps['preview'];
+  pictures?: ProvidersProps['pictures'];
 }
 
 /** The whole app in a browser. */
-export function App({ queryClient, preview }: AppProps) {
+export function App({ queryClient, preview, pictures }: AppProps) {
   useEffect(
     () =>
       whenIdle(() => {
@@ -28,7 +29,7 @@ export function App({ queryClient, preview }: AppProps) {
   );
 
   return (
-    <Providers queryClient={queryClient} preview={preview}>
+    <Providers queryClient={queryClient} preview={preview} pictures={pictures}>
       {/* Around everything, for the day when the layout itself breaks. */}
       <ErrorBoundary resetKey="">
         <HydratingRouter>

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { serializeForScript } from '@/lib/seo';
+import type { LocalPictures } from '@/ui/local-pictures';
 import { Providers } from './providers';
 import { stateElementId, type PrerenderedState } from './prerendered-state';
 import { createQueryClient } from './query-client';
@@ -30,6 +31,8 @@ interface PrerenderOptions {
   isForAnyPath?: boolean;
   /** Path of the page's own preview picture, 1200 × 630, where it has one. */
   preview?: string;
+  /** Copies the first screen's pictures to the site's own origin; gets the page as it is without copies. */
+  copyPictures?: (html: string) => Promise<LocalPictures>;
 }
 
 /**
@@ -39,19 +42,22 @@ interface PrerenderOptions {
  */
 export async function prerenderPage(
   path: string,
-  { isForAnyPath = false, preview }: PrerenderOptions = {},
+  { isForAnyPath = false, preview, copyPictures }: PrerenderOptions = {},
 ): Promise<PrerenderedPage> {
   await loadPageAt(path);
   const queryClient = createQueryClient();
-  let html = await renderToHtml(path, queryClient, preview);
+  let html = await renderToHtml(path, { queryClient, preview });
   for (let round = 0; await fetchMissing(queryClient); round++) {
     if (round === maxRounds) throw new Error(`${path} asks for more and more`);
-    html = await renderToHtml(path, queryClient, preview);
+    html = await renderToHtml(path, { queryClient, preview });
   }
+  const pictures = await copyPictures?.(html);
+  if (pictures) html = await renderToHtml(path, { queryClient, preview, pictures });
   const state: PrerenderedState = {
     path: isForAnyPath ? null : path,
     queries: dehydrate(queryClient),
     preview,
+    pictures,
   };
   queryClient.clear();
   const { head, body } = splitHead(html);
@@ -63,10 +69,20 @@ export async function prerenderPage(
   };
 }
 
-async function renderToHtml(path: string, queryClient: QueryClient, preview?: string): Promise<string> {
+interface RenderedWith {
+  queryClient: QueryClient;
+  preview?: string;
+  pictures?: LocalPictures;
+}
+
+async function renderToHtml(path: string, { queryClient, preview, pictures }: RenderedWith): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <Providers queryClient={queryClient} preview={preview ? { path, picture: preview } : undefined}>
+      <Providers
+        queryClient={queryClient}
+        preview={preview ? { path, picture: preview } : undefined}
+        pictures={pictures}
+      >
         <StaticRouter location={path}>
           <AppRoutes />
         </StaticRouter>

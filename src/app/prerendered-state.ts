@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { LocalPictures } from '@/ui/local-pictures';
 
 /** What a prerendered page brings for the browser that takes it over. */
 export interface PrerenderedState {
@@ -7,6 +8,8 @@ export interface PrerenderedState {
   queries: DehydratedState;
   /** Path of the page's own preview picture, 1200 × 630, if the build has made one. */
   preview?: string;
+  /** Copies on the site's own origin of the first screen's pictures. */
+  pictures?: LocalPictures;
 }
 
 /** Id of the element that holds it, as JSON, which a strict CSP does not take for a script. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { absoluteUrl, defaultImagePath } from '@/lib/seo';
+import { LocalPicturesContext, type LocalPictures } from '@/ui/local-pictures';
 import { PageHeadDefaultsContext } from '@/ui/page-head-defaults';
 import { Toaster } from '@/ui/toaster';
 
@@ -8,11 +9,15 @@ export interface ProvidersProps {
   queryClient: QueryClient;
   /** The page that has a preview picture of its own, made when it was prerendered. */
   preview?: { path: string; picture: string };
+  /** The pictures of the first screen that the build has copied to the site's own origin. */
+  pictures?: LocalPictures;
   children: ReactNode;
 }
 
+const noPictures: LocalPictures = {};
+
 /** What every page needs around it, in the browser and in the prerender alike. */
-export function Providers({ queryClient, preview, children }: ProvidersProps) {
+export function Providers({ queryClient, preview, pictures = noPictures, children }: ProvidersProps) {
   const pageHeadDefaults = useMemo(
     () => ({
       image: absoluteUrl(defaultImagePath),
@@ -22,7 +27,9 @@ export function Providers({ queryClient, preview, children }: ProvidersProps) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <PageHeadDefaultsContext value={pageHeadDefaults}>{children}</PageHeadDefaultsContext>
+      <PageHeadDefaultsContext value={pageHeadDefaults}>
+        <LocalPicturesContext value={pictures}>{children}</LocalPicturesContext>
+      </PageHeadDefaultsContext>
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { LocalPicturesContext, localSet } from './local-pictures';
 
 interface PictureProps {
   src: string;
@@ -38,6 +39,7 @@ export function Picture({
 }: PictureProps) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
+  const local = useContext(LocalPicturesContext);
   const shown = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
 
   // In a prerendered page an image may have failed before React was there to hear it.
@@ -63,8 +65,8 @@ export function Picture({
   return (
     <img
       ref={imageRef}
-      src={shown}
-      srcSet={shown === src ? srcSet : undefined}
+      src={local[shown] ?? shown}
+      srcSet={shown === src && srcSet ? localSet(srcSet, local) : undefined}
       sizes={sizes}
       alt={alt}
       width={width}

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fetchPublished, prerenderPage } from '@/app/prerender';
+import { copyFirstPictures } from '../../scripts/build/local-pictures';
 import type { PrerenderedState } from '@/app/prerendered-state';
 import { useSeededSite } from './seeded-site';
 
@@ -88,4 +89,37 @@ it('lists every business that visitors can open, and no other', async () => {
     name: 'Panadería El Niño',
     category: { name: expect.any(String) as string },
   });
+});
+
+it('shows copies of its first pictures, and tells the browser of them', async () => {
+  const stored = '/storage/v1/object/public/business_images/businesses/17/a-640.webp';
+  await site.change(
+    `update public.business_images set thumbnail_url = '${stored}' where business_id = 17`,
+    `update public.business_images set thumbnail_url = null where business_id = 17`,
+  );
+  const asked: string[] = [];
+  const written = new Map<string, Uint8Array>();
+  const { head, body, state } = await prerenderPage(path, {
+    copyPictures: (html) =>
+      copyFirstPictures(
+        html,
+        (address) => {
+          asked.push(address);
+          return Promise.resolve(Buffer.from(address));
+        },
+        (file, content) => {
+          written.set(file, content);
+          return Promise.resolve();
+        },
+      ),
+  });
+  const [address = ''] = asked;
+  expect(asked).toEqual([expect.stringMatching(new RegExp(`${stored}$`))]);
+  const [file = ''] = written.keys();
+  expect(file).toMatch(/^pictures\/[0-9a-f]{8}-a-640\.webp$/);
+  expect(readState(state).pictures).toEqual({ [address]: `/${file}` });
+  const first = /<img[^>]*loading="eager"[^>]*>/.exec(body)?.[0] ?? '';
+  expect(first).toContain(`/${file} 640w`);
+  expect(first).not.toContain(stored);
+  expect(head).toContain(file);
 });
