@@ -4,7 +4,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 /** What the site calls itself where no address is configured. */
 const origin = 'https://sanluisconecta.mx';
-const notListed = ['/', '/auth'];
+/** The listing under another name. */
+const notListed = ['/'];
 /** What search engines need of each type of structured data (schema.org; Google Search Central, structured data gallery). */
 const neededProperties: Record<string, string[]> = {
   WebSite: ['name', 'url', 'potentialAction'],

@@ -26,9 +26,11 @@ const app = (
 
 if (prerendered) {
   hydrate(queryClient, prerendered.queries);
+  // A prerendered page knows no search and no anchor: with one of them another page stands in its place, at once.
+  const isSame = location.search === '' && location.hash === '';
   // Drawn before its code is there, the page would be taken for one that is still to come.
   void loadPageAt(location.pathname).then((isThere) => {
-    if (isThere) hydrateRoot(root, app);
+    if (isThere && isSame) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
   // What it shows is as old as the build. Nobody waits for the news, and staff see at once what they have changed.

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from '@/lib/analytics';
 import { ErrorBoundary } from './error-boundary';
-import { HydratingRouter } from './hydrating-router';
 import { paths } from './paths';
 import { Providers, type ProvidersProps } from './providers';
 import { AppRoutes, loadPageAt } from './router';
@@ -32,9 +32,9 @@ export function App({ queryClient, preview, pictures }: AppProps) {
     <Providers queryClient={queryClient} preview={preview} pictures={pictures}>
       {/* Around everything, for the day when the layout itself breaks. */}
       <ErrorBoundary resetKey="">
-        <HydratingRouter>
+        <BrowserRouter>
           <AppRoutes />
-        </HydratingRouter>
+        </BrowserRouter>
       </ErrorBoundary>
     </Providers>
   );
