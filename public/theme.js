@@ -1,7 +1,9 @@
-/* Sets the theme before the first paint. A file and not an inline script, which a strict CSP would refuse.
+/* Sets the theme before the first paint. The build puts it into every page; the policy names it by its hash.
    The default is the class that index.html already carries; only a stored choice changes it.
    Keep in step with src/features/theme/theme-store.ts (tests/unit/theme.test.tsx runs both). */
 (function () {
+  // What an anchor opens is not in the prerendered page: src/app/styles.css keeps its place until it is drawn.
+  if (location.hash) document.documentElement.dataset.anchor = '';
   var stored = null;
   try {
     stored = localStorage.getItem('theme');

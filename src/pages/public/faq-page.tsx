@@ -38,7 +38,7 @@ export function FaqPage() {
       </p>
 
       <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
-        <div className="min-h-[36rem] min-w-0">
+        <div className="opened-by-anchor min-h-[36rem] min-w-0">
           <FaqTabs />
         </div>
         <aside aria-label="Más ayuda" className="space-y-8 lg:pt-16">
