@@ -4,32 +4,35 @@ import { parseArgs } from 'node:util';
 export interface BenchOptions {
   isWebMeasured: boolean;
   isDatabaseMeasured: boolean;
+  /** For a first look: everything once, and only small databases. */
+  isQuick: boolean;
   /** Folder of the build that is measured. */
   dist: string;
-  /** Of everything whose median is given. */
+  /** Of every page, tap and interaction. */
   runCount: number;
 }
 
-/** `--web` or `--database` for one half alone; `--runs 5` by default. @throws on anything else */
+/** `--web` or `--database` for one half alone, `--runs 5`, `--quick`, `--dist dist`. @throws on anything else */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
       web: { type: 'boolean', default: false },
       database: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       dist: { type: 'string', default: 'dist' },
-      runs: { type: 'string', default: '5' },
+      runs: { type: 'string' },
     },
   });
-  const runCount = Number(values.runs);
-  if (!Number.isInteger(runCount) || runCount < 1)
-    throw new Error(`--runs ${values.runs} is no number of runs.`);
-  const dist = path.resolve(values.dist);
+  const runs = values.runs ?? (values.quick ? '1' : '5');
+  const runCount = Number(runs);
+  if (!Number.isInteger(runCount) || runCount < 1) throw new Error(`--runs ${runs} is no number of runs.`);
   const areBoth = values.web === values.database;
   return {
     isWebMeasured: values.web || areBoth,
     isDatabaseMeasured: values.database || areBoth,
-    dist,
+    isQuick: values.quick,
+    dist: path.resolve(values.dist),
     runCount,
   };
 }

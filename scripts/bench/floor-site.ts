@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFolder } from './compress';
+import { compressFiles } from '../build/compress-files';
 import { floorBusiness } from './floor-business';
 import type { FloorPicture } from './floor-content';
 import { floorListing } from './floor-listing';
@@ -28,7 +28,8 @@ export async function writeFloor(folder: string, origin: string, business: strin
   for (const address of [...addresses, ...fonts, '/favicon.svg']) await copy(folder, origin, address);
   await write(folder, '/index.html', floorListing(listing, fonts));
   await write(folder, `${business}.html`, floorBusiness(detail, fonts));
-  await compressFolder(folder);
+  await write(folder, '/robots.txt', 'User-agent: *\nAllow: /\n');
+  await compressFiles(folder);
 }
 
 /** A floor that lacks half of the page would be a floor too low to compare with. */

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** In milliseconds. */
-export interface Interaction {
+interface Interaction {
   /** The slowest event of it, from the input to the next paint: what the browser calls its latency. */
   eventMs: number;
   /** From the last input to the paint that shows the results: with the pause after typing and the request. */

@@ -1,6 +1,7 @@
 import { imperfectAudits, type ImperfectAudit } from './imperfect-audits';
 import { medianNumbers, readNumbers, type LighthouseNumbers } from './lighthouse-numbers';
 import { runLighthouse } from './lighthouse-run';
+import { loadedFiles, type LoadedFile } from './loaded-files';
 
 /** A build that is measured, and where it is served. */
 export interface MeasuredSite {
@@ -15,6 +16,8 @@ export interface PageMeasurement {
   runs: LighthouseNumbers[];
   /** Of the last run. */
   imperfect: ImperfectAudit[];
+  /** Of the last run. */
+  files: LoadedFile[];
 }
 
 /** Runs one page of all sites in turn, a b c a b c, so that a busy minute of the machine slows them alike. */
@@ -28,6 +31,7 @@ export async function measurePage(
     address: origin + path,
     runs: new Array<LighthouseNumbers>(),
     imperfect: new Array<ImperfectAudit>(),
+    files: new Array<LoadedFile>(),
   }));
   for (let run = 1; run <= runCount; run += 1) {
     for (const one of measured) {
@@ -35,13 +39,15 @@ export async function measurePage(
       const result = await runLighthouse(one.address);
       one.runs.push(readNumbers(result));
       one.imperfect = imperfectAudits(result);
+      one.files = loadedFiles(result);
     }
   }
-  return measured.map(({ site, runs, imperfect }) => ({
+  return measured.map(({ site, runs, imperfect, files }) => ({
     site,
     path,
     median: medianNumbers(runs),
     runs,
     imperfect,
+    files,
   }));
 }

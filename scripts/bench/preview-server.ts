@@ -12,8 +12,16 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
+interface PreviewOptions {
+  /** False for pages that ask for no data. */
+  hasBackend?: boolean;
+}
+
 /** Serves a build as `npm run preview` does, each with a seeded backend of its own in memory. */
-export async function startPreview(folder: string): Promise<RunningSite> {
+export async function startPreview(
+  folder: string,
+  { hasBackend = true }: PreviewOptions = {},
+): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
   const child = start({
@@ -22,7 +30,8 @@ export async function startPreview(folder: string): Promise<RunningSite> {
       ...[viteCommand, 'preview', '--outDir', folder],
       ...['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     ],
-    env: { CI: 'true', LOCAL_BACKEND: 'memory' },
+    // With a Supabase project configured no embedded one is started.
+    env: { CI: 'true', ...(hasBackend ? { LOCAL_BACKEND: 'memory' } : { VITE_SUPABASE_URL: origin }) },
   });
   let printed = '';
   child.stdout?.on('data', (text) => (printed += String(text)));

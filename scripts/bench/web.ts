@@ -1,9 +1,9 @@
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compressFiles } from '../build/compress-files';
 import type { BenchOptions } from './bench-options';
 import { measureCategoryTap, type CategoryTap } from './category-tap';
 import { run } from './child-process';
-import { compressFolder } from './compress';
-import { startFloor } from './floor-server';
 import { writeFloor } from './floor-site';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
@@ -37,7 +37,7 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
     const business = await firstBusiness(build.origin);
     const floorFolder = path.join(folder.path, 'floor');
     await writeFloor(floorFolder, build.origin, business);
-    const floor = keep(await startFloor(floorFolder));
+    const floor = keep(await startPreview(floorFolder, { hasBackend: false }));
     const clientRendered = keep(await startPreview(plain));
 
     const compared: MeasuredSite[] = [
@@ -74,7 +74,11 @@ async function buildPlain(folder: string): Promise<string> {
     args: [viteCommand, 'build', '--outDir', folder, '--logLevel', 'warn'],
     env: { NODE_ENV: 'production' },
   });
-  await compressFolder(folder);
+  // What the host serves for pages and for addresses that have no file of their own.
+  for (const name of ['app.html', '404.html']) {
+    await copyFile(path.join(folder, 'index.html'), path.join(folder, name));
+  }
+  await compressFiles(folder);
   return folder;
 }
 
