@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PrerenderedPage } from '../../src/app/prerender.tsx';
-import { themeScript } from './theme-script.ts';
+import { startScript, themeScript } from './inline-scripts.ts';
 
 /** Vite's list of what it has built, by source file. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -39,17 +39,20 @@ export async function createDocument(
       entry.imports?.forEach(visit);
     };
     modules.forEach((module) => visit(`src/${module}.tsx`));
-    return [...files].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('');
+    return [...files].map((name) => `<link data-preload crossorigin href="/${name}">`).join('');
   }
 
   return {
     empty: template,
-    withPage: ({ head, body, state, modules }) =>
-      put(
-        put(withoutDefaults(styled), '</head>', `${preloads(modules)}${head}</head>`),
+    withPage: ({ head, body, state, modules }) => {
+      const started = startedAfterPaint(withoutDefaults(styled));
+      const headed = put(started, '</head>', `${preloads(modules)}${head}</head>`);
+      return put(
+        headed,
         '<div id="root"></div>',
-        `<div id="root">${body}</div>${state}`,
-      ),
+        `<div id="root">${body}</div>${state}<script>${startScript()}</script>`,
+      );
+    },
   };
 }
 
@@ -61,7 +64,19 @@ async function withStyles(html: string, outDir: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html);
   if (!link?.[1]) throw new Error('index.html names no stylesheet');
   const styles = await readFile(path.join(outDir, link[1]), 'utf8');
-  return put(html, link[0], `<style>${styles}</style>`);
+  // Named all the same, or the first chunk that is loaded would bring the file for want of it.
+  const named = `<link rel="stylesheet" href="/${link[1]}" disabled>`;
+  return put(html, link[0], `<style>${styles}</style>${named}`);
+}
+
+/** Names the code of the app without loading it, which start-after-paint.js does. */
+function startedAfterPaint(html: string): string {
+  const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html);
+  if (!entry?.[1]) throw new Error('index.html names no entry');
+  return put(html, entry[0], `<link data-entry crossorigin href="${entry[1]}">`).replaceAll(
+    '<link rel="modulepreload"',
+    '<link data-preload',
+  );
 }
 
 /** Without the comments and the indentation that index.html has for its readers. */

@@ -1,5 +1,6 @@
+import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { cspHash, themeScript } from '../../scripts/build/theme-script';
+import { cspHash, startScript, themeScript } from '../../scripts/build/inline-scripts';
 import { hostRules, readHostConfig } from '../../scripts/host/host-rules';
 import { root } from './tracked-files';
 
@@ -34,16 +35,20 @@ describe('the host', () => {
     expect(cacheOf('/negocios')).toBeNull();
   });
 
-  it('allows the script that sets the theme, by its content, and no other inline one', () => {
+  it('allows the two inline scripts by their content, and no other', () => {
     const policy = new Map(rules.headers('/')).get('Content-Security-Policy') ?? '';
     const [, scripts] = /script-src ([^;]+)/.exec(policy) ?? [];
-    expect(scripts, 'to be written into vercel.json').toBe(`'self' ${cspHash(themeScript())}`);
+    expect(scripts, 'to be written into vercel.json').toBe(
+      `'self' ${cspHash(themeScript())} ${cspHash(startScript())}`,
+    );
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('runs the script that it allows: its comments are gone and its words are not', () => {
-    expect(() => new Function(themeScript())).not.toThrow();
+  it('runs the scripts that it allows: their comments are gone and their words are not', () => {
+    expect(() => new Script(themeScript())).not.toThrow();
+    expect(() => new Script(startScript())).not.toThrow();
+    expect(startScript()).toContain('requestAnimationFrame');
     expect(themeScript()).toContain("localStorage.getItem('theme')");
     expect(themeScript()).not.toContain('blocked');
   });

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** public/theme.js as it stands in every page: without its comments, and always the same bytes. */
-export function themeScript(file: URL | string = new URL('../../public/theme.js', import.meta.url)): string {
+/** public/theme.js as it stands in every page. */
+export function themeScript(): string {
+  return compact(new URL('../../public/theme.js', import.meta.url));
+}
+
+/** start-after-paint.js as it stands at the end of every prerendered page. */
+export function startScript(): string {
+  return compact(new URL('start-after-paint.js', import.meta.url));
+}
+
+/** A script without its comments, and always the same bytes. */
+function compact(file: URL): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/^\s*\/\/.*$/gm, '')
