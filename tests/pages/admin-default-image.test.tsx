@@ -6,7 +6,7 @@ import { useSeededSite } from './seeded-site';
 const site = useSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 25_000 };
 
 /** Addresses that do not bring a picture; jsdom loads none by itself. */
 let broken: RegExp;
