@@ -30,8 +30,13 @@ if (prerendered) {
   const isSame = location.search === '' && location.hash === '';
   // Drawn before its code is there, the page would be taken for one that is still to come.
   void loadPageAt(location.pathname).then((isThere) => {
-    if (isThere && isSame) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (isThere && isSame) {
+      hydrateRoot(root, app);
+    } else {
+      // The new page has a head of its own.
+      document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
+      createRoot(root).render(app);
+    }
   });
   // What it shows is as old as the build. Nobody waits for the news, and staff see at once what they have changed.
   const hashes = new Set(prerendered.queries.queries.map(({ queryHash }) => queryHash));

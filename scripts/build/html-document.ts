@@ -46,7 +46,7 @@ export async function createDocument(
     empty: template,
     withPage: ({ head, body, state, modules }) => {
       const started = startedAfterPaint(withoutDefaults(styled));
-      const headed = put(started, '</head>', `${preloads(modules)}${head}</head>`);
+      const headed = put(started, '</head>', `${preloads(modules)}${marked(head)}</head>`);
       return put(
         headed,
         '<div id="root"></div>',
@@ -67,6 +67,11 @@ async function withStyles(html: string, outDir: string): Promise<string> {
   // Named all the same, or the first chunk that is loaded would bring the file for want of it.
   const named = `<link rel="stylesheet" href="/${link[1]}" disabled>`;
   return put(html, link[0], `<style>${styles}</style>${named}`);
+}
+
+/** What the page says of itself, so that a page that is drawn in its place can take it away (src/main.tsx). */
+function marked(head: string): string {
+  return head.replace(/<(?:title|meta|link)\b/g, '$& data-prerendered');
 }
 
 /** Names the code of the app without loading it, which start-after-paint.js does. */

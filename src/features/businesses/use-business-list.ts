@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { businessQueries, type BusinessFilters } from './queries';
 
@@ -7,10 +7,9 @@ import { businessQueries, type BusinessFilters } from './queries';
  * @param filters null while they are not known yet, and then nothing is asked
  */
 export function useBusinessList(filters: BusinessFilters | null) {
-  const list = useInfiniteQuery({
-    ...businessQueries.list(filters ?? { query: '', categoryId: null }),
-    enabled: filters !== null,
-  });
+  const queryClient = useQueryClient();
+  const options = businessQueries.list(filters ?? { query: '', categoryId: null });
+  const list = useInfiniteQuery({ ...options, enabled: filters !== null });
   const isKnown = filters !== null && list.data !== undefined;
   const [wasKnownAtFirst] = useState(isKnown);
   const [wasKnown, setWasKnown] = useState(isKnown);
@@ -32,8 +31,12 @@ export function useBusinessList(filters: BusinessFilters | null) {
     isFresh: !wasKnownAtFirst,
     hasMore: isKnown && list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
-    // A double click asks once.
-    loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
+    loadMore: () => {
+      // A double click asks once, but a refresh in the background gives way: it would swallow the wish.
+      const { fetchStatus, fetchMeta } = queryClient.getQueryState(options.queryKey) ?? {};
+      const isAsked = fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
+      void list.fetchNextPage({ cancelRefetch: !isAsked });
+    },
     retry: () => void list.refetch(),
   };
 }
