@@ -8,9 +8,11 @@ const toasts = (page: Page) => page.getByRole('region', { name: /Avisos/ }).getB
 /** The page of a business without a connection, where each click on its website is a toast. */
 async function openOffline(page: Page): Promise<void> {
   await page.clock.install();
+  const surface = page.waitForResponse('**/assets/toast-surface-*.js');
   await page.goto('/negocio/pizza-dcarlo-5');
   await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
   await page.clock.runFor(2_000);
+  await surface;
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }
