@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSteadyLayout, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { cards } from './listing-actions';
 
 declare global {
@@ -52,7 +52,6 @@ test.describe('A long list', () => {
     const name = String(await other.textContent());
     expect(await page.evaluate((text) => window.find(text), name)).toBe(true);
     expect(await other.evaluate((heading) => getSelection()?.containsNode(heading, true))).toBe(true);
-    await expectSteadyLayout(page);
   });
 
   test('is where it was left when somebody comes back from far down', async ({ page }) => {
