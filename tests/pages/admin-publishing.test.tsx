@@ -146,7 +146,7 @@ function recordHost(answer: () => Promise<Response> = () => Promise.resolve(new 
 
 const reads = () => site.requests().filter((request) => request === 'GET /rest/v1/rpc/get_deploy_hook');
 
-/** A change as any screen makes it, by what it makes old. */
+/** A change like one of a screen, by what it makes old. */
 async function change(client: QueryClient, ...invalidates: QueryKey[]): Promise<void> {
   await new MutationObserver(client, {
     mutationFn: () => Promise.resolve(null),
