@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, expectSteadyLayout, test } from './fixtures';
 import { cards } from './listing-actions';
 
 declare global {
@@ -21,6 +21,11 @@ async function loadAll(page: Page): Promise<number> {
   return cards(page).count();
 }
 
+/** How tall everything is together, in pixels: each card that is not drawn has to keep its place. */
+function pageHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
 /** Waits until no card is on its way to its place any more. */
 async function hasArrived(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -30,6 +35,11 @@ test.describe('A long list', () => {
   test('draws only what is near, and has everything for find-in-page and the keyboard', async ({ page }) => {
     await page.goto('/');
     const count = await loadAll(page);
+    await hasArrived(page);
+    await expectSteadyLayout(page);
+
+    // From here on places are compared: what is drawn again after a jump, Chromium counts as moved where it stands.
+    const heightAtFirst = await pageHeight(page);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     // The first cards are far above now: skipped, but not gone.
     const first = cards(page).first();
@@ -52,6 +62,30 @@ test.describe('A long list', () => {
     const name = String(await other.textContent());
     expect(await page.evaluate((text) => window.find(text), name)).toBe(true);
     expect(await other.evaluate((heading) => getSelection()?.containsNode(heading, true))).toBe(true);
+    await expect(other).toBeInViewport();
+    expect(await pageHeight(page)).toBe(heightAtFirst);
+  });
+
+  test('takes the place of those on their way at the press, however long they take', async ({ page }) => {
+    await page.goto('/');
+    await expect(cards(page)).toHaveCount(12);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/rpc/search_businesses*', async (route) => {
+      await answered;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Ver más negocios' }).click();
+    await expect(page.getByRole('button', { name: 'Cargando...' })).not.toBeInViewport();
+    // What moves within half a second of a press is no surprise to whoever pressed; a slow answer comes later.
+    const pressed = await page.evaluate(() => performance.now());
+    await page.waitForFunction((time) => performance.now() > time + 600, pressed);
+    answer();
+    await expect(cards(page)).toHaveCount(24);
+    await hasArrived(page);
+    await expectSteadyLayout(page);
   });
 
   test('is where it was left when somebody comes back from far down', async ({ page }) => {

@@ -5,11 +5,12 @@ import { cn } from '@/lib/cn';
 export const gridStyles = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /**
- * What is far away in a long list is not laid out or painted. Each item is drawn once before, and remembers its
- * height, so that nothing jumps and back returns to where the list was left. The clip leaves room for a shadow.
+ * What is far away in a long list is not laid out or painted. An item is marked once it has been drawn and is out of
+ * sight: then its height is remembered, so that nothing jumps and back returns to where the list was left, and
+ * nothing that somebody is looking at is taken away and drawn again. The clip leaves room for a shadow.
  */
 const farStyles =
-  '[contain-intrinsic-block-size:auto_25rem] [overflow-clip-margin:1rem] data-drawn:[content-visibility:auto]';
+  '[contain-intrinsic-block-size:auto_25rem] [overflow-clip-margin:1rem] data-far:[content-visibility:auto]';
 
 /** Spec: public §9 «Card stagger». */
 const staggerMs = 100;
@@ -34,15 +35,18 @@ export function BusinessGrid<Item extends { id: number }>({
   const isLong = items.length > lotSize;
 
   useEffect(() => {
-    if (!isLong) return;
-    // A height is remembered at the end of the first frame that shows it. Set on the elements: nothing has to be
-    // rendered anew for it.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        for (const item of listRef.current?.children ?? []) item.setAttribute('data-drawn', '');
-      });
+    const list = listRef.current;
+    if (!isLong || !list) return;
+    // Set on the elements: nothing has to be rendered anew for it.
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) continue;
+        target.setAttribute('data-far', '');
+        observer.unobserve(target);
+      }
     });
-    return () => cancelAnimationFrame(frame);
+    for (const item of list.querySelectorAll(':scope > :not([data-far])')) observer.observe(item);
+    return () => observer.disconnect();
   }, [isLong, items.length]);
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BusinessGrid } from './business-grid';
+import { BusinessGridSkeleton } from './business-grid-skeleton';
 import { BusinessResult } from './business-result';
 import { LoadMore } from './load-more';
 import { pageSize, type BusinessCardRow } from './queries';
@@ -52,6 +53,12 @@ export function BusinessResults({ list, defaultPicture, renderActions }: Busines
           />
         )}
       />
+      {/* The place of those on their way is taken at the press: later, the button would jump away from a finger. */}
+      {isLoadingMore ? (
+        <div className="mt-5">
+          <BusinessGridSkeleton isFiltering={false} />
+        </div>
+      ) : null}
       {hasMore ? (
         <LoadMore shownCount={items.length} isLoading={isLoadingMore} onLoad={handleLoadMore} />
       ) : null}
