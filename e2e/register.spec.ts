@@ -127,9 +127,6 @@ test.describe('registering a business', () => {
 });
 
 test.describe('what was typed', () => {
-  // On a desk the notice of a draft pushes a prerendered form down, by 0.035; the page itself moves nothing.
-  test.use({ hasPlainPages: true });
-
   test('is there after a reload, and can be thrown away', async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);

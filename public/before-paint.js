@@ -1,9 +1,17 @@
-/* Sets the theme before the first paint. The build puts it into every page; the policy names it by its hash.
-   The default is the class that index.html already carries; only a stored choice changes it.
-   Keep in step with src/features/theme/theme-store.ts (tests/unit/theme.test.tsx runs both). */
+/* Sets what the first paint depends on. The build puts it into every page; the policy names it by its hash.
+   The default theme is the class that index.html already carries; only a stored choice changes it.
+   Keep in step with src/features/theme/theme-store.ts (tests/unit/theme.test.tsx runs both) and, for what was typed,
+   with src/features/submissions/submission-draft.ts (e2e/register.spec.ts). */
 (function () {
+  var root = document.documentElement;
   // What an anchor opens is not in the prerendered page: src/app/styles.css keeps its place until it is drawn.
-  if (location.hash) document.documentElement.dataset.anchor = '';
+  if (location.hash) root.dataset.anchor = '';
+  try {
+    // Neither is what was typed here before.
+    if (sessionStorage.getItem('conecta-submission-draft')) root.dataset.draft = '';
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
   var stored = null;
   try {
     stored = localStorage.getItem('theme');
@@ -11,7 +19,7 @@
     // Storage is blocked: the default stays.
   }
   if (stored !== 'light' && stored !== 'dark') return;
-  document.documentElement.classList.toggle('dark', stored === 'dark');
+  root.classList.toggle('dark', stored === 'dark');
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute('content', meta.getAttribute('data-' + stored));
 })();

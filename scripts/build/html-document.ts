@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PrerenderedPage } from '../../src/app/prerender.tsx';
-import { startScript, themeScript } from './inline-scripts.ts';
+import { startScript, beforePaintScript } from './inline-scripts.ts';
 
 /** Vite's list of what it has built, by source file. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -57,7 +57,7 @@ export async function createDocument(
 }
 
 function withThemeScript(html: string): string {
-  return put(html, '<script src="/theme.js"></script>', `<script>${themeScript()}</script>`);
+  return put(html, '<script src="/before-paint.js"></script>', `<script>${beforePaintScript()}</script>`);
 }
 
 async function withStyles(html: string, outDir: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** public/theme.js as it stands in every page. */
-export function themeScript(): string {
-  return compact(new URL('../../public/theme.js', import.meta.url));
+/** public/before-paint.js as it stands in every page. */
+export function beforePaintScript(): string {
+  return compact(new URL('../../public/before-paint.js', import.meta.url));
 }
 
 /** start-after-paint.js as it stands at the end of every prerendered page. */

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { cspHash, startScript, themeScript } from '../../scripts/build/inline-scripts';
+import { cspHash, startScript, beforePaintScript } from '../../scripts/build/inline-scripts';
 import { hostRules, readHostConfig } from '../../scripts/host/host-rules';
 import { root } from './tracked-files';
 
@@ -39,17 +39,17 @@ describe('the host', () => {
     const policy = new Map(rules.headers('/')).get('Content-Security-Policy') ?? '';
     const [, scripts] = /script-src ([^;]+)/.exec(policy) ?? [];
     expect(scripts, 'to be written into vercel.json').toBe(
-      `'self' ${cspHash(themeScript())} ${cspHash(startScript())}`,
+      `'self' ${cspHash(beforePaintScript())} ${cspHash(startScript())}`,
     );
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
   it('runs the scripts that it allows: their comments are gone and their words are not', () => {
-    expect(() => new Script(themeScript())).not.toThrow();
+    expect(() => new Script(beforePaintScript())).not.toThrow();
     expect(() => new Script(startScript())).not.toThrow();
     expect(startScript()).toContain('requestAnimationFrame');
-    expect(themeScript()).toContain("localStorage.getItem('theme')");
-    expect(themeScript()).not.toContain('blocked');
+    expect(beforePaintScript()).toContain("localStorage.getItem('theme')");
+    expect(beforePaintScript()).not.toContain('blocked');
   });
 });

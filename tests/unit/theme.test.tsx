@@ -8,7 +8,7 @@ import { getTheme, setTheme, themeStorageKey } from '@/features/theme/theme-stor
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 
 const indexHtml = readFileSync('index.html', 'utf8');
-const bootScript = readFileSync('public/theme.js', 'utf8');
+const bootScript = readFileSync('public/before-paint.js', 'utf8');
 const themeColor = /<meta name="theme-color"[^>]*>/.exec(indexHtml)?.[0] ?? '';
 
 /** Puts the document in the state in which index.html delivers it, then runs the script of its head. */
@@ -50,7 +50,7 @@ describe('before the first paint', () => {
 
   it('is set by a file that comes before every style and script, and by no inline one', () => {
     const scripts = [...indexHtml.matchAll(/<script[^>]*>([^<]*)<\/script>/g)];
-    expect(scripts[0]?.[0]).toBe('<script src="/theme.js"></script>');
+    expect(scripts[0]?.[0]).toBe('<script src="/before-paint.js"></script>');
     expect(scripts.map((script) => script[1]).join('')).toBe('');
   });
 });

@@ -41,7 +41,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
         ref={formRef}
         noValidate
         aria-label="Registro de tu negocio"
-        className="flex flex-col gap-6"
+        className="filled-by-draft flex flex-col gap-6"
         onSubmit={submission.handleSubmit}
       >
         {recovered ? (

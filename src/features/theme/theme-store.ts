@@ -2,7 +2,7 @@ import { browserStorage } from '@/lib/browser-storage';
 
 /**
  * Light or dark. The class `dark` of the document is the one truth: index.html sets the default with it,
- * public/theme.js replaces it by the stored choice before the first paint, and this store changes it afterwards.
+ * public/before-paint.js replaces it by the stored choice before the first paint, and this store changes it afterwards.
  */
 export type Theme = 'light' | 'dark';
 
