@@ -13,14 +13,9 @@ if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient();
 const prerendered = readPrerendered(location.pathname);
-const preview = prerendered?.preview;
 const app = (
   <StrictMode>
-    <App
-      queryClient={queryClient}
-      preview={preview ? { path: location.pathname, picture: preview } : undefined}
-      pictures={prerendered?.pictures}
-    />
+    <App queryClient={queryClient} preview={prerendered?.preview} pictures={prerendered?.pictures} />
   </StrictMode>
 );
 

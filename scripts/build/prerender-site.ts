@@ -67,15 +67,15 @@ export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOption
 
     const businesses = await app.fetchPublished();
     for (const business of businesses) {
-      const preview = `/previews/${business.slug}.jpg`;
+      const picture = `/previews/${business.slug}.jpg`;
       await write(
-        preview,
+        picture,
         await drawPreview(business, { siteDir: outDir, fetchPicture: source.fetchPicture }),
       );
       const pagePath = paths.business(business.slug);
       await write(
         fileOf(pagePath),
-        document.withPage(await app.prerenderPage(pagePath, { preview, copyPictures })),
+        document.withPage(await app.prerenderPage(pagePath, { picture, copyPictures })),
       );
     }
 

@@ -58,20 +58,21 @@ function rememberWhatArrives(name: string, load: () => Promise<ComponentType>): 
   let current: PageRequest | null = null;
 
   function ask(): PageRequest {
-    const code = load().catch((error: unknown) => {
-      console.warn('pages: the code of a page did not arrive', error);
-      current = null;
-      return null;
-    });
+    const code = load().then(
+      (Arrived): Page =>
+        () => <Arrived />,
+      (error: unknown) => {
+        console.warn('pages: the code of a page did not arrive', error);
+        current = null;
+        return null;
+      },
+    );
     const isThere = code.then((Arrived) => {
       // From now on it is drawn at once, which a prerendered page needs to be taken over as it stands.
-      if (Arrived) current = { Page: () => <Arrived />, isThere };
+      if (Arrived) current = { Page: Arrived, isThere };
       return Arrived !== null;
     });
-    const Coming = lazy(async (): Promise<{ default: Page }> => {
-      const Arrived = await code;
-      return { default: Arrived ? () => <Arrived /> : PageNotLoaded };
-    });
+    const Coming = lazy(async () => ({ default: (await code) ?? PageNotLoaded }));
     return { Page: Coming, isThere };
   }
   return {

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { serializeForScript } from '@/lib/seo';
 import type { LocalPictures } from '@/ui/local-pictures';
-import { Providers } from './providers';
+import { Providers, type ProvidersProps } from './providers';
 import { stateElementId, type PrerenderedState } from './prerendered-state';
 import { createQueryClient } from './query-client';
 import { AppRoutes, loadPageAt, pageCodesAt } from './router';
@@ -30,7 +30,7 @@ interface PrerenderOptions {
   /** Whether a browser may take it over at any address; a page that was not found stands at all of them. */
   isForAnyPath?: boolean;
   /** Path of the page's own preview picture, 1200 × 630, where it has one. */
-  preview?: string;
+  picture?: string;
   /** Copies the first screen's pictures to the site's own origin; gets the page as it is without copies. */
   copyPictures?: (html: string) => Promise<LocalPictures>;
 }
@@ -42,17 +42,18 @@ interface PrerenderOptions {
  */
 export async function prerenderPage(
   path: string,
-  { isForAnyPath = false, preview, copyPictures }: PrerenderOptions = {},
+  { isForAnyPath = false, picture, copyPictures }: PrerenderOptions = {},
 ): Promise<PrerenderedPage> {
   await loadPageAt(path);
   const queryClient = createQueryClient();
+  const preview = picture === undefined ? undefined : { path, picture };
   let html = await renderToHtml(path, { queryClient, preview });
   for (let round = 0; await fetchMissing(queryClient); round++) {
     if (round === maxRounds) throw new Error(`${path} asks for more and more`);
     html = await renderToHtml(path, { queryClient, preview });
   }
-  const pictures = await copyPictures?.(html);
-  if (pictures) html = await renderToHtml(path, { queryClient, preview, pictures });
+  const pictures = (await copyPictures?.(html)) ?? {};
+  if (Object.keys(pictures).length > 0) html = await renderToHtml(path, { queryClient, preview, pictures });
   const state: PrerenderedState = {
     path: isForAnyPath ? null : path,
     queries: dehydrate(queryClient),
@@ -69,20 +70,10 @@ export async function prerenderPage(
   };
 }
 
-interface RenderedWith {
-  queryClient: QueryClient;
-  preview?: string;
-  pictures?: LocalPictures;
-}
-
-async function renderToHtml(path: string, { queryClient, preview, pictures }: RenderedWith): Promise<string> {
+async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <Providers
-        queryClient={queryClient}
-        preview={preview ? { path, picture: preview } : undefined}
-        pictures={pictures}
-      >
+      <Providers {...provided}>
         <StaticRouter location={path}>
           <AppRoutes />
         </StaticRouter>

@@ -1,13 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { LocalPictures } from '@/ui/local-pictures';
+import type { PagePreview } from './providers';
 
 /** What a prerendered page brings for the browser that takes it over. */
 export interface PrerenderedState {
   /** The address it was rendered for; null for a page that stands at any. */
   path: string | null;
   queries: DehydratedState;
-  /** Path of the page's own preview picture, 1200 × 630, if the build has made one. */
-  preview?: string;
+  preview?: PagePreview;
   /** Copies on the site's own origin of the first screen's pictures. */
   pictures?: LocalPictures;
 }

@@ -5,10 +5,15 @@ import { LocalPicturesContext, type LocalPictures } from '@/ui/local-pictures';
 import { PageHeadDefaultsContext } from '@/ui/page-head-defaults';
 import { Toaster } from '@/ui/toaster';
 
+/** A page that has a preview picture of its own, made when it was prerendered: both as paths of the site. */
+export interface PagePreview {
+  path: string;
+  picture: string;
+}
+
 export interface ProvidersProps {
   queryClient: QueryClient;
-  /** The page that has a preview picture of its own, made when it was prerendered. */
-  preview?: { path: string; picture: string };
+  preview?: PagePreview;
   /** The pictures of the first screen that the build has copied to the site's own origin. */
   pictures?: LocalPictures;
   children: ReactNode;

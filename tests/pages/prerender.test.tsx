@@ -57,11 +57,11 @@ describe('a prerendered page', () => {
   });
 
   it('names the preview picture that was made for it, with its size', async () => {
-    const preview = '/previews/panaderia-el-nino-17.jpg';
-    const { head, state } = await prerenderPage(path, { preview });
-    expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${preview}"`);
+    const picture = '/previews/panaderia-el-nino-17.jpg';
+    const { head, state } = await prerenderPage(path, { picture });
+    expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${picture}"`);
     expect(head).toContain('property="og:image:width" content="1200"');
-    expect(readState(state).preview).toBe(preview);
+    expect(readState(state).preview).toEqual({ path, picture });
   });
 
   it('can be the screen for an address that has none', async () => {
