@@ -34,6 +34,17 @@ async function whenInteractive(page: Page): Promise<void> {
   await expect(page.locator('html[data-interactive]')).toBeAttached();
 }
 
+/** Waits for a page that is being opened; whoever waits only for the answer of the host looks at what is there before the app. */
+async function opened<Answer>(
+  page: Page,
+  answer: Promise<Answer>,
+  options?: { waitUntil?: string },
+): Promise<Answer> {
+  await answer;
+  if (options?.waitUntil !== 'commit') await whenInteractive(page);
+  return answer;
+}
+
 /** Answers every page as the host does where none was prerendered: an empty one, which the app fills. */
 async function servePlainPages(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -50,17 +61,8 @@ export const test = base.extend<Fixtures>({
     if (hasPlainPages) await servePlainPages(page);
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
-    // Whoever waits only for the answer of the host looks at what is there before the app.
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      if (options?.waitUntil !== 'commit') await whenInteractive(page);
-      return answer;
-    };
-    page.reload = async (options) => {
-      const answer = await reload(options);
-      if (options?.waitUntil !== 'commit') await whenInteractive(page);
-      return answer;
-    };
+    page.goto = (url, options) => opened(page, goto(url, options), options);
+    page.reload = (options) => opened(page, reload(options), options);
     await use(page);
   },
 

@@ -10,22 +10,15 @@ export interface HostConfig {
 
 /** The rules of the host, ready to be asked. Patterns are those of path-to-regexp, as on Vercel. */
 export function hostRules({ redirects, rewrites, headers }: HostConfig) {
-  const redirectRules = redirects.map((rule) => ({ ...rule, ...destinationOf(rule) }));
+  const redirectRules = redirects.map((rule) => ({ statusCode: rule.statusCode, ...destinationOf(rule) }));
   const rewriteRules = rewrites.map(destinationOf);
   const headerRules = headers.map((rule) => ({ pattern: pathToRegexp(rule.source), headers: rule.headers }));
 
   return {
     /** Where a path has moved to, if it has. */
-    redirect(path: string): { to: string; statusCode: number } | null {
-      for (const { resolve, statusCode } of redirectRules) {
-        const to = resolve(path);
-        if (to !== null) return { to, statusCode };
-      }
-      return null;
-    },
+    redirect: (path: string): { to: string; statusCode: number } | null => firstMatch(redirectRules, path),
     /** The file that answers for a path without one of its own, if one does. */
-    rewrite: (path: string): string | null =>
-      rewriteRules.reduce<string | null>((found, { resolve }) => found ?? resolve(path), null),
+    rewrite: (path: string): string | null => firstMatch(rewriteRules, path)?.to ?? null,
     /** Later rules win over earlier ones. */
     headers: (path: string): [name: string, value: string][] =>
       headerRules
@@ -36,6 +29,15 @@ export function hostRules({ redirects, rewrites, headers }: HostConfig) {
 
 export function readHostConfig(file: string): HostConfig {
   return JSON.parse(readFileSync(file, 'utf8')) as HostConfig;
+}
+
+/** The first rule whose source matches the path, with where it leads. */
+function firstMatch<Rule extends { resolve: (path: string) => string | null }>(rules: Rule[], path: string) {
+  for (const { resolve, ...rule } of rules) {
+    const to = resolve(path);
+    if (to !== null) return { ...rule, to };
+  }
+  return null;
 }
 
 function destinationOf({ source, destination }: { source: string; destination: string }) {
