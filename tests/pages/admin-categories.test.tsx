@@ -191,10 +191,7 @@ describe('renaming a category', () => {
     await table();
     await user.click(screen.getByRole('button', { name: 'Editar Salud' }));
     await dialog('Editar categoría');
-    await site.change(
-      "update public.user_roles set role = 'user' where role = 'editor'",
-      "update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'editor@ejemplo.mx')",
-    );
+    await site.demote('editor');
     await user.type(nameField(), ' y bienestar');
     await user.click(save());
     expect(
@@ -261,10 +258,7 @@ describe('deleting a category', () => {
     await table();
     await user.click(screen.getByRole('button', { name: 'Eliminar Salud' }));
     const question = within(await confirm('Salud'));
-    await site.change(
-      `update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
-      `update public.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
-    );
+    await site.demote('admin');
     await user.click(question.getByRole('button', { name: 'Eliminar categoría' }));
     expect(
       await screen.findByText(

@@ -93,10 +93,7 @@ describe('the card of the automatic publication', () => {
 
   it('of somebody who is no administrator any more saves nothing and leads out', async () => {
     const { user, field, save, address } = await open();
-    await site.change(
-      `update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
-      `update public.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
-    );
+    await site.demote('admin');
     await user.type(field, hook);
     await save();
     expect(
@@ -111,12 +108,7 @@ describe('the card of the automatic publication', () => {
 
   it('that cannot be read can be asked for again', async () => {
     await site.signIn('admin');
-    const online = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      new Request(input).url.includes('get_deploy_hook')
-        ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
-        : online(input, init),
-    );
+    const answerAgain = site.refuse('get_deploy_hook');
     const { user } = renderRoute('/admin/settings');
     expect(
       await screen.findByRole(
@@ -125,7 +117,7 @@ describe('the card of the automatic publication', () => {
         { timeout: 20_000 },
       ),
     ).toBeVisible();
-    vi.stubGlobal('fetch', online);
+    answerAgain();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Desactivada', {}, patience)).toBeVisible();
   }, 30_000);

@@ -75,10 +75,7 @@ describe('the settings', () => {
     await site.signIn('admin');
     const { user, address } = renderRoute('/admin/settings');
     const control = await banner();
-    await site.change(
-      `update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
-      `update public.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'admin@ejemplo.mx')`,
-    );
+    await site.demote('admin');
     await user.click(control);
     expect(
       await screen.findByText(
@@ -93,17 +90,12 @@ describe('the settings', () => {
 
   it('that cannot be read can be asked for again', async () => {
     await site.signIn('admin');
-    const online = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      new Request(input).url.includes('system_settings')
-        ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
-        : online(input, init),
-    );
+    const answerAgain = site.refuse('system_settings');
     const { user } = renderRoute('/admin/settings');
     expect(
       await screen.findByRole('heading', { name: 'No se pudo cargar la configuración' }, { timeout: 20_000 }),
     ).toBeVisible();
-    vi.stubGlobal('fetch', online);
+    answerAgain();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await banner()).toBeChecked();
   }, 30_000);

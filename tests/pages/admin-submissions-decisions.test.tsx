@@ -188,10 +188,7 @@ describe('a rejection', () => {
     const question = await dialog('Rechazar Solicitud');
     expect(within(question).getByRole('textbox')).toHaveValue('');
     await user.type(within(question).getByRole('textbox'), 'Sin local');
-    await site.change(
-      "update public.user_roles set role = 'user' where role = 'editor'",
-      "update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'",
-    );
+    await site.demote('editor');
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
     expect(
       await screen.findByText(

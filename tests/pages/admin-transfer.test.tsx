@@ -183,10 +183,7 @@ describe('importing', { timeout: 60_000 }, () => {
   it('tells whoever has lost the right', async () => {
     const { user } = await openImport();
     await pick(user, jsonFile(fileWith(own('sin-permiso', 1))));
-    await site.change(
-      "update public.user_roles set role = 'user' where role = 'editor'",
-      "update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'editor@ejemplo.mx')",
-    );
+    await site.demote('editor');
     await user.click(await button('Importar 1 negocio'));
     await alert('Error durante la importación: No tienes permiso para hacer esto.');
   });

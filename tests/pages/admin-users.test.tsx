@@ -86,18 +86,13 @@ describe('the accounts', () => {
 
   it('say when their roles cannot be read, and show those of the list', async () => {
     await site.signIn('admin');
-    const online = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      new Request(input).url.includes('user_roles?select=user_id')
-        ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
-        : online(input, init),
-    );
+    const answerAgain = site.refuse('user_roles?select=user_id');
     const { user } = renderRoute('/admin/users');
     await table();
     const notice = await screen.findByRole('alert', {}, patience);
     expect(notice).toHaveTextContent('Error al cargar roles');
     expect(cells('Toño Zúñiga')[1]).toHaveTextContent('Editor');
-    vi.stubGlobal('fetch', online);
+    answerAgain();
     await user.click(within(notice).getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patience);
   });

@@ -67,10 +67,7 @@ describe('the votes of a business', () => {
     ).toBeVisible();
     vi.stubGlobal('fetch', online);
 
-    await site.change(
-      "update public.user_roles set role = 'user' where role = 'editor'",
-      "update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'editor@ejemplo.mx')",
-    );
+    await site.demote('editor');
     await user.click(reset());
     await user.click(within(await question()).getByRole('button', { name: 'Reiniciar votos' }));
     expect(

@@ -8,10 +8,16 @@ const origin = 'http://localhost:3000';
 
 /** The demo accounts of supabase/seed.sql. */
 const accounts = { admin: 'admin@ejemplo.mx', editor: 'editor@ejemplo.mx', user: 'usuario@ejemplo.mx' };
+/** What somebody is who is one step less. */
+const lesserRole = { admin: 'editor', editor: 'user' };
 const password = 'conecta-km5-demo';
 
 // jsdom has bytes of its own kind, which the backend's cryptography does not take for bytes. Node's are those of its encoder.
 Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });
+
+function setRole(who: keyof typeof accounts, role: string): string {
+  return `update public.user_roles set role = '${role}' where user_id = (select id from auth.users where email = '${accounts[who]}')`;
+}
 
 /**
  * The seeded database behind every request of this test file's pages, one of its own and in memory.
@@ -51,6 +57,13 @@ export function useSeededSite() {
 
   const sql = (statement: string) => backend.exclusive(() => backend.pg.exec(statement));
 
+  async function change(statement: string, undo: string): Promise<void> {
+    onTestFinished(async () => {
+      await sql(undo);
+    });
+    await sql(statement);
+  }
+
   /** Nobody is signed in any more when the next test begins. */
   async function leave(): Promise<void> {
     localStorage.clear();
@@ -78,12 +91,20 @@ export function useSeededSite() {
         .map((link) => link.slice(origin.length)),
     /** Runs SQL as the owner of the database. What it changes, the next test meets. */
     sql,
-    /** Changes the database for one test: `undo` puts back what the next one expects. */
-    async change(statement: string, undo: string): Promise<void> {
-      onTestFinished(async () => {
-        await sql(undo);
-      });
-      await sql(statement);
+    /** From now on and for one test, the administrator is an editor or the editor a user. */
+    demote: (who: keyof typeof lesserRole): Promise<void> =>
+      change(setRole(who, lesserRole[who]), setRole(who, who)),
+    /** Every request whose address has these words fails. @returns answers them again */
+    refuse(words: string): () => void {
+      const online = globalThis.fetch;
+      vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+        new Request(input).url.includes(words)
+          ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
+          : online(input, init),
+      );
+      return () => void vi.stubGlobal('fetch', online);
     },
+    /** Changes the database for one test: `undo` puts back what the next one expects. */
+    change,
   };
 }
