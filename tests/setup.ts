@@ -1,6 +1,23 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+
+/**
+ * How often React comes back for what follows a drawing: its effects, and what they change. A toast, for one, is
+ * transparent until an effect of its first drawing.
+ */
+const turnsAfterDrawing = 3;
+const library = getConfig();
+const nextTurn = setImmediate;
+configure({
+  // What was waited for is judged when it is complete.
+  asyncWrapper: (wait): Promise<unknown> =>
+    library.asyncWrapper(async () => {
+      const found: unknown = await wait();
+      for (let turn = 0; turn < turnsAfterDrawing; turn++) await new Promise((resolve) => nextTurn(resolve));
+      return found;
+    }),
+});
 
 /** An error in the console is a defect that no assertion asked about: it fails the test that caused it. */
 let consoleError: MockInstance<typeof console.error>;
