@@ -28,6 +28,18 @@ test.describe('for somebody who wants less motion', () => {
     await expect(page.getByRole('button', { name: 'Pausar fotos' })).toHaveCount(0);
   });
 
+  test('a picture comes in full when it is reached, and the next one before', async ({ page }) => {
+    await page.goto(tacos);
+    const full = /-640\.webp 640w, \S+ 1280w$/;
+    await expect(photo(page, 1)).toHaveAttribute('srcset', full);
+    for (const number of [2, 3]) {
+      await expect(photo(page, number)).toHaveAttribute('src', /-640\.webp$/);
+      await expect(photo(page, number)).not.toHaveAttribute('srcset');
+    }
+    await page.keyboard.press('ArrowRight');
+    for (const number of [2, 3]) await expect(photo(page, number)).toHaveAttribute('srcset', full);
+  });
+
   test('a small picture leads to its big one', async ({ page }) => {
     await page.goto(tacos);
     const third = page.getByRole('button', { name: 'Ver foto 3' });

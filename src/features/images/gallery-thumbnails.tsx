@@ -46,6 +46,7 @@ export function GalleryThumbnails({ pictures, fallbackPicture, index, onPick }: 
               fallbackSrc={fallbackPicture}
               alt=""
               {...pictureSize}
+              fetchPriority="low"
               className="w-20 md:w-24"
             />
           </button>

@@ -1,4 +1,5 @@
-import { fullSources, type StoredPicture } from '@/lib/picture-sources';
+import { useState } from 'react';
+import { fullSources, thumbnailOrFull, type StoredPicture } from '@/lib/picture-sources';
 import { Picture } from '@/ui/picture';
 import { GalleryControls } from './gallery-controls';
 import { GalleryThumbnails } from './gallery-thumbnails';
@@ -23,6 +24,11 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
   const count = pictures.length;
   const { row, index, goTo, move } = useSlides(count);
   const { canMove, isPaused, togglePause, stops } = useAutoAdvance(index, count > 1, () => move(1));
+  const [reached, setReached] = useState<readonly number[]>([index]);
+  if (!reached.includes(index)) setReached([...reached, index]);
+  /** Most visitors see the first alone; whoever goes on gets the next one sharp before it comes. */
+  const isSharp = (position: number) =>
+    reached.includes(position) || (reached.length > 1 && Math.abs(position - index) === 1);
   const altOf = (position: number) =>
     count > 1
       ? `${businessName}, foto ${String(position + 1)} de ${String(count)}`
@@ -54,12 +60,14 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
           {pictures.map((picture, position) => (
             <Picture
               key={picture.image_url}
-              {...fullSources(picture, gallerySizes)}
+              {...(isSharp(position)
+                ? fullSources(picture, gallerySizes)
+                : { src: thumbnailOrFull(picture) })}
               fallbackSrc={fallbackPicture}
               alt={altOf(position)}
               {...pictureSize}
               loading={position === 0 ? 'eager' : 'lazy'}
-              fetchPriority={position === 0 ? 'high' : undefined}
+              fetchPriority={position === 0 ? 'high' : 'low'}
               className="w-full shrink-0 snap-start snap-always"
             />
           ))}
