@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
@@ -26,7 +26,8 @@ if (prerendered) {
   // Drawn before its code is there, the page would be taken for one that is still to come.
   void loadPageAt(location.pathname).then((isThere) => {
     if (isThere && isSame) {
-      hydrateRoot(root, app);
+      // In small pieces between which a tap is heard.
+      startTransition(() => void hydrateRoot(root, app));
     } else {
       // The new page has a head of its own.
       document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());

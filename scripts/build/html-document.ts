@@ -46,12 +46,9 @@ export async function createDocument(
     empty: template,
     withPage: ({ head, body, state, modules }) => {
       const started = startedAfterPaint(withoutDefaults(styled));
-      const headed = put(started, '</head>', `${preloads(modules)}${marked(head)}</head>`);
-      return put(
-        headed,
-        '<div id="root"></div>',
-        `<div id="root">${body}</div>${state}<script>${startScript()}</script>`,
-      );
+      const start = `<script>${startScript()}</script>`;
+      const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
+      return put(headed, '<div id="root"></div>', `<div id="root">${body}</div>${state}`);
     },
   };
 }

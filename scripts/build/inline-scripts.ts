@@ -6,7 +6,7 @@ export function beforePaintScript(): string {
   return compact(new URL('../../public/before-paint.js', import.meta.url));
 }
 
-/** start-after-paint.js as it stands at the end of every prerendered page. */
+/** start-after-paint.js as it stands in the head of every prerendered page. */
 export function startScript(): string {
   return compact(new URL('start-after-paint.js', import.meta.url));
 }

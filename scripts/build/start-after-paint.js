@@ -1,21 +1,31 @@
 /* global document, requestAnimationFrame */
 /* Starts the app once the page can be seen: its code would compete with the picture and the letters that are waited
-   for. In a tab that nobody looks at there is no first paint to wait for. */
+   for. It stands in the head, because a slow phone paints long before it has read the page to its end. In a tab that
+   nobody looks at there is no paint to wait for. */
 (function () {
-  function start() {
-    document.querySelectorAll('link[data-preload]').forEach(function (link) {
-      link.rel = 'modulepreload';
-    });
-    var entry = document.querySelector('link[data-entry]');
+  function run() {
     var script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.src = entry.getAttribute('href');
+    script.src = document.querySelector('link[data-entry]').getAttribute('href');
     document.head.append(script);
   }
-  if (document.hidden) start();
-  else
-    requestAnimationFrame(function () {
-      setTimeout(start);
+  function start() {
+    document.querySelectorAll('link[data-preload], link[data-entry]').forEach(function (link) {
+      link.rel = 'modulepreload';
     });
+    // The app takes over what stands below, to the last element.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+    else run();
+  }
+  // A slow phone paints in a few frames; after that many, what is painted does not count as such.
+  var framesLeft = 30;
+  // Asked at every frame: an observer would be told when the phone has nothing else to do.
+  function startWhenPainted() {
+    framesLeft -= 1;
+    if (framesLeft === 0 || performance.getEntriesByName('first-contentful-paint').length > 0) start();
+    else requestAnimationFrame(startWhenPainted);
+  }
+  if (document.hidden) start();
+  else startWhenPainted();
 })();
