@@ -67,7 +67,7 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
 }
 
 /** The same app as Vite builds it by itself, which leaves all rendering to the browser. */
-async function buildPlain(folder: string): Promise<string> {
+export async function buildPlain(folder: string): Promise<string> {
   console.log('Building the client-rendered app');
   await run({
     command: process.execPath,
