@@ -26,10 +26,10 @@ export function start({ command, args, env }: Program): ChildProcess {
   return child;
 }
 
-/** Asks a program to end, and ends it if it does not. */
+/** Asks a program to end, and ends it if it does not; with it those that it has started, which share its output. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const ended = once(child, 'close');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await ended;

@@ -37,15 +37,18 @@ export async function openChromium(): Promise<RunningBrowser> {
 
   return new Promise((resolve, reject) => {
     let printed = '';
+    const fail = () => {
+      profile.remove();
+      reject(new Error(`Chromium did not start:\n${printed}`));
+    };
+    child.once('close', fail);
     child.stderr?.on('data', (text) => {
       printed += String(text);
       const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(printed)?.[1];
-      if (port) resolve({ port: Number(port), close });
+      if (!port) return;
+      child.off('close', fail);
+      resolve({ port: Number(port), close });
     });
     child.once('error', reject);
-    child.once('exit', () => {
-      void close();
-      reject(new Error(`Chromium did not start:\n${printed}`));
-    });
   });
 }
