@@ -249,11 +249,19 @@ test('the keyboard alone finds, reads and decides', async ({ page }, testInfo) =
   await expect(page.getByRole('region', { name: 'Lista de solicitudes' })).toBeFocused();
 });
 
-test('the list fits a tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await openReview(page, 'editor');
-  await expect(page.getByRole('table', { name: 'Solicitudes de negocios' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+test('the lists fit a tablet, upright and lying', async ({ page }) => {
+  await openReview(page, 'admin');
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const [path, name] of [
+      ['/admin/submissions', 'Solicitudes de negocios'],
+      ['/admin/businesses', 'Negocios'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('table', { name })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  }
 });
 
 for (const theme of ['dark', 'light'] as const) {

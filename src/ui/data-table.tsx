@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               role="columnheader"
               scope="col"
               className={cn(
-                'px-3 py-3 text-left text-fine text-tinta-soft lg:px-4',
+                'px-3 py-3 text-left text-fine text-tinta-soft xl:px-4',
                 isActions && 'md:text-right',
               )}
             >
@@ -72,7 +72,7 @@ function DataCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
       <th
         role="rowheader"
         scope="row"
-        className="block pb-1.5 text-left font-semibold md:table-cell md:border-t md:px-3 md:py-2.5 md:align-middle lg:px-4"
+        className="block pb-1.5 text-left font-semibold md:table-cell md:border-t md:px-3 md:py-2.5 md:align-middle xl:px-4"
       >
         {cell(row)}
       </th>
@@ -82,7 +82,7 @@ function DataCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
     <td
       role="cell"
       className={cn(
-        'md:table-cell md:border-t md:px-3 md:py-2.5 md:align-middle lg:px-4',
+        'md:table-cell md:border-t md:px-3 md:py-2.5 md:align-middle xl:px-4',
         isActions ? 'mt-2 block border-t pt-2 md:mt-0 md:text-right' : 'flex gap-2 py-0.5',
       )}
     >

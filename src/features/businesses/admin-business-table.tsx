@@ -33,12 +33,12 @@ export function AdminBusinessTable({ rows, onEdit, onDelete }: AdminBusinessTabl
         <span className="flex gap-2">
           <Button variant="secondary" aria-label={`Editar ${row.name}`} onClick={() => onEdit(row)}>
             <Pencil aria-hidden="true" className="size-4" />
-            <span className="md:max-lg:sr-only">Editar</span>
+            <span className="md:max-xl:sr-only">Editar</span>
           </Button>
           {onDelete ? (
             <Button variant="quiet" aria-label={`Eliminar ${row.name}`} onClick={() => onDelete(row)}>
               <Trash2 aria-hidden="true" className="size-4" />
-              <span className="md:max-lg:sr-only">Eliminar</span>
+              <span className="md:max-xl:sr-only">Eliminar</span>
             </Button>
           ) : null}
         </span>
