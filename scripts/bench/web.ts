@@ -1,17 +1,14 @@
-import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFiles } from '../build/compress-files';
 import type { BenchOptions } from './bench-options';
 import { measureCategoryTap, type CategoryTap } from './category-tap';
-import { run } from './child-process';
 import { writeFloor } from './floor-site';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
 import { measureLongList, type LongList } from './long-list';
 import { onPhone } from './phone';
+import { buildPlain } from './plain-site';
 import { startPreview, type RunningSite } from './preview-server';
 import { makeTemporaryFolder } from './temporary-folder';
-import { viteCommand } from './vite-command';
 
 /** The names of what is compared, as the table shows them. */
 export const sites = { build: 'build', floor: 'static floor', plain: 'client-rendered' } as const;
@@ -64,22 +61,6 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
     await Promise.all(running.map((site) => site.stop()));
     folder.remove();
   }
-}
-
-/** The same app as Vite builds it by itself, which leaves all rendering to the browser. */
-export async function buildPlain(folder: string): Promise<string> {
-  console.log('Building the client-rendered app');
-  await run({
-    command: process.execPath,
-    args: [viteCommand, 'build', '--outDir', folder, '--logLevel', 'warn'],
-    env: { NODE_ENV: 'production' },
-  });
-  // What the host serves for pages and for addresses that have no file of their own.
-  for (const name of ['app.html', '404.html']) {
-    await copyFile(path.join(folder, 'index.html'), path.join(folder, name));
-  }
-  await compressFiles(folder);
-  return folder;
 }
 
 /** The path of the first of the featured businesses, which have pictures. */
