@@ -7,6 +7,15 @@ import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewPicture()],
+  build: {
+    rolldownOptions: {
+      onLog(level, log, report) {
+        // React Router asks whether there is one, and does without.
+        if (log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('`useOptimistic`')) return;
+        report(level, log);
+      },
+    },
+  },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });
 

@@ -222,7 +222,6 @@ test.describe('a picture whose row fails', () => {
     await expect(waiting(page)).toContainText('Error al subir las imágenes.');
     expect((await page.request.get(file)).status()).not.toBe(200);
     await page.unroute(rowsUrl);
-
     // The row arrives, its answer does not, and nobody can be asked about it.
     await page.route(rowsUrl, async (route) => {
       if (route.request().method() === 'POST') await route.fetch();
@@ -281,18 +280,19 @@ test('the keyboard alone uploads, features and deletes', async ({ page }, { proj
   await expect(page.getByRole('tab', { name: 'Imágenes' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(upload).toBeFocused();
-  const opened = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await opened).setFiles(await smallPhoto());
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await picker.setFiles(await smallPhoto());
   await expect(pictures(page)).toHaveCount(before.length + 1);
   const last = String(before.length + 1);
   await page.getByRole('button', { name: `Eliminar imagen ${last}`, exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' });
+  await expect(cancel).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Eliminar imagen ${last}`, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(cancel).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(pictures(page)).toHaveCount(before.length);

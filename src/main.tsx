@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
@@ -24,13 +24,12 @@ if (prerendered) {
   // A prerendered page knows no search and no anchor: with one of them another page stands in its place, at once.
   const isSame = location.search === '' && location.hash === '';
   // Drawn before its code is there, the page would be taken for one that is still to come.
-  void loadPageAt(location.pathname).then((isThere) => {
+  void loadPageAt(location.pathname).then(async (isThere) => {
+    // Apart from the start of the code, so that a finger is heard between the two.
+    await new Promise((resolve) => setTimeout(resolve));
     if (isThere && isSame) {
-      // In small pieces between which a tap is heard.
-      startTransition(() => void hydrateRoot(root, app));
+      hydrateRoot(root, app);
     } else {
-      // The new page has a head of its own.
-      document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
       createRoot(root).render(app);
     }
   });

@@ -1,14 +1,17 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/preact';
+import { options } from 'preact';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 /**
- * How often React comes back for what follows a drawing: its effects, and what they change. A toast, for one, is
- * transparent until an effect of its first drawing.
+ * How often the renderer comes back for what follows a drawing: its effects, and what they change. A toast, for
+ * one, is transparent until an effect of its first drawing.
  */
 const turnsAfterDrawing = 3;
 const library = getConfig();
 const nextTurn = setImmediate;
+// Effects follow the paint, which jsdom has none of: they come in the next turn, whatever a test makes of the clock.
+options.requestAnimationFrame = (runEffects) => void nextTurn(runEffects);
 configure({
   // What was waited for is judged when it is complete.
   asyncWrapper: (wait): Promise<unknown> =>
@@ -27,7 +30,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
+  // With the effects' own ends, which would otherwise come in the next test.
+  void act(() => cleanup());
   const calls = consoleError.mock.calls;
   consoleError.mockRestore();
   expect(calls, 'console.error was called').toEqual([]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PrerenderedPage } from '../../src/app/prerender.tsx';
-import { startScript, beforePaintScript } from './inline-scripts.ts';
+import { beforePaintScript, startScript } from './inline-scripts.ts';
 
 /** Vite's list of what it has built, by source file. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -13,7 +13,7 @@ interface HtmlDocument {
 }
 
 /**
- * The document around every page, from the index.html that Vite has written. The script that sets the theme is
+ * The document around every page, from the index.html that Vite has written. What the first paint depends on is
  * put into it, and the styles into prerendered pages: neither is worth waiting for another answer.
  * @param file the index.html
  * @param outDir where the files lie that it names
@@ -23,7 +23,7 @@ export async function createDocument(
   outDir: string,
   manifest: Manifest,
 ): Promise<HtmlDocument> {
-  const template = withThemeScript(compact(await readFile(file, 'utf8')));
+  const template = withBeforePaintScript(compact(await readFile(file, 'utf8')));
   const styled = await withStyles(template, outDir);
   const known = new Set(
     [...template.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name),
@@ -47,13 +47,13 @@ export async function createDocument(
     withPage: ({ head, body, state, modules }) => {
       const started = startedAfterPaint(withoutDefaults(styled));
       const start = `<script>${startScript()}</script>`;
-      const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
+      const headed = put(started, '</head>', `${preloads(modules)}${start}${head}</head>`);
       return put(headed, '<div id="root"></div>', `<div id="root">${body}</div>${state}`);
     },
   };
 }
 
-function withThemeScript(html: string): string {
+function withBeforePaintScript(html: string): string {
   return put(html, '<script src="/before-paint.js"></script>', `<script>${beforePaintScript()}</script>`);
 }
 
@@ -64,11 +64,6 @@ async function withStyles(html: string, outDir: string): Promise<string> {
   // Named all the same, or the first chunk that is loaded would bring the file for want of it.
   const named = `<link rel="stylesheet" href="/${link[1]}" disabled>`;
   return put(html, link[0], `<style>${styles}</style>${named}`);
-}
-
-/** What the page says of itself, so that a page that is drawn in its place can take it away (src/main.tsx). */
-function marked(head: string): string {
-  return head.replace(/<(?:title|meta|link)\b/g, '$& data-prerendered');
 }
 
 /** Names the code of the app without loading it, which start-after-paint.js does. */

@@ -1,8 +1,9 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { renderToStaticMarkup, renderToStringAsync } from 'preact-render-to-string';
+import { createElement, StrictMode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { serializeForScript } from '@/lib/seo';
+import type { HeadElement } from '@/ui/head-elements';
 import type { LocalPictures } from '@/ui/local-pictures';
 import { Providers, type ProvidersProps } from './providers';
 import { stateElementId, type PrerenderedState } from './prerendered-state';
@@ -47,13 +48,17 @@ export async function prerenderPage(
   await loadPageAt(path);
   const queryClient = createQueryClient();
   const preview = picture === undefined ? undefined : { path, picture };
-  let html = await renderToHtml(path, { queryClient, preview });
+  let head: HeadElement[] = [];
+  const render = (pictures?: LocalPictures) =>
+    renderBody(path, { queryClient, preview, pictures, collectHead: (elements) => (head = elements) });
+
+  let body = await render();
   for (let round = 0; await fetchMissing(queryClient); round++) {
     if (round === maxRounds) throw new Error(`${path} asks for more and more`);
-    html = await renderToHtml(path, { queryClient, preview });
+    body = await render();
   }
-  const pictures = (await copyPictures?.(html)) ?? {};
-  if (Object.keys(pictures).length > 0) html = await renderToHtml(path, { queryClient, preview, pictures });
+  const pictures = (await copyPictures?.(body)) ?? {};
+  if (Object.keys(pictures).length > 0) body = await render(pictures);
   const state: PrerenderedState = {
     path: isForAnyPath ? null : path,
     queries: dehydrate(queryClient),
@@ -61,17 +66,17 @@ export async function prerenderPage(
     pictures,
   };
   queryClient.clear();
-  const { head, body } = splitHead(html);
   return {
-    head,
+    head: renderHead(head),
     body,
     state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
     modules: pageCodesAt(path).map(({ name }) => name),
   };
 }
 
-async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(
+/** @returns the page without its head */
+async function renderBody(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
+  return await renderToStringAsync(
     <StrictMode>
       <Providers {...provided}>
         <StaticRouter location={path}>
@@ -79,17 +84,16 @@ async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'childr
         </StaticRouter>
       </Providers>
     </StrictMode>,
-    {
-      // Larger parts would be sent after the page, with inline scripts that move them into their places.
-      progressiveChunkSize: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    },
   );
-  let html = '';
-  for await (const piece of prelude) html += String(piece);
-  return html;
+}
+
+/** Marked, so that a page that is drawn in its place can take it away (src/ui/page-head.tsx). */
+function renderHead(elements: readonly HeadElement[]): string {
+  return elements
+    .map(({ tag, attributes, text }) =>
+      renderToStaticMarkup(createElement(tag, { 'data-prerendered': '', ...attributes }, text)),
+    )
+    .join('');
 }
 
 /** Fetches what the page has asked for and does not know. @returns whether there was anything */
@@ -106,10 +110,4 @@ async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
 /** An observer's option; its query is made with all of them, though its type does not say so. */
 function isEnabled(options: object): boolean {
   return !('enabled' in options) || options.enabled !== false;
-}
-
-/** React writes what it would move to the head before everything else: titles, and elements without an end. */
-function splitHead(html: string): { head: string; body: string } {
-  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
 }

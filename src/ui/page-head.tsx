@@ -1,14 +1,10 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useLayoutEffect } from 'react';
+import { headElements, type HeadElement, type PageDescription } from './head-elements';
 import { PageHeadDefaultsContext } from './page-head-defaults';
 
-interface PageHeadProps {
-  title: string;
-  description?: string;
-  /** Absolute address under which the page wants to be known. */
-  canonical?: string;
+interface PageHeadProps extends Omit<PageDescription, 'picture'> {
   /** Absolute address of the preview picture; the site's own one if it is left out. */
   image?: string;
-  isHiddenFromSearch?: boolean;
   /** Structured data, serialized so that it cannot close its script element. */
   jsonLd?: string;
 }
@@ -17,60 +13,35 @@ interface PageHeadProps {
 const previewSize = { width: '1200', height: '630' };
 
 /**
- * What the page says about itself to browsers, search engines and previews. React moves these elements to
- * the head. The defaults that index.html marks with `data-default` give way at the first one, because a
- * browser takes the first title it finds.
+ * Writes what the page says about itself into the head of the document, and takes it away with the page. What
+ * index.html and the prerender have said before gives way, because a browser takes the first title it finds.
  */
-export function PageHead({
-  title,
-  description,
-  canonical,
-  image,
-  isHiddenFromSearch,
-  jsonLd,
-}: PageHeadProps) {
+export function PageHead({ image, jsonLd, ...description }: PageHeadProps) {
   const defaults = useContext(PageHeadDefaultsContext);
-  const preview = defaults.preview?.canonical === canonical ? defaults.preview?.image : undefined;
-  const picture = preview ?? image ?? defaults.image;
+  const isPreviewed = defaults.preview?.canonical === description.canonical;
+  const preview = isPreviewed ? defaults.preview?.image : undefined;
+  const address = preview ?? image ?? defaults.image;
+  // Only of these is the size known; a wrong one would be cut wrongly.
+  const isSizeKnown = address === preview || address === defaults.image;
+  const size = isSizeKnown ? previewSize : undefined;
+  const elements = headElements({ ...description, picture: address ? { address, size } : undefined });
+  defaults.collect?.(elements);
+  const written = JSON.stringify(elements);
 
-  useEffect(() => {
-    document.head.querySelectorAll('[data-default]').forEach((element) => element.remove());
-  }, []);
+  useLayoutEffect(() => {
+    const { head } = document;
+    head.querySelectorAll('[data-default], [data-prerendered]').forEach((element) => element.remove());
+    const own = (JSON.parse(written) as HeadElement[]).map(createElement);
+    head.append(...own);
+    return () => own.forEach((element) => element.remove());
+  }, [written]);
 
-  return (
-    <>
-      <title>{title}</title>
-      <meta property="og:title" content={title} />
-      <meta name="twitter:title" content={title} />
-      {description ? (
-        <>
-          <meta name="description" content={description} />
-          <meta property="og:description" content={description} />
-          <meta name="twitter:description" content={description} />
-        </>
-      ) : null}
-      {canonical ? (
-        <>
-          <link rel="canonical" href={canonical} />
-          <meta property="og:url" content={canonical} />
-        </>
-      ) : null}
-      {picture ? (
-        <>
-          <meta property="og:image" content={picture} />
-          <meta property="og:image:alt" content={title} />
-          <meta name="twitter:image" content={picture} />
-        </>
-      ) : null}
-      {/* Only of these is the size known; a wrong one would be cut wrongly. */}
-      {picture && (picture === preview || picture === defaults.image) ? (
-        <>
-          <meta property="og:image:width" content={previewSize.width} />
-          <meta property="og:image:height" content={previewSize.height} />
-        </>
-      ) : null}
-      {isHiddenFromSearch ? <meta name="robots" content="noindex" /> : null}
-      {jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} /> : null}
-    </>
-  );
+  return jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} /> : null;
+}
+
+function createElement({ tag, attributes, text }: HeadElement): Element {
+  const element = document.createElement(tag);
+  Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+  if (text !== undefined) element.textContent = text;
+  return element;
 }

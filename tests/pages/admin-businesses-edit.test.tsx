@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
 
@@ -184,11 +185,8 @@ describe('the activity feed', () => {
 
   it('has a word for what nobody knows', async () => {
     await site.signIn('editor');
-    const online = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      new Request(input).url.includes('recent_activity')
-        ? Promise.resolve(Response.json({ code: 'XX000', message: 'internal' }, { status: 500 }))
-        : online(input, init),
+    interceptFetch('recent_activity', () =>
+      Promise.resolve(Response.json({ code: 'XX000', message: 'internal' }, { status: 500 })),
     );
     renderRoute('/admin');
     expect(await screen.findByText('Error desconocido al cargar la actividad', {}, patience)).toBeVisible();

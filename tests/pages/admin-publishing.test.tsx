@@ -1,8 +1,9 @@
 import { MutationObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { longestWaitMs, publishChanges, quietMs } from '@/features/publishing/publish-changes';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
 
@@ -108,7 +109,9 @@ describe('the card of the automatic publication', () => {
 
   it('that cannot be read can be asked for again', async () => {
     await site.signIn('admin');
-    const answerAgain = site.refuse('get_deploy_hook');
+    const answerAgain = interceptFetch('get_deploy_hook', () =>
+      Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
+    );
     const { user } = renderRoute('/admin/settings');
     expect(
       await screen.findByRole(

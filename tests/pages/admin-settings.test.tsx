@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
 
@@ -90,7 +91,9 @@ describe('the settings', () => {
 
   it('that cannot be read can be asked for again', async () => {
     await site.signIn('admin');
-    const answerAgain = site.refuse('system_settings');
+    const answerAgain = interceptFetch('system_settings', () =>
+      Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
+    );
     const { user } = renderRoute('/admin/settings');
     expect(
       await screen.findByRole('heading', { name: 'No se pudo cargar la configuración' }, { timeout: 20_000 }),

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/preact';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
 
@@ -86,7 +87,9 @@ describe('the accounts', () => {
 
   it('say when their roles cannot be read, and show those of the list', async () => {
     await site.signIn('admin');
-    const answerAgain = site.refuse('user_roles?select=user_id');
+    const answerAgain = interceptFetch('user_roles?select=user_id', () =>
+      Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
+    );
     const { user } = renderRoute('/admin/users');
     await table();
     const notice = await screen.findByRole('alert', {}, patience);
@@ -99,11 +102,8 @@ describe('the accounts', () => {
 
   it('are closed to whoever the database refuses', async () => {
     await site.signIn('admin');
-    const online = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      new Request(input).url.includes('admin_list_users')
-        ? Promise.resolve(Response.json({ code: '42501', message: 'no' }, { status: 403 }))
-        : online(input, init),
+    interceptFetch('admin_list_users', () =>
+      Promise.resolve(Response.json({ code: '42501', message: 'no' }, { status: 403 })),
     );
     renderRoute('/admin/users');
     expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, patience)).toBeVisible();

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/preact';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
 
@@ -44,10 +45,7 @@ async function register(user: UserEvent, email: string) {
 
 /** The network fails, or the auth server answers what the embedded one cannot be made to say. */
 function answerAuthWith(answer: () => Promise<Response>): void {
-  const working = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    new Request(input).url.includes('/auth/v1/') ? answer() : working(input, init),
-  );
+  interceptFetch('/auth/v1/', answer);
 }
 
 function refuse(status: number, error_code: string, extra: object = {}): void {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
@@ -275,7 +275,7 @@ describe('a lookup that fails', () => {
     const working = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     const { user } = renderRoute('/negocio/panaderia-el-nino-17');
-    await screen.findByText('Cargando Panaderia El Nino...', {}, patience);
+    expect(await screen.findByText('Cargando Panaderia El Nino...', {}, patience)).toBeInTheDocument();
     const failure = await screen.findByRole('alert', {}, patience);
     expect(failure).toHaveTextContent('No hay conexión con el servidor.');
     expect(

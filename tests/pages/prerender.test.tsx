@@ -18,9 +18,11 @@ function readState(element: string): PrerenderedState {
 describe('a prerendered page', () => {
   it('has its head apart from its content', async () => {
     const { head, body } = await prerenderPage(path);
-    expect(head).toMatch(/^<(?:title|meta|link)/);
-    expect(head).toContain('<title>Panadería El Niño | San Luis CONECTA</title>');
-    expect(head).toContain(`<link rel="canonical" href="https://sanluisconecta.mx${path}"/>`);
+    expect(head).toMatch(/^(?:<(?:title|meta|link) data-prerendered\b[^>]*>(?:[^<]*<\/title>)?)+$/);
+    expect(head).toContain('>Panadería El Niño | San Luis CONECTA</title>');
+    expect(head).toContain(
+      `<link data-prerendered rel="canonical" href="https://sanluisconecta.mx${path}"/>`,
+    );
     expect(body).not.toContain('<title');
     expect(body).toContain('Panadería El Niño</h1>');
     expect(body).toContain('6:30 a.m. – 9:00 p.m.');
@@ -91,7 +93,7 @@ it('lists every business that visitors can open, and no other', async () => {
   });
 });
 
-it('shows copies of its first pictures, and tells the browser of them', async () => {
+it('shows copies of its first pictures', async () => {
   const stored = '/storage/v1/object/public/business_images/businesses/17/a-640.webp';
   await site.change(
     `update public.business_images set thumbnail_url = '${stored}' where business_id = 17`,
@@ -99,7 +101,7 @@ it('shows copies of its first pictures, and tells the browser of them', async ()
   );
   const asked: string[] = [];
   const written = new Map<string, Uint8Array>();
-  const { head, body, state } = await prerenderPage(path, {
+  const { body, state } = await prerenderPage(path, {
     copyPictures: (html) =>
       copyFirstPictures(
         html,
@@ -121,5 +123,4 @@ it('shows copies of its first pictures, and tells the browser of them', async ()
   const first = /<img[^>]*loading="eager"[^>]*>/.exec(body)?.[0] ?? '';
   expect(first).toContain(`/${file} 640w`);
   expect(first).not.toContain(stored);
-  expect(head).toContain(file);
 });

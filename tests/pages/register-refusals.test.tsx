@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
 import {
   expectFailure,
   expectThanks,
   expectTyped,
   fillIn,
-  interceptFetch,
   openForm,
   patience,
   sendButton,
@@ -75,7 +75,7 @@ describe('a form that is not complete', () => {
     const field = screen.getByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
     expect(field).not.toHaveAttribute('aria-invalid');
-    fireEvent.blur(field);
+    fireEvent(field, createEvent.focusOut(field));
     await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`)));
     fireEvent.change(field, { target: { value: '' } });
     await waitFor(() => expect(field).not.toHaveAccessibleDescription(new RegExp(`${message}$`)));

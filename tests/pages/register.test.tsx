@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
 import {
   expectFailure,
   expectThanks,
   expectTyped,
   fillIn,
-  interceptFetch,
   loseAnswer,
   noConnection,
   openForm,
@@ -22,12 +22,15 @@ const { rows, sentRows, reports } = startClean(useSeededSite());
 
 describe('the registration page', () => {
   it('says what it is while the categories load, and then lists all of them by name', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    interceptFetch('/categories?', (send) => isAnswered.then(send));
     renderRoute('/registra-tu-negocio');
-    // To have been found is all that can be asked of it: it may be gone a moment later.
-    await screen.findByText('Inicializando...', {}, patience);
+    expect(await screen.findByText('Inicializando...', {}, patience)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Registra tu negocio' })).toBeInTheDocument();
     expect(screen.getByText(/El equipo revisa la información antes de publicarla/)).toBeInTheDocument();
 
+    answer();
     const select = await screen.findByLabelText('Categoría (opcional)', {}, patience);
     expect(screen.queryByText('Inicializando...')).toBeNull();
     const known = await rows('select name from public.categories order by name');

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { beforeEach, expect } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { takeToasts } from '@/ui/toast';
+import type { Answer } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import type { useSeededSite } from './seeded-site';
 
@@ -50,18 +51,6 @@ export async function expectFailure(text: string, texts: Record<string, string> 
   // The same words may still be there from a test before.
   await within(toasts).findAllByText(text, {}, patience);
   expectTyped(texts);
-}
-
-type Answer = (send: () => Promise<Response>) => Promise<Response>;
-
-/** Stands between the page and one address of the server. Returns a function that leaves again. */
-export function interceptFetch(address: string, answer: Answer): () => void {
-  const working = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = input instanceof Request ? input.url : String(input);
-    return url.includes(address) ? answer(() => working(input, init)) : working(input, init);
-  });
-  return () => vi.stubGlobal('fetch', working);
 }
 
 export const submission = '/rpc/submit_business_public';

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import type { JSXElementConstructor, ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';

@@ -94,16 +94,6 @@ export function useSeededSite() {
     /** From now on and for one test, the administrator is an editor or the editor a user. */
     demote: (who: keyof typeof lesserRole): Promise<void> =>
       change(setRole(who, lesserRole[who]), setRole(who, who)),
-    /** Every request whose address has these words fails. @returns answers them again */
-    refuse(words: string): () => void {
-      const online = globalThis.fetch;
-      vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-        new Request(input).url.includes(words)
-          ? Promise.resolve(Response.json({ message: 'x' }, { status: 400 }))
-          : online(input, init),
-      );
-      return () => void vi.stubGlobal('fetch', online);
-    },
     /** Changes the database for one test: `undo` puts back what the next one expects. */
     change,
   };

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ function Form({ first = null, error, onBusyChange }: FormProps) {
 function pick(file: File) {
   const input = document.querySelector('input[type="file"]');
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input');
-  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent(input, createEvent.change(input, { target: { files: [file] } }));
 }
 
 describe('ImageField', () => {

@@ -1,6 +1,5 @@
 import { MutationObserver, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { useDeleteBusiness, useSaveBusiness } from '@/features/businesses/mutations';
@@ -206,9 +205,7 @@ afterEach(() => {
 
 it.each(changes)('$what: what visitors have in memory of $old is old', async ({ useStart, old }) => {
   const queryClient = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
+  const wrapper = (props: object) => <QueryClientProvider client={queryClient} {...props} />;
   const { result } = renderHook(useStart, { wrapper });
   result.current();
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OfflineNotice } from '@/app/layouts/offline-notice';
 
@@ -8,7 +8,7 @@ afterEach(() => {
 
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  void act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 describe('the notice of a lost connection', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/preact';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSearchDraft } from '@/features/businesses/use-search-draft';
 
@@ -9,12 +9,12 @@ function renderDraft(query = '') {
   const onSearch = vi.fn<(query: string) => void>();
   const hook = renderHook(({ query }) => useSearchDraft(query, onSearch), { initialProps: { query } });
   const type = (text: string): void => {
-    act(() => {
+    void act(() => {
       hook.result.current.type(text);
     });
   };
   const pass = (ms: number): void => {
-    act(() => {
+    void act(() => {
       vi.advanceTimersByTime(ms);
     });
   };
@@ -84,7 +84,7 @@ describe('useSearchDraft', () => {
   it('drops what was about to be searched when it is replaced', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('pan');
-    act(() => result.current.replace(''));
+    void act(() => result.current.replace(''));
     pass(1000);
     expect(result.current.text).toBe('');
     expect(onSearch).not.toHaveBeenCalled();
@@ -93,8 +93,8 @@ describe('useSearchDraft', () => {
   it('searches at once when it is submitted, and only once', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('panadería');
-    act(() => result.current.submit());
-    act(() => result.current.submit());
+    void act(() => result.current.submit());
+    void act(() => result.current.submit());
     pass(1000);
     expect(onSearch.mock.calls).toEqual([['panadería']]);
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,7 +100,7 @@ it('toasts that come before their surface are shown', async () => {
   render(<Toaster />);
   // The surface is loaded at the first toast.
   expect(await screen.findByText('No se pudo.', {}, { timeout: 5_000 })).toBeInTheDocument();
-  act(() => toast({ tone: 'success', title: 'Listo' }));
+  void act(() => toast({ tone: 'success', title: 'Listo' }));
   expect(await screen.findByText('Listo')).toBeInTheDocument();
 });
 
@@ -150,32 +150,42 @@ describe('Tooltip', () => {
     expect(bubble()).toBeNull();
   });
 
+  /** What listens: a pointer that enters the button enters what is around it, which jsdom does not tell. */
+  const around = (button: HTMLElement): HTMLElement => {
+    if (!button.parentElement) throw new Error('There is nothing around the button');
+    return button.parentElement;
+  };
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    });
+
   it('waits 700 ms for a mouse, and does without for a finger', async () => {
     // The last tooltip has been closed for long.
     vi.useFakeTimers({ now: Date.now() + 10_000 });
-    const button = screen.getByRole('button', { name: 'Cambiar tema' });
-    fireEvent.pointerOver(button, { pointerType: 'touch' });
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    const area = around(screen.getByRole('button', { name: 'Cambiar tema' }));
+    fireEvent.pointerEnter(area, { pointerType: 'touch' });
+    await pass(2_000);
     expect(bubble()).toBeNull();
-    fireEvent.pointerOut(button, { pointerType: 'touch' });
+    fireEvent.pointerLeave(area, { pointerType: 'touch' });
 
-    fireEvent.pointerOver(button, { pointerType: 'mouse' });
-    await act(() => vi.advanceTimersByTimeAsync(699));
+    fireEvent.pointerEnter(area, { pointerType: 'mouse' });
+    await pass(699);
     expect(bubble()).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1));
+    await pass(1);
     expect(bubble()).toBeInTheDocument();
   });
 
   it('follows another one of the last 300 ms at once', async () => {
     vi.useFakeTimers({ now: Date.now() + 20_000 });
-    const button = screen.getByRole('button', { name: 'Cambiar tema' });
+    const area = around(screen.getByRole('button', { name: 'Cambiar tema' }));
     async function rest(milliseconds: number) {
-      fireEvent.pointerOver(button, { pointerType: 'mouse' });
-      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+      fireEvent.pointerEnter(area, { pointerType: 'mouse' });
+      await pass(milliseconds);
     }
     async function leaveFor(milliseconds: number) {
-      fireEvent.pointerOut(button, { pointerType: 'mouse' });
-      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+      fireEvent.pointerLeave(area, { pointerType: 'mouse' });
+      await pass(milliseconds);
     }
     await rest(700);
     expect(bubble()).toBeInTheDocument();

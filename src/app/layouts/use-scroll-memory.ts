@@ -32,7 +32,12 @@ export function useScrollMemory(): void {
       getScrollPositions()[entry] = scrollY;
     };
     addEventListener('scroll', handleScroll, { passive: true });
-    return () => removeEventListener('scroll', handleScroll);
+    // A scroll is told with the next frame; a tap may lead away before.
+    addEventListener('click', handleScroll, { capture: true });
+    return () => {
+      removeEventListener('scroll', handleScroll);
+      removeEventListener('click', handleScroll, { capture: true });
+    };
   }, [entry]);
 
   useLayoutEffect(() => {
