@@ -42,7 +42,7 @@ const layers = {
     // As `npm run build`, without the types, which have a check of their own.
     { ...check('build', 'npx', 'tsx', 'scripts/build.ts'), isConcurrent: false },
     // Each on a fresh backend: what the team publishes is not what the visitors' journeys count.
-    journeys('e2e', 'e2e.(?!admin-)'),
+    journeys('e2e', 'e2e.(?!admin-)', '--grep-invert=@alone'),
     journeys('admin', 'e2e.admin-', '--grep-invert=@alone'),
     // What changes the site for everybody, or keeps the one backend busy, has nobody beside it.
     journeys('alone', '--grep=@alone', '--workers=1'),
@@ -64,12 +64,13 @@ const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || 
 const steps = chosen.flatMap(([, layerSteps]) => layerSteps);
 const total = { passed: 0, failed: 0 };
 const summary = [];
+const failures = [];
 
 const concurrent = steps.filter((step) => step.isConcurrent);
 await Promise.all(concurrent.map((step) => take(step, { output: 'pipe' })));
 for (const step of steps.filter((one) => !one.isConcurrent)) await take(step, { output: 'inherit' });
 
-console.log(`\n${summary.join('\n')}\n`);
+console.log(`\n${[...summary, ...failures].join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -80,9 +81,10 @@ async function take(step, { output }) {
   if (output === 'inherit') console.log(title);
   const { exitCode, printed } = await run(step, output);
   if (output === 'pipe') console.log(`${title}\n${printed}`);
-  const { passed, failed } = step.count(step.name, exitCode);
+  const { passed, failed, names = [] } = step.count(step.name, exitCode);
   total.passed += passed;
   total.failed += failed;
+  failures.push(...names.map((name) => `FAILED ${step.name} › ${name}`));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   summary.push(
     `${step.name.padEnd(8)} ${seconds.padStart(6)} s  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`,
@@ -119,14 +121,25 @@ function countVitest(name, exitCode) {
     passed: report.numPassedTests,
     // A file that could not even be collected holds no failed test, but it has failed.
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    names: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
   }));
 }
 
 function countPlaywright(name, exitCode) {
-  return countReport(name, exitCode, ({ stats }) => ({
+  return countReport(name, exitCode, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
+    names: suites.flatMap((suite) => failedJourneys(suite)),
   }));
+}
+
+/** @returns the names of the journeys below a suite of Playwright's report that did not pass */
+function failedJourneys({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...failed, ...suites.flatMap(failedJourneys)];
 }
 
 /** A runner that ended badly without naming a failed test (crash, no report) still counts as one failure. */
