@@ -8,7 +8,7 @@ export interface StoredPicture {
 }
 
 /** What an `img` needs to choose its file. */
-interface PictureSources {
+export interface PictureSources {
   src: string;
   srcSet?: string;
   sizes?: string;

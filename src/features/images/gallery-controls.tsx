@@ -27,8 +27,10 @@ export function GalleryControls({
       <div className="absolute right-2 bottom-2 flex items-center gap-2">
         <p className="rounded-sm bg-paper px-2 py-0.5 text-fine font-semibold tabular-nums">
           <span className="sr-only">Foto </span>
-          {index + 1} <span aria-hidden="true">/</span>
-          <span className="sr-only">de</span> {count}
+          {`${String(index + 1)} `}
+          <span aria-hidden="true">/</span>
+          <span className="sr-only">de</span>
+          {` ${String(count)}`}
         </p>
         {canMove ? (
           <IconButton

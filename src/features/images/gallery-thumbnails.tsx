@@ -1,18 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import { thumbnailOrFull, type StoredPicture } from '@/lib/picture-sources';
+import type { PictureSources, StoredPicture } from '@/lib/picture-sources';
 import { Picture } from '@/ui/picture';
 import { pictureSize } from './picture-size';
 
 interface GalleryThumbnailsProps {
   pictures: readonly StoredPicture[];
+  /** The files of the large picture at a position: shown twice, they are loaded once. */
+  sourcesOf: (picture: StoredPicture, position: number) => PictureSources;
   fallbackPicture: string;
   index: number;
   onPick: (index: number) => void;
 }
 
 /** The pictures in small, to jump to one. */
-export function GalleryThumbnails({ pictures, fallbackPicture, index, onPick }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({
+  pictures,
+  sourcesOf,
+  fallbackPicture,
+  index,
+  onPick,
+}: GalleryThumbnailsProps) {
   const stripRef = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
@@ -42,7 +50,7 @@ export function GalleryThumbnails({ pictures, fallbackPicture, index, onPick }: 
             )}
           >
             <Picture
-              src={thumbnailOrFull(picture)}
+              {...sourcesOf(picture, position)}
               fallbackSrc={fallbackPicture}
               alt=""
               {...pictureSize}

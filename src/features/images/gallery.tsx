@@ -29,6 +29,8 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
   /** Most visitors see the first alone; whoever goes on gets the next one sharp before it comes. */
   const isSharp = (position: number) =>
     reached.includes(position) || (reached.length > 1 && Math.abs(position - index) === 1);
+  const sourcesOf = (picture: StoredPicture, position: number) =>
+    isSharp(position) ? fullSources(picture, gallerySizes) : { src: thumbnailOrFull(picture) };
   const altOf = (position: number) =>
     count > 1
       ? `${businessName}, foto ${String(position + 1)} de ${String(count)}`
@@ -60,9 +62,7 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
           {pictures.map((picture, position) => (
             <Picture
               key={picture.image_url}
-              {...(isSharp(position)
-                ? fullSources(picture, gallerySizes)
-                : { src: thumbnailOrFull(picture) })}
+              {...sourcesOf(picture, position)}
               fallbackSrc={fallbackPicture}
               alt={altOf(position)}
               {...pictureSize}
@@ -81,7 +81,13 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
           onTogglePause={togglePause}
         />
       </div>
-      <GalleryThumbnails pictures={pictures} fallbackPicture={fallbackPicture} index={index} onPick={goTo} />
+      <GalleryThumbnails
+        pictures={pictures}
+        sourcesOf={sourcesOf}
+        fallbackPicture={fallbackPicture}
+        index={index}
+        onPick={goTo}
+      />
     </section>
   );
 }
