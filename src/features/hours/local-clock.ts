@@ -4,17 +4,19 @@ import { weekDays, type WeekMoment } from './opening-hours';
 
 const minuteMs = 60_000;
 
-const clockParts = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Made when it is first asked for: the zone's rules take a slow phone longer than all the code around it. */
+let clockParts: Intl.DateTimeFormat | undefined;
 const shortDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Day of the week and minute of the day at that moment in San Luis Potosí. */
 export function toWeekMoment(milliseconds: number): WeekMoment {
+  clockParts ??= new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const parts = new Map(
     clockParts.formatToParts(milliseconds).map((part) => [part.type, part.value] as const),
   );
