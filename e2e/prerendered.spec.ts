@@ -153,6 +153,23 @@ for (const [from, to] of [
   });
 }
 
+/** Ten segments of 1,460 bytes: what a server sends before it waits for an answer (RFC 6928). */
+const firstFlight = 14_600;
+
+test('a shared business arrives in one go, and the listing in little more', async ({ request }) => {
+  for (const [path, limit] of [
+    ['/negocio/tacos-el-guero-de-la-5-1', firstFlight],
+    ['/', 1.1 * firstFlight],
+  ] as const) {
+    const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(answer.headers()['content-encoding']).toBe('br');
+    const heads = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+    const bytes = heads.join('').length + Number(answer.headers()['content-length']);
+    expect(bytes, path).toBeLessThanOrEqual(limit);
+    expect(bytes, path).toBeGreaterThan(8_000);
+  }
+});
+
 test('what never changes is kept, and pages are asked for again', async ({ request }) => {
   const html = await request.get('/', { headers: { 'Accept-Encoding': 'br' } });
   expect(html.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');

@@ -4,6 +4,7 @@ import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerendered-state';
 import { createQueryClient } from '@/app/query-client';
+import { restOfStyles } from '@/app/rest-of-styles';
 import { loadPageAt } from '@/app/router';
 import { whenIdle } from '@/app/when-idle';
 import '@/app/styles.css';
@@ -24,7 +25,7 @@ if (prerendered) {
   // A prerendered page knows no search and no anchor: with one of them another page stands in its place, at once.
   const isSame = location.search === '' && location.hash === '';
   // Drawn before its code is there, the page would be taken for one that is still to come.
-  void loadPageAt(location.pathname).then(async (isThere) => {
+  void Promise.all([loadPageAt(location.pathname), restOfStyles()]).then(async ([isThere]) => {
     // Apart from the start of the code, so that a finger is heard between the two.
     await new Promise((resolve) => setTimeout(resolve));
     if (isThere && isSame) {

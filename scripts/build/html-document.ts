@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PrerenderedPage } from '../../src/app/prerender.tsx';
+import { criticalStyles } from './critical-styles.ts';
 import { beforePaintScript, startScript } from './inline-scripts.ts';
 
 /** Vite's list of what it has built, by source file. */
@@ -9,12 +10,12 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>;
 interface HtmlDocument {
   /** The page without content, for addresses that are not prerendered. */
   empty: string;
-  withPage: (page: PrerenderedPage) => string;
+  withPage: (page: PrerenderedPage) => Promise<string>;
 }
 
 /**
  * The document around every page, from the index.html that Vite has written. What the first paint depends on is
- * put into it, and the styles into prerendered pages: neither is worth waiting for another answer.
+ * put into it, and its styles into a prerendered page: neither is worth waiting for another answer.
  * @param file the index.html
  * @param outDir where the files lie that it names
  */
@@ -24,7 +25,7 @@ export async function createDocument(
   manifest: Manifest,
 ): Promise<HtmlDocument> {
   const template = withBeforePaintScript(compact(await readFile(file, 'utf8')));
-  const styled = await withStyles(template, outDir);
+  const { link, styles } = await readStyles(template, outDir);
   const known = new Set(
     [...template.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name),
   );
@@ -39,16 +40,21 @@ export async function createDocument(
       entry.imports?.forEach(visit);
     };
     modules.forEach((module) => visit(`src/${module}.tsx`));
-    return [...files].map((name) => `<link data-preload crossorigin href="/${name}">`).join('');
+    return [...files].map((name) => `<link data-later="modulepreload" crossorigin href="/${name}">`).join('');
   }
 
   return {
     empty: template,
-    withPage: ({ head, body, state, modules }) => {
-      const started = startedAfterPaint(withoutDefaults(styled));
+    withPage: async ({ head, body, state, modules }) => {
+      const started = startedAfterPaint(withoutDefaults(template));
       const start = `<script>${startScript()}</script>`;
       const headed = put(started, '</head>', `${preloads(modules)}${start}${head}</head>`);
-      return put(headed, '<div id="root"></div>', `<div id="root">${body}</div>${state}`);
+      const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
+      const critical = await criticalStyles(page, styles);
+      // The rest comes with the app, which waits for it (src/app/rest-of-styles.ts).
+      const rest = link.replace('>', ' disabled>');
+      const styled = put(page, link, `<style>${critical}</style>${rest}`);
+      return put(styled, '</body>', `${state}</body>`);
     },
   };
 }
@@ -57,23 +63,21 @@ function withBeforePaintScript(html: string): string {
   return put(html, '<script src="/before-paint.js"></script>', `<script>${beforePaintScript()}</script>`);
 }
 
-async function withStyles(html: string, outDir: string): Promise<string> {
+async function readStyles(html: string, outDir: string): Promise<{ link: string; styles: string }> {
   const link = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html);
   if (!link?.[1]) throw new Error('index.html names no stylesheet');
-  const styles = await readFile(path.join(outDir, link[1]), 'utf8');
-  // Named all the same, or the first chunk that is loaded would bring the file for want of it.
-  const named = `<link rel="stylesheet" href="/${link[1]}" disabled>`;
-  return put(html, link[0], `<style>${styles}</style>${named}`);
+  return { link: link[0], styles: await readFile(path.join(outDir, link[1]), 'utf8') };
 }
 
-/** Names the code of the app without loading it, which start-after-paint.js does. */
+/** Names what nobody waits for, the code of the app above all, without loading it: start-after-paint.js does. */
 function startedAfterPaint(html: string): string {
   const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html);
   if (!entry?.[1]) throw new Error('index.html names no entry');
-  return put(html, entry[0], `<link data-entry crossorigin href="${entry[1]}">`).replaceAll(
-    '<link rel="modulepreload"',
-    '<link data-preload',
-  );
+  return put(
+    html,
+    entry[0],
+    `<link data-entry data-later="modulepreload" crossorigin href="${entry[1]}">`,
+  ).replaceAll(/<link rel="(modulepreload|manifest)"/g, '<link data-later="$1"');
 }
 
 /** Without the comments and the indentation that index.html has for its readers. */

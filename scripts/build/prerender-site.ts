@@ -61,9 +61,15 @@ export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOption
 
     await write('app.html', document.empty);
     for (const pagePath of publicPaths) {
-      await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { copyPictures })));
+      await write(
+        fileOf(pagePath),
+        await document.withPage(await app.prerenderPage(pagePath, { copyPictures })),
+      );
     }
-    await write('404.html', document.withPage(await app.prerenderPage(nowhere, { isForAnyPath: true })));
+    await write(
+      '404.html',
+      await document.withPage(await app.prerenderPage(nowhere, { isForAnyPath: true })),
+    );
 
     const businesses = await app.fetchPublished();
     for (const business of businesses) {
@@ -75,7 +81,7 @@ export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOption
       const pagePath = paths.business(business.slug);
       await write(
         fileOf(pagePath),
-        document.withPage(await app.prerenderPage(pagePath, { picture, copyPictures })),
+        await document.withPage(await app.prerenderPage(pagePath, { picture, copyPictures })),
       );
     }
 

@@ -11,9 +11,10 @@
     document.head.append(script);
   }
   function start() {
-    document.querySelectorAll('link[data-preload], link[data-entry]').forEach(function (link) {
-      link.rel = 'modulepreload';
+    document.querySelectorAll('link[data-later]').forEach(function (link) {
+      link.rel = link.dataset.later;
     });
+    document.querySelector('link[disabled]').disabled = false;
     // The app takes over what stands below, to the last element.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
     else run();

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures';
+
+/** Edges between two pixels are not always blended the same; what another style changes differs by far more. */
+const blending = 24;
+
+async function takePicture(page: Page) {
+  await page.waitForLoadState('load');
+  return sharp(await page.screenshot({ fullPage: true }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [
+    '/',
+    '/negocio/tacos-el-guero-de-la-5-1',
+    '/nosotros',
+    '/contacto',
+    '/registra-tu-negocio',
+    '/preguntas-frecuentes',
+    '/terminos',
+    '/auth',
+  ]) {
+    test(`the styles that ${path} brings draw it as all of them do`, async ({ page }) => {
+      const styles = page.locator('link[rel="stylesheet"]');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(styles).toHaveAttribute('disabled');
+      const withOwn = await takePicture(page);
+
+      await page.route(path, async (route) => {
+        const answer = await route.fetch();
+        const html = await answer.text();
+        await route.fulfill({ response: answer, body: html.replace(' disabled>', '>') });
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(styles).not.toHaveAttribute('disabled');
+      const withAll = await takePicture(page);
+
+      expect(withOwn.info).toEqual(withAll.info);
+      const differences = withOwn.data.map((value, at) => Math.abs(value - (withAll.data[at] ?? 0)));
+      expect(differences.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(blending);
+    });
+  }
+});
+
+test.describe('Where the other styles do not arrive', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('the page answers all the same', async ({ page }) => {
+    await page.route('**/*.css', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Salud', exact: false }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Salud' })).toBeVisible();
+  });
+});
