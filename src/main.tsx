@@ -7,6 +7,7 @@ import { createQueryClient } from '@/app/query-client';
 import { restOfStyles } from '@/app/rest-of-styles';
 import { loadPageAt } from '@/app/router';
 import { whenIdle } from '@/app/when-idle';
+import { Hydration } from '@/ui/hydration';
 import '@/app/styles.css';
 
 const root = document.getElementById('root');
@@ -29,7 +30,7 @@ if (prerendered) {
     // Apart from the start of the code, so that a finger is heard between the two.
     await new Promise((resolve) => setTimeout(resolve));
     if (isThere && isSame) {
-      hydrateRoot(root, app);
+      hydrateRoot(root, <Hydration>{app}</Hydration>);
     } else {
       createRoot(root).render(app);
     }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
+import { whenHydrated } from '@/ui/hydration-turns';
 
 /**
  * Says on the document from when on a page answers: a prerendered one can be read long before. Whoever measures
@@ -7,7 +8,9 @@ import { useLayoutEffect, type ReactNode } from 'react';
 export function InteractivePage({ children }: { children: ReactNode }) {
   // Before the effects of the page, which may give the focus to what is only seen from now on.
   useLayoutEffect(() => {
-    document.documentElement.dataset.interactive = '';
+    whenHydrated(() => {
+      document.documentElement.dataset.interactive = '';
+    });
   }, []);
   return children;
 }

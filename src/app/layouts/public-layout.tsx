@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { anchors } from '@/app/paths';
+import { HydratedLater } from '@/ui/hydrated-later';
 import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -17,14 +18,20 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader />
+      <HydratedLater>
+        <SiteHeader />
+      </HydratedLater>
       <OfflineNotice />
-      <main ref={mainRef} id={anchors.main} tabIndex={-1} className="grow outline-none">
-        <ErrorBoundary resetKey={key}>
-          <Outlet />
-        </ErrorBoundary>
-      </main>
-      <SiteFooter />
+      <HydratedLater>
+        <main ref={mainRef} id={anchors.main} tabIndex={-1} className="grow outline-none">
+          <ErrorBoundary resetKey={key}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </HydratedLater>
+      <HydratedLater>
+        <SiteFooter />
+      </HydratedLater>
     </div>
   );
 }

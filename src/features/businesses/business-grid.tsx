@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { HydratedLater } from '@/ui/hydrated-later';
 
 /** One column on a phone, two on a tablet, three on a desk. */
 export const gridStyles = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -63,7 +64,7 @@ export function BusinessGrid<Item extends { id: number }>({
           )}
           style={isFadingIn ? { transitionDelay: `${String((index % lotSize) * staggerMs)}ms` } : undefined}
         >
-          {renderItem(item, index)}
+          <HydratedLater>{renderItem(item, index)}</HydratedLater>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '@/ui/container';
+import { HydratedLater } from '@/ui/hydrated-later';
 
 interface BusinessLayoutProps {
   header: ReactNode;
@@ -21,13 +22,21 @@ export function BusinessLayout({ header, gallery, about, side, rest, bar }: Busi
       {/* What the keyboard reaches must not hide behind the contact bar. */}
       <article className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
         <div className="md:col-span-2">{header}</div>
-        <div className="md:col-span-2 lg:col-span-1">{gallery}</div>
-        <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
-        <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:row-span-3 lg:row-start-2">
-          {side}
-        </div>
+        <HydratedLater>
+          <div className="md:col-span-2 lg:col-span-1">{gallery}</div>
+        </HydratedLater>
+        <HydratedLater>
+          <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
+        </HydratedLater>
+        <HydratedLater>
+          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:row-span-3 lg:row-start-2">
+            {side}
+          </div>
+        </HydratedLater>
         {/* Tall enough from the start that the footer never comes and goes. */}
-        <div className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">{rest}</div>
+        <HydratedLater>
+          <div className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">{rest}</div>
+        </HydratedLater>
       </article>
       {bar}
     </Container>

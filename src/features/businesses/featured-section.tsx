@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { HydratedLater } from '@/ui/hydrated-later';
 import { InlineError } from '@/ui/inline-error';
 import { Section } from '@/ui/section';
 import { FeaturedSkeleton } from './featured-skeleton';
@@ -24,7 +25,13 @@ export function FeaturedSection() {
     );
   }
   const businesses = featured.data.slice(0, slideLimit);
-  if (businesses.length > 0) return <FeaturedStrip businesses={businesses} />;
+  if (businesses.length > 0) {
+    return (
+      <HydratedLater>
+        <FeaturedStrip businesses={businesses} />
+      </HydratedLater>
+    );
+  }
   return (
     <Section title={featuredTitle}>
       <p className="text-tinta-soft">No hay negocios destacados para mostrar.</p>

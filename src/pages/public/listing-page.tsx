@@ -28,6 +28,7 @@ import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
+import { HydratedLater } from '@/ui/hydrated-later';
 import { InlineError } from '@/ui/inline-error';
 import { PageHead } from '@/ui/page-head';
 import { Section } from '@/ui/section';
@@ -85,18 +86,22 @@ export function ListingPage() {
         <p className="mt-3 mb-4 max-w-prose text-tinta-soft lg:text-lead">
           Los negocios de KM 5 en un solo lugar: búscalos, llámales o escríbeles por WhatsApp.
         </p>
-        <BusinessSearch
-          text={search.text}
-          onType={search.type}
-          onSubmit={search.submit}
-          query={query}
-          isSearching={search.isWaiting || (query !== '' && isLoading)}
-        />
+        <HydratedLater>
+          <BusinessSearch
+            text={search.text}
+            onType={search.type}
+            onSubmit={search.submit}
+            query={query}
+            isSearching={search.isWaiting || (query !== '' && isLoading)}
+          />
+        </HydratedLater>
       </div>
 
       <div className="min-w-0 lg:col-span-12 lg:row-start-2 xl:col-span-3">
         {categories.data ? (
-          <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
+          <HydratedLater>
+            <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
+          </HydratedLater>
         ) : categories.error ? (
           <InlineError onRetry={() => void categories.refetch()}>No se pudieron cargar las categorías.</InlineError>
         ) : (
