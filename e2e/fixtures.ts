@@ -146,6 +146,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Waits until what is fading in has arrived: half-transparent words have no contrast of their own. */
 async function settle(page: Page): Promise<void> {
+  // A toast begins to fade in with an effect that follows its first frame.
+  await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -240,6 +240,7 @@ for (const theme of ['dark', 'light']) {
     await page.getByRole('button', { name: 'Quitar servicio 1' }).click();
     await sendButton(page).click();
     await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText('Tu negocio ha sido registrado')).toBeVisible();
     await expectAccessible(page);
   });
 }
