@@ -51,9 +51,16 @@ test.describe('Where the other styles do not arrive', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test('the page answers all the same', async ({ page }) => {
+    const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
     await page.route('**/*.css', (route) => route.abort());
+    // Whoever begins to listen now hears nothing of it.
+    await page.route('**/*.js', async (route) => {
+      await isLost;
+      await route.continue();
+    });
     await page.goto('/');
     await page.getByRole('button', { name: 'Salud', exact: false }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Salud' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });

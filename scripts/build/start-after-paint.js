@@ -14,7 +14,12 @@
     document.querySelectorAll('link[data-later]').forEach(function (link) {
       link.rel = link.dataset.later;
     });
-    document.querySelector('link[disabled]').disabled = false;
+    var styles = document.querySelector('link[disabled]');
+    // Without it the app does not wait, and the next page that is loaded asks for the file again.
+    styles.addEventListener('error', function () {
+      styles.remove();
+    });
+    styles.disabled = false;
     // The app takes over what stands below, to the last element.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
     else run();

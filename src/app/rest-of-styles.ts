@@ -1,6 +1,7 @@
 /**
  * Waits for the styles that a prerendered page does without until its code is there: the page holds those it shows
- * (scripts/build/critical-styles.ts). What does not arrive is not waited for: the page can be used without.
+ * (scripts/build/critical-styles.ts). What does not arrive is not waited for: the page can be used without, and
+ * scripts/build/start-after-paint.js has taken the link away.
  */
 export function restOfStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
