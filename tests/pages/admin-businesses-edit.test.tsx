@@ -75,7 +75,8 @@ describe('editing the basic data', () => {
     await rewrite(user, 'Nombre *', '');
     await rewrite(user, 'Dirección *', ' ');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findAllByText('Nombre y dirección son campos obligatorios.')).toHaveLength(2);
+    const failure = 'Nombre y dirección son campos obligatorios.';
+    await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2), patience);
     expect(field('Nombre *')).toHaveFocus();
     expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(0);
   });

@@ -208,15 +208,8 @@ describe('the form', () => {
     await first.user.type(field('Nombre del producto'), 'Churros');
     await first.user.type(field('Precio (opcional)'), '15');
     await first.user.click(save());
-    expect(
-      (
-        await screen.findAllByText(
-          /^Error al guardar el producto\. No hay conexión con el servidor/,
-          {},
-          patience,
-        )
-      ).length,
-    ).toBe(2);
+    const failure = /^Error al guardar el producto\. No hay conexión con el servidor/;
+    await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2), patience);
     expect(field('Nombre del producto')).toHaveValue('Churros');
     repair();
     first.unmount();
