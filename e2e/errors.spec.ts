@@ -148,4 +148,6 @@ test('analytics that are blocked are only logged', async ({ page }) => {
   expect(blocked).not.toEqual([]);
   await expect(cards(page)).toHaveCount(12);
   await expect(toasts(page)).toHaveCount(0);
+  // What is still on its way belongs to this journey.
+  await page.unrouteAll({ behavior: 'wait' });
 });

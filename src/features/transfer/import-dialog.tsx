@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -27,8 +27,8 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
   const unfinished = step.kind === 'choosing' ? unfinishedImport(owner).read() : null;
   useLeaveWarning(step.kind === 'running');
 
-  useEffect(() => {
-    // The button that was pressed has gone.
+  useLayoutEffect(() => {
+    // The button that was pressed has gone. At once: the next key may follow.
     if (step.kind !== 'choosing' || step.problem) news.current?.focus();
   }, [step]);
 
