@@ -129,14 +129,14 @@ function countVitest(name, exitCode) {
 }
 
 function countPlaywright(name, exitCode) {
-  return countReport(name, exitCode, ({ stats, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    names: suites.flatMap((suite) => failedJourneys(suite)),
+  return countReport(name, exitCode, (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    names: failedJourneys(report),
   }));
 }
 
-/** @returns the names of the journeys below a suite of Playwright's report that did not pass */
+/** @returns the names of the journeys in Playwright's report, or below a suite of it, that did not pass */
 function failedJourneys({ specs = [], suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
   return [...failed, ...suites.flatMap(failedJourneys)];

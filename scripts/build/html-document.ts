@@ -26,6 +26,8 @@ export async function createDocument(
 ): Promise<HtmlDocument> {
   const template = withBeforePaintScript(compact(await readFile(file, 'utf8')));
   const { link, styles } = await readStyles(template, outDir);
+  const started = startedAfterPaint(withoutDefaults(template));
+  const start = `<script>${startScript()}</script>`;
   const known = new Set(
     [...template.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name),
   );
@@ -46,12 +48,11 @@ export async function createDocument(
   return {
     empty: template,
     withPage: async ({ head, body, state, modules }) => {
-      const started = startedAfterPaint(withoutDefaults(template));
-      const start = `<script>${startScript()}</script>`;
       const headed = put(started, '</head>', `${preloads(modules)}${start}${head}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
       const critical = await criticalStyles(page, styles);
-      // The rest comes with the app, which waits for it (src/app/rest-of-styles.ts).
+      // The rest comes with the app, which waits for it (src/app/rest-of-styles.ts). Not named at all, it would come with
+      // the first chunk that is loaded later, which would wait for it.
       const rest = link.replace('>', ' disabled>');
       const styled = put(page, link, `<style>${critical}</style>${rest}`);
       return put(styled, '</body>', `${state}</body>`);
