@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, formatTime } from '@/lib/format';
+import { formatNumber, formatPrice, formatTime } from '@/lib/format';
 
 describe('formatPrice', () => {
   it.each([
@@ -11,6 +11,19 @@ describe('formatPrice', () => {
     [1234567.891, '$1.234.567,89'],
   ])('writes the price %s as «%s»', (price, text) => {
     expect(formatPrice(price)).toBe(text);
+  });
+});
+
+describe('formatNumber', () => {
+  it.each(['es-CO', 'es-MX', 'es-ES', 'en-IN'])('writes numbers as the browser does in %s', (locale) => {
+    for (const value of [0, 7, 999, 1000, 1250, 99_999, 1_234_567, -1500]) {
+      for (const digits of [0, 2]) {
+        const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+        expect(formatNumber(value + digits / 8, digits, locale)).toBe(
+          (value + digits / 8).toLocaleString(locale, options),
+        );
+      }
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toWeekMoment } from '@/features/hours/local-clock';
 import { formatDay, parseTime, statusAt, toWeek, type WeekDay } from '@/features/hours/opening-hours';
 import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
+import { siteTimeZone } from '@/lib/format';
 
 const row = (day: string, open_time: string | null, close_time: string | null) => ({
   day,
@@ -132,6 +133,19 @@ describe('toWeekMoment', () => {
     ['2026-07-18T18:05:00Z', 'Sábado', '12:05'],
   ])('%s is %s %s', (utc, day, clock) => {
     expect(toWeekMoment(Date.parse(utc))).toEqual({ day, minute: parseTime(clock) });
+  });
+
+  it('keeps to the rules of the time zone for the two years to come', () => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: siteTimeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const now = new Date();
+    for (let month = 0; month < 24; month += 1) {
+      const moment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 15, 18, 30);
+      expect(toWeekMoment(moment).minute).toBe(parseTime(clock.format(moment)));
+    }
   });
 });
 

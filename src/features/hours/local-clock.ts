@@ -1,27 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { siteTimeZone as timeZone } from '@/lib/format';
 import { weekDays, type WeekMoment } from './opening-hours';
 
 const minuteMs = 60_000;
 
-/** Made when it is first asked for: the zone's rules take a slow phone longer than all the code around it. */
-let clockParts: Intl.DateTimeFormat | undefined;
-const shortDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/**
+ * San Luis Potosí is six hours behind UTC all year (Ley de los Husos Horarios of 2022). Written out because asking the
+ * browser for the rules of the zone takes a slow phone longer than all the code around it, and an old one knows
+ * those of before.
+ */
+const utcOffsetMs = -6 * 60 * minuteMs;
 
 /** Day of the week and minute of the day at that moment in San Luis Potosí. */
 export function toWeekMoment(milliseconds: number): WeekMoment {
-  clockParts ??= new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = new Map(
-    clockParts.formatToParts(milliseconds).map((part) => [part.type, part.value] as const),
-  );
-  const day = weekDays[shortDays.indexOf(parts.get('weekday') ?? '')] ?? weekDays[0];
-  return { day, minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
+  const clock = new Date(milliseconds + utcOffsetMs);
+  const day = weekDays[(clock.getUTCDay() + 6) % 7] ?? weekDays[0];
+  return { day, minute: clock.getUTCHours() * 60 + clock.getUTCMinutes() };
 }
 
 /**
