@@ -36,8 +36,11 @@ if (prerendered) {
     }
   });
   // What it shows is as old as the build. Nobody waits for the news, and staff see at once what they have changed.
-  const hashes = new Set(prerendered.queries.queries.map(({ queryHash }) => queryHash));
-  whenIdle(() => void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) }));
+  for (const { queryHash } of prerendered.queries.queries) {
+    whenIdle(
+      () => void queryClient.invalidateQueries({ predicate: (query) => query.queryHash === queryHash }),
+    );
+  }
 } else {
   createRoot(root).render(app);
 }

@@ -16,17 +16,17 @@ interface AppProps {
 
 /** The whole app in a browser. */
 export function App({ queryClient, preview, pictures }: AppProps) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void startAnalytics();
-        // What tells that the connection is gone must not need one.
-        import('@/ui/toast-surface').catch(() => undefined);
-        // Where most visits go next. What does not arrive now is asked for again by its route.
-        void loadPageAt(paths.business('-'));
-      }),
-    [],
-  );
+  useEffect(() => {
+    // Each by itself: together they would hold up a slow phone.
+    const calledOff = [
+      () => startAnalytics(),
+      // What tells that the connection is gone must not need one.
+      () => import('@/ui/toast-surface').catch(() => undefined),
+      // Where most visits go next. What does not arrive now is asked for again by its route.
+      () => loadPageAt(paths.business('-')),
+    ].map((task) => whenIdle(() => void task()));
+    return () => calledOff.forEach((callOff) => callOff());
+  }, []);
 
   return (
     <Providers queryClient={queryClient} preview={preview} pictures={pictures}>
