@@ -29,9 +29,7 @@ export function PublicLayout() {
           </ErrorBoundary>
         </main>
       </HydratedLater>
-      <HydratedLater>
-        <SiteFooter />
-      </HydratedLater>
+      <SiteFooter />
     </div>
   );
 }

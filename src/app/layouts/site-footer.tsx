@@ -5,13 +5,17 @@ import { track } from '@/lib/analytics';
 import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/env';
 import { siteName } from '@/lib/seo';
 import { Container } from '@/ui/container';
+import { LaidOutLater } from '@/ui/laid-out-later';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Logo } from './logo';
 import { footerLinks, legalLinks } from './site-links';
 
 export function SiteFooter() {
   return (
-    <footer className="mt-16 border-t-4 border-cantera bg-sunken">
+    <LaidOutLater
+      as="footer"
+      className="mt-16 border-t-4 border-cantera bg-sunken [contain-intrinsic-block-size:auto_37.55rem]"
+    >
       <Container className="grid grid-cols-1 gap-8 py-10 wrap-anywhere md:grid-cols-[1.5fr_1.2fr_1.3fr]">
         <div>
           <Link
@@ -85,7 +89,7 @@ export function SiteFooter() {
           </nav>
         </Container>
       </div>
-    </footer>
+    </LaidOutLater>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Container } from '@/ui/container';
 import { HydratedLater } from '@/ui/hydrated-later';
+import { LaidOutLater } from '@/ui/laid-out-later';
 
 interface BusinessLayoutProps {
   header: ReactNode;
@@ -34,9 +35,9 @@ export function BusinessLayout({ header, gallery, about, side, rest, bar }: Busi
           </div>
         </HydratedLater>
         {/* Tall enough from the start that the footer never comes and goes. */}
-        <HydratedLater>
-          <div className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">{rest}</div>
-        </HydratedLater>
+        <LaidOutLater className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">
+          {rest}
+        </LaidOutLater>
       </article>
       {bar}
     </Container>

@@ -118,41 +118,43 @@ export function ListingPage() {
         </div>
       ) : null}
 
-      <Section
-        id={anchors.directory}
-        title={resultsTitle(filters)}
-        // Never so short that the footer comes and goes with what is found; a term may be one long word.
-        className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
-        aside={
-          <p role="status" className="text-fine text-tinta-soft">
-            {isFiltering
-              ? 'Aplicando filtros...'
-              : isLoading
-                ? 'Cargando...'
-                : list.items.length > 0
-                  ? countText(list.items.length, list.hasMore)
-                  : ''}
-          </p>
-        }
-      >
-        {error ? (
-          <ErrorState
-            title="No se pudieron cargar los negocios"
-            message={messageOf(error)}
-            onRetry={list.error ? list.retry : () => void categories.refetch()}
-          />
-        ) : isLoading ? (
-          <BusinessGridSkeleton isFiltering={isFiltering} />
-        ) : list.items.length === 0 ? (
-          <NoResults filters={filters} onChange={handleFilters} />
-        ) : (
-          <BusinessResults
-            list={list}
-            defaultPicture={defaultPicture ?? builtInPicture}
-            renderActions={renderContacts}
-          />
-        )}
-      </Section>
+      <HydratedLater>
+        <Section
+          id={anchors.directory}
+          title={resultsTitle(filters)}
+          // Never so short that the footer comes and goes with what is found; a term may be one long word.
+          className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
+          aside={
+            <p role="status" className="text-fine text-tinta-soft">
+              {isFiltering
+                ? 'Aplicando filtros...'
+                : isLoading
+                  ? 'Cargando...'
+                  : list.items.length > 0
+                    ? countText(list.items.length, list.hasMore)
+                    : ''}
+            </p>
+          }
+        >
+          {error ? (
+            <ErrorState
+              title="No se pudieron cargar los negocios"
+              message={messageOf(error)}
+              onRetry={list.error ? list.retry : () => void categories.refetch()}
+            />
+          ) : isLoading ? (
+            <BusinessGridSkeleton isFiltering={isFiltering} />
+          ) : list.items.length === 0 ? (
+            <NoResults filters={filters} onChange={handleFilters} />
+          ) : (
+            <BusinessResults
+              list={list}
+              defaultPicture={defaultPicture ?? builtInPicture}
+              renderActions={renderContacts}
+            />
+          )}
+        </Section>
+      </HydratedLater>
     </Container>
   );
 }
