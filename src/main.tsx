@@ -36,10 +36,8 @@ if (prerendered) {
     }
   });
   // What it shows is as old as the build. Nobody waits for the news, and staff see at once what they have changed.
-  for (const { queryHash } of prerendered.queries.queries) {
-    whenIdle(
-      () => void queryClient.invalidateQueries({ predicate: (query) => query.queryHash === queryHash }),
-    );
+  for (const { queryKey } of prerendered.queries.queries) {
+    whenIdle(() => void queryClient.invalidateQueries({ queryKey, exact: true }));
   }
 } else {
   createRoot(root).render(app);
