@@ -5,8 +5,15 @@ import { expect, test } from './fixtures';
 /** Edges between two pixels are not always blended the same; what another style changes differs by far more. */
 const blending = 24;
 
+/** A screen this tall, in pixels, has all of a page laid out and its pictures asked for: a phone's leaves out what is far. */
+const tallerThanAnyPage = 6000;
+
 async function takePicture(page: Page) {
   await page.waitForLoadState('load');
+  const pictures = page.locator('img');
+  await expect
+    .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
+    .toBe(true);
   return sharp(await page.screenshot({ fullPage: true }))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -25,7 +32,8 @@ test.describe('Without scripts', () => {
     '/terminos',
     '/auth',
   ]) {
-    test(`the styles that ${path} brings draw it as all of them do`, async ({ page }) => {
+    test(`the styles that ${path} brings draw it as all of them do`, async ({ page, viewport }) => {
+      await page.setViewportSize({ width: viewport?.width ?? 0, height: tallerThanAnyPage });
       const styles = page.locator('link[rel="stylesheet"]');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(styles).toHaveAttribute('disabled');
