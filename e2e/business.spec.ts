@@ -105,6 +105,32 @@ test.describe('opening hours', () => {
     ]);
   });
 
+  for (const width of [320, 360, 768, 1024]) {
+    test(`stand on one line ${width} px wide, and below each other with letters of twice the size`, async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(isMobile, 'the widths are given here');
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(tacos);
+      const hours = page.getByRole('region', { name: 'Horario' });
+      const days = hours.getByRole('rowheader');
+      await expect(days).toHaveCount(7);
+      const countLines = (texts: Element[]) =>
+        texts.map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text.firstChild ?? text);
+          return range.getClientRects().length;
+        });
+      const once = new Array<number>(7).fill(1);
+      expect(await days.evaluateAll(countLines)).toEqual(once);
+      expect(await hours.getByRole('cell').evaluateAll(countLines)).toEqual(once);
+
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await days.evaluateAll(countLines)).toEqual(once);
+    });
+  }
+
   test('end', async ({ page }) => {
     await page.clock.setFixedTime(closing);
     await page.goto(tacos);

@@ -11,28 +11,27 @@ export function HoursTable({ week }: HoursTableProps) {
   const today = useWeekMoment()?.day;
 
   return (
-    // With letters twice as large a phone has no room for both columns, unless a word may break.
-    <table className="w-full border-collapse wrap-anywhere">
+    // Where a day and its hours do not fit beside each other, they stand below; the roles hold whatever CSS makes of it.
+    <table role="table" className="block wrap-anywhere">
       <caption className="sr-only">Horario por día</caption>
-      <tbody>
+      <tbody role="rowgroup" className="block">
         {week.map((entry) => {
           const isToday = entry.day === today;
           return (
             <tr
               key={entry.day}
+              role="row"
               aria-current={isToday ? 'date' : undefined}
-              className={isToday ? 'bg-cantera-wash font-semibold' : undefined}
+              className={cn(
+                'flex flex-wrap justify-between gap-x-3 rounded-sm px-2 py-1.5',
+                isToday && 'bg-cantera-wash font-semibold',
+              )}
             >
-              <th scope="row" className={cn('rounded-l-sm px-2 py-1.5 text-left', !isToday && 'font-normal')}>
+              <th role="rowheader" scope="row" className={cn('text-left', !isToday && 'font-normal')}>
                 {entry.day}
                 {isToday ? <span className="sr-only"> (hoy)</span> : null}
               </th>
-              <td
-                className={cn(
-                  'rounded-r-sm px-2 py-1.5 text-right tabular-nums',
-                  !entry.interval && 'text-tinta-soft',
-                )}
-              >
+              <td role="cell" className={cn('tabular-nums', !entry.interval && 'text-tinta-soft')}>
                 {formatDay(entry)}
               </td>
             </tr>
