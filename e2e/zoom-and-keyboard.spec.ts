@@ -29,12 +29,23 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(screen);
 }
 
+/** Buttons, and links that look like one, whose words reach over their edge. */
+function findCutWords(page: Page): Promise<string[]> {
+  return page.locator('a, button').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).display.includes('flex'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+}
+
 for (const [name, open] of pages) {
   test(`${name} can be read with letters of twice the size`, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a wide screen has room to spare');
     await open(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await expectNothingSideways(page);
+    expect(await findCutWords(page)).toEqual([]);
   });
 
   test(`${name} can be read at 200 %`, async ({ page, isMobile }) => {

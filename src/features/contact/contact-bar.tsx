@@ -28,7 +28,7 @@ export function ContactBar({ business, options, className }: ContactBarProps) {
         className,
       )}
     >
-      <div className="mx-auto flex max-w-prose gap-2">
+      <div className="mx-auto flex max-w-prose flex-wrap gap-2">
         {best.map((option) => (
           <ContactLink
             key={option.kind}
