@@ -10,8 +10,14 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // What the entry always needs is one file: asking for six takes a slow phone longer.
-        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+        // What the entry always needs is one file, and so is what a business page is made of: asking for many takes a
+        // slow phone longer.
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'], priority: 1 },
+            { name: 'business-view', test: /src\/pages\/public\/business-view/ },
+          ],
+        },
       },
       onLog(level, log, report) {
         // React Router asks whether there is one, and does without.
@@ -53,7 +59,7 @@ function compiledAhead(): Plugin {
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          if (!file.isEntry && !file.facadeModuleId?.includes('/src/pages/public/')) continue;
+          if (!file.isEntry && !file.moduleIds.some((id) => id.includes('/src/pages/public/'))) continue;
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       },
