@@ -301,6 +301,7 @@ declare
   v_word text;
   v_forms text[];
   v_found text[];
+  v_any text;
   v_signs text[];
   v_likes text;
   -- What to look up in the words: all of it, and what a row that is read anyway is asked by.
@@ -314,9 +315,9 @@ begin
     from regexp_split_to_table(left(coalesce(p_query, ''), 100), '[\s\u00a0]+') as t (w)
   loop
     continue when v_word = '';
-    v_signs := array(
+    v_signs := case when v_word ~ '^[a-z0-9]+$' then '{}' else array(
       select distinct t from regexp_split_to_table(v_word, ' ') as s (t) where private.search_text('x' || t) <> 'x' || t
-    );
+    ) end;
 
     if v_signs <> '{}' then
       -- "50%" is "50 %": its signs are words of their own, and together they stand as they were typed.
@@ -351,12 +352,14 @@ begin
       reading := ' and false';
       lookup := reading;
       return;
-    elsif cardinality(v_found) <= (case when char_length(v_word) = 3 then 8 else 300 end) then
-      v_lookups := v_lookups || private.any_of(v_found);
+    end if;
+    if cardinality(v_found) <= (case when char_length(v_word) = 3 then 8 else 300 end) then
+      v_any := private.any_of(v_found);
+      v_lookups := v_lookups || v_any;
     end if;
 
     if cardinality(v_found) <= 8 then
-      v_few := v_few || private.any_of(v_found);
+      v_few := v_few || v_any;
     else
       -- Comparing a row with many words takes longer than reading its text.
       v_likes := ' and (' || (
@@ -377,9 +380,10 @@ begin
   if v_few <> '{}' then
     reading := reading || format(' and s.words @@ %L::tsquery', array_to_string(v_few, ' & '));
   end if;
-  if v_lookups <> '{}' then
-    lookup := lookup || format(' and s.words @@ %L::tsquery', array_to_string(v_lookups, ' & '));
-  end if;
+  -- One condition each: the index then passes over a word wherever another one is missing. In one tsquery it visits all of them.
+  lookup := lookup || coalesce(
+    (select string_agg(format(' and s.words @@ %L::tsquery', w), '') from unnest(v_lookups) as u (w)), ''
+  );
 end
 $$;
 comment on function private.search_condition(text) is
