@@ -27,6 +27,8 @@ interface Read {
   words: string;
   structuredData: string;
   hasDefaults: boolean;
+  /** It tells whoever runs no script that there is nothing to see. */
+  asksForScripts: boolean;
 }
 
 /** A page as a reader without scripts gets it. */
@@ -47,6 +49,7 @@ async function read(page: Page, path: string): Promise<Read> {
         words: document.querySelector('main')?.textContent ?? '',
         structuredData: document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
         hasDefaults: document.querySelector('[data-default]') !== null,
+        asksForScripts: document.querySelector('noscript') !== null,
       };
     },
     await answer.text(),
@@ -86,6 +89,7 @@ test('every public page says who it is to whoever runs no script', async ({ page
     expect(only(answer, 'canonical'), path).toBe(`${origin}${path === '/' ? '/negocios' : path}`);
     expect(answer.heading, path).not.toBe('');
     expect(answer.words.length, path).toBeGreaterThan(100);
+    expect(answer.asksForScripts, path).toBe(false);
     expect(answer.hasDefaults, path).toBe(false);
 
     const { '@context': context, '@graph': graph } = JSON.parse(answer.structuredData) as {
@@ -121,6 +125,10 @@ test('every public page says who it is to whoever runs no script', async ({ page
     expect(size).toEqual({ width: '1200', height: '630' });
     expect(picture.length, address).toBeLessThan(300_000);
   }
+});
+
+test('what the app has to draw asks for scripts', async ({ page }) => {
+  expect((await read(page, '/negocio/hecho-despues')).asksForScripts).toBe(true);
 });
 
 test('a business is there with all that a neighbour wants to know', async ({ page }) => {

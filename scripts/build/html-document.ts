@@ -90,7 +90,7 @@ function compact(html: string): string {
 function withoutDefaults(html: string): string {
   return html
     .replace(/<title\s+data-default>[^<]*<\/title>|<meta\s+data-default\b[^>]*>/g, '')
-    .replace(/<noscript.*?<\/noscript>/gs, '');
+    .replace(/<noscript.*?<\/noscript\s*>/gs, '');
 }
 
 /** Replaces one piece of a text, which must be there; what is put in is taken as it is. */
