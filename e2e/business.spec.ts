@@ -106,7 +106,7 @@ test.describe('opening hours', () => {
   });
 
   for (const width of [320, 360, 768, 1024]) {
-    test(`stand on one line ${width} px wide, and below each other with letters of twice the size`, async ({
+    test(`are whole ${width} px wide, and the days with letters of twice the size`, async ({
       page,
       isMobile,
     }) => {
