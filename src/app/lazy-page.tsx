@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState, type ComponentType } from 'react';
 import { InteractivePage } from './interactive-page';
 import { PageNotLoaded } from './screens/page-not-loaded';
 import { PageSkeleton } from './screens/page-skeleton';
@@ -33,16 +33,27 @@ export function lazyPage(name: string, load: () => Promise<ComponentType>) {
 }
 
 function LazyPage({ code }: { code: PageCode }) {
-  const [{ Page }, setRequest] = useState(code.get);
+  const [{ Page, isThere }, setRequest] = useState(code.get);
 
-  function handleRetry() {
+  const handleRetry = useCallback(() => {
     const request = code.askAgain();
     setRequest(request);
-    void request.isThere.then((isThere) => {
+    void request.isThere.then((arrived) => {
       // Connected and yet not there: a new release has taken its place, or the browser remembers the failure.
-      if (!isThere && navigator.onLine) location.reload();
+      if (!arrived && navigator.onLine) location.reload();
     });
-  }
+  }, [code]);
+
+  // What fails for want of a connection is asked for again with it, be it back before the failure is drawn.
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function handleOnline() {
+      if (!(await isThere) && !signal.aborted) handleRetry();
+    }
+    addEventListener('online', () => void handleOnline(), { signal });
+    return () => controller.abort();
+  }, [isThere, handleRetry]);
 
   return (
     <Suspense fallback={<PageSkeleton />}>

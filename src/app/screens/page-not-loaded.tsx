@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { siteName } from '@/lib/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -9,13 +8,8 @@ interface PageNotLoadedProps {
   onRetry: () => void;
 }
 
-/** A page whose code did not arrive, nearly always for want of a connection: it comes back with it. */
+/** A page whose code did not arrive, nearly always for want of a connection. */
 export function PageNotLoaded({ onRetry }: PageNotLoadedProps) {
-  useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
-
   return (
     <Container className="py-12 md:py-20">
       <PageHead title={`Página sin cargar | ${siteName}`} isHiddenFromSearch />
