@@ -17,6 +17,8 @@ interface DefaultImageCardProps {
   canEdit: boolean;
 }
 
+const columnStyles = 'mt-4 flex flex-col gap-4 md:flex-row md:gap-6';
+
 /** The picture of businesses without one: whether it loads, and another in its place. */
 export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
   const titleId = useId();
@@ -31,27 +33,28 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
         <Heading level={2} look="heading" id={titleId}>
           Verificación de Imagen por Defecto
         </Heading>
-        {stored === undefined ? null : (
+        {stored === undefined && current.error ? null : (
           <span role="status">
             <CheckBadge isLoaded={check.isFetching ? undefined : check.data} />
           </span>
         )}
       </div>
-      {stored === undefined ? (
+      {stored === undefined && current.error ? (
         <div className="mt-4">
-          {current.error ? (
-            <ErrorState
-              title="No se pudo cargar la imagen por defecto."
-              message={messageOf(current.error)}
-              isRetrying={current.isFetching}
-              onRetry={() => void current.refetch()}
-            />
-          ) : (
-            <Skeleton className="h-36" />
-          )}
+          <ErrorState
+            title="No se pudo cargar la imagen por defecto."
+            message={messageOf(current.error)}
+            isRetrying={current.isFetching}
+            onRetry={() => void current.refetch()}
+          />
+        </div>
+      ) : stored === undefined ? (
+        <div className={columnStyles}>
+          <Skeleton className="aspect-video shrink-0 md:w-64 md:self-start" />
+          <Skeleton className="h-33 grow" />
         </div>
       ) : (
-        <div className="mt-4 flex flex-col gap-4 md:flex-row md:gap-6">
+        <div className={columnStyles}>
           <div className="aspect-video w-full shrink-0 overflow-hidden rounded-md border bg-sunken md:w-64 md:self-start">
             {check.data === false ? null : (
               <img
