@@ -25,6 +25,7 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
   const [isEditing, setEditing] = useState(false);
   const current = useQuery(defaultImageQueries.current());
   const stored = current.data;
+  const failure = stored === undefined ? current.error : null;
   const check = useQuery({ ...defaultImageQueries.check(stored ?? ''), enabled: stored !== undefined });
 
   return (
@@ -33,17 +34,17 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
         <Heading level={2} look="heading" id={titleId}>
           Verificación de Imagen por Defecto
         </Heading>
-        {stored === undefined && current.error ? null : (
+        {failure ? null : (
           <span role="status">
             <CheckBadge isLoaded={check.isFetching ? undefined : check.data} />
           </span>
         )}
       </div>
-      {stored === undefined && current.error ? (
+      {failure ? (
         <div className="mt-4">
           <ErrorState
             title="No se pudo cargar la imagen por defecto."
-            message={messageOf(current.error)}
+            message={messageOf(failure)}
             isRetrying={current.isFetching}
             onRetry={() => void current.refetch()}
           />
