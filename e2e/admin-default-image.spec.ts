@@ -1,20 +1,16 @@
 import { expect, expectSteadyLayout, test } from './fixtures';
+import { holdRequests } from './held-requests';
 import { smallPhoto } from './picture-files';
 import { signIn } from './sign-in';
 
 test('a default image that comes late moves nothing', async ({ page }) => {
-  let bring = () => {};
-  const isWanted = new Promise<void>((resolve) => (bring = resolve));
-  await page.route('**/rpc/get_default_business_image*', async (route) => {
-    await isWanted;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/rpc/get_default_business_image*');
   await signIn(page, 'admin');
   await page.goto('/admin/submissions');
   const card = page.getByRole('region', { name: 'Verificación de Imagen por Defecto' });
   await card.scrollIntoViewIfNeeded();
   await expect(page.getByRole('table', { name: 'Solicitudes de negocios' })).toBeVisible();
-  bring();
+  release();
   await expect(card.getByRole('status')).toHaveText('Cargando correctamente');
   await expectSteadyLayout(page);
 });

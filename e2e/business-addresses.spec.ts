@@ -1,4 +1,5 @@
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { holdRequests } from './held-requests';
 
 const bakery = { path: '/negocio/panaderia-el-nino-17', name: 'Panadería El Niño' };
 
@@ -70,15 +71,10 @@ test.describe('a business that is newer than the build', () => {
   test.use({ hasPlainPages: true });
 
   test('while it loads, the name comes from the address', async ({ page }) => {
-    let answer = () => {};
-    const isAsked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/rest/v1/businesses?*', async (route) => {
-      await isAsked;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/rest/v1/businesses?*');
     await page.goto(bakery.path);
     await expect(page.getByRole('status').filter({ hasText: 'Cargando Panaderia El Nino...' })).toBeVisible();
-    answer();
+    release();
     await expect(page.getByRole('heading', { level: 1, name: bakery.name })).toBeVisible();
   });
 });

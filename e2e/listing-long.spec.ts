@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSteadyLayout, test } from './fixtures';
+import { holdRequests } from './held-requests';
 import { cards } from './listing-actions';
 
 declare global {
@@ -69,20 +70,13 @@ test.describe('A long list', () => {
   test('takes the place of those on their way at the press, however long they take', async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/rpc/search_businesses*', async (route) => {
-      await answered;
-      await route.fallback();
-    });
+    const release = await holdRequests(page, '**/rpc/search_businesses*');
     await page.getByRole('button', { name: 'Ver más negocios' }).click();
     await expect(page.getByRole('button', { name: 'Cargando...' })).not.toBeInViewport();
     // What moves within half a second of a press is no surprise to whoever pressed; a slow answer comes later.
     const pressed = await page.evaluate(() => performance.now());
     await page.waitForFunction((time) => performance.now() > time + 600, pressed);
-    answer();
+    release();
     await expect(cards(page)).toHaveCount(24);
     await hasArrived(page);
     await expectSteadyLayout(page);

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';
 import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { holdRequests } from './held-requests';
 import {
   blue,
   clearLogo,
@@ -89,13 +90,7 @@ test('a photo of a phone goes out smaller, upright and without its place', async
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
 
   await serveWithPolicy(page);
-  // Held back, so that nobody is too slow to see the progress.
-  let release = () => {};
-  const isSeen = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/reduce-image-worker/, async (route) => {
-    await isSeen;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, /reduce-image-worker/);
   await startRegistration(page, project.name, 1);
   const worker = page.waitForEvent('worker');
   await choose(page, photo);
