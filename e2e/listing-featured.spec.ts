@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { stopClock } from './stopped-clock';
 
 const title = 'Negocios Destacados';
 /** How long a slide stays, how long it takes to come, and a while in which six would have passed. */
@@ -29,14 +30,6 @@ function shown(page: Page): Promise<number> {
 
 function after(position: number): number {
   return (position % 5) + 1;
-}
-
-/**
- * Stops the clock of the page. It can only be stopped at a time to come, so the time leaves room for a slow
- * machine to say it; what falls due until then happens once.
- */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
 }
 
 /** Opens the listing and, once the strip has been taken over, stops the clock: only the journey moves it. */
