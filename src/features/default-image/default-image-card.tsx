@@ -52,7 +52,7 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
       ) : stored === undefined ? (
         <div className={columnStyles}>
           <Skeleton className="aspect-video shrink-0 md:w-64 md:self-start" />
-          <Skeleton className="h-33 grow" />
+          <Skeleton className="h-26 grow" />
         </div>
       ) : (
         <div className={columnStyles}>
