@@ -408,6 +408,7 @@ declare
   v_condition record := private.search_condition(p_query);
   v_place text;
   v_order text;
+  v_rows integer;
   v_ids bigint[];
 begin
   if v_condition.reading = '' then
@@ -421,13 +422,17 @@ begin
 
   -- Built as text so that the planner sees the words. Which way is the faster one it cannot see, though: words that stand
   -- together in no document look common to it. So the list is read first, as far as common words need, and only what is not
-  -- found there is rare enough to take all that an index finds and put it in order.
+  -- found there is rare enough to take all that an index finds and put it in order. What none of the first hundred has is
+  -- taken for rare at once.
   v_place := ' where s.is_active' || case when p_category_id is null then '' else ' and s.category_id = $2' end;
   v_order := ' order by s.is_premium desc, s.premium_score desc nulls last, s.business_id';
-  execute 'select array(select s.business_id from (select s.* from private.business_search s' || v_place || v_order
-    || ' limit $3) s where true' || v_condition.reading || v_order || ' limit $1)'
-  into v_ids
-  using v_limit + v_offset, p_category_id, 700 + 8 * v_offset;
+  foreach v_rows in array array[100, 700 + 8 * v_offset] loop
+    execute 'select array(select s.business_id from (select s.* from private.business_search s' || v_place || v_order
+      || ' limit $3) s where true' || v_condition.reading || v_order || ' limit $1)'
+    into v_ids
+    using v_limit + v_offset, p_category_id, v_rows;
+    exit when v_ids = '{}' or cardinality(v_ids) = v_limit + v_offset;
+  end loop;
 
   if cardinality(v_ids) < v_limit + v_offset and v_condition.lookup <> ' and false' then
     execute 'with found as materialized ('
