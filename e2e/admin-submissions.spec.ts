@@ -1,6 +1,6 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
-import { smallPhoto } from './picture-files';
+import { phonePhoto, smallPhoto } from './picture-files';
 import { fillIn, openForm, ownDetails, sendButton, thanks } from './register-actions';
 import { callAs, signIn } from './sign-in';
 
@@ -175,10 +175,13 @@ test.describe('with an address that leads nowhere', () => {
 
       const opened = page.waitForEvent('filechooser');
       await card.getByRole('button', { name: 'Subir' }).click();
-      await (await opened).setFiles(await smallPhoto('nueva.jpg'));
+      await (await opened).setFiles(await phonePhoto());
       await expect(page.getByText('Imagen subida')).toBeVisible();
       await expect(address).toHaveValue(new RegExp(`^${bucket}default/default_\\d+\\.\\w+$`));
       const stored = await address.inputValue();
+      // Every card without a picture shows this file.
+      const file = await (await page.request.get(stored)).body();
+      expect(file.length).toBeLessThanOrEqual(40_000);
       await card.getByRole('button', { name: 'Guardar' }).click();
       await expect(page.getByText('Imagen actualizada')).toBeVisible();
       await expect(card.getByText('Cargando correctamente')).toBeVisible();

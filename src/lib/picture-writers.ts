@@ -1,7 +1,7 @@
 import { writePicture } from './picture-canvas';
-import { writeThumbnail } from './write-thumbnail';
+import { writeDefaultPicture, writeThumbnail } from './write-thumbnail';
 
-/** What a picture can be written anew for: to be kept, or to be shown small. */
-export const writers = { picture: writePicture, thumbnail: writeThumbnail };
+/** What a picture can be written anew for: to be kept, to be shown small, or to stand for all missing ones. */
+export const writers = { picture: writePicture, thumbnail: writeThumbnail, default: writeDefaultPicture };
 
 export type Purpose = keyof typeof writers;

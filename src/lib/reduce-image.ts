@@ -40,6 +40,14 @@ export function makeThumbnail(file: Blob): Promise<WrittenPicture> {
   return write({ file, purpose: 'thumbnail' }, {});
 }
 
+/**
+ * Writes the picture that all businesses without one show, in cards and on their pages.
+ * @throws ImageFileError when the picture does not load, or cannot be made light enough
+ */
+export async function makeDefaultPicture(file: Blob): Promise<Blob> {
+  return (await write({ file, purpose: 'default' }, {})).picture;
+}
+
 async function write(task: ReducerTask, options: ReduceOptions): Promise<WrittenPicture> {
   return (await writeInWorker(task, options)) ?? (await writeOnThisPage(task, options));
 }

@@ -10,7 +10,7 @@ import {
 export const thumbnailMaxBytes = 40_000;
 
 /** Tried in this order until one is light enough: first the signs get softer, then the picture smaller. */
-const steps = [
+const thumbnailSteps = [
   { width: 640, quality: 0.75 },
   { width: 640, quality: 0.6 },
   { width: 640, quality: 0.45 },
@@ -18,6 +18,15 @@ const steps = [
   { width: 480, quality: 0.45 },
   { width: 320, quality: 0.45 },
   { width: 320, quality: 0.2 },
+];
+
+/** Of a picture that is shown large as well. */
+const defaultPictureSteps = [
+  { width: 1280, quality: 0.75 },
+  { width: 1280, quality: 0.6 },
+  { width: 960, quality: 0.6 },
+  { width: 960, quality: 0.45 },
+  ...thumbnailSteps,
 ];
 
 /** The shape in which cards and gallery show every picture. */
@@ -33,9 +42,26 @@ export function middleOf({ width, height }: Size): Size & { x: number; y: number
  * Writes the small copy of a picture for the cards: its middle, at most 640 px wide and 40 kB heavy. It never grows.
  * @throws Error when no step makes it light enough
  */
-export async function writeThumbnail(
+export function writeThumbnail(source: DecodedPicture, makeSurface: MakeSurface): Promise<WrittenPicture> {
+  return writeMiddle(source, makeSurface, thumbnailSteps);
+}
+
+/**
+ * Writes the picture of all businesses without one. Cards and pages show this same file: its middle, at most 1280 px
+ * wide, and as light as a thumbnail. It never grows.
+ * @throws Error when no step makes it light enough
+ */
+export function writeDefaultPicture(
   source: DecodedPicture,
   makeSurface: MakeSurface,
+): Promise<WrittenPicture> {
+  return writeMiddle(source, makeSurface, defaultPictureSteps);
+}
+
+async function writeMiddle(
+  source: DecodedPicture,
+  makeSurface: MakeSurface,
+  steps: readonly { width: number; quality: number }[],
 ): Promise<WrittenPicture> {
   const middle = middleOf(source);
   for (const step of steps) {
@@ -48,5 +74,5 @@ export async function writeThumbnail(
     const picture = await writeSurface(surface, step.quality);
     if (picture.size <= thumbnailMaxBytes) return { picture, width };
   }
-  throw new Error('The thumbnail is too heavy at every step');
+  throw new Error('The picture is too heavy at every step');
 }

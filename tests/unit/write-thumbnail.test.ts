@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { thumbnailPath } from '@/lib/give-thumbnail';
 import type { DrawingSurface, MakeSurface } from '@/lib/picture-canvas';
 import { pathInBucket } from '@/lib/stored-files';
-import { middleOf, thumbnailMaxBytes, writeThumbnail } from '@/lib/write-thumbnail';
+import { middleOf, thumbnailMaxBytes, writeDefaultPicture, writeThumbnail } from '@/lib/write-thumbnail';
 
 /** A browser whose files weigh what is told, and which notes what it was asked for. */
 function browserThat(weigh: (width: number, quality: number) => number, writes = 'image/webp') {
@@ -94,5 +94,22 @@ describe('a thumbnail', () => {
     );
     expect(pathInBucket('/demo/a-640.webp')).toBeNull();
     expect(pathInBucket('https://otro.mx/storage/v1/object/public/business_images/17/a.webp')).toBeNull();
+  });
+});
+
+describe('the default picture', () => {
+  it('is as large as a page shows it where that is light enough for cards', async () => {
+    const { tried, makeSurface } = browserThat(() => thumbnailMaxBytes);
+    const { picture, width } = await writeDefaultPicture(photo, makeSurface);
+    expect([picture.size, width]).toEqual([40_000, 1280]);
+    expect(tried).toEqual(['image/webp 1280x720 0.75']);
+  });
+
+  it('gets as small as a thumbnail where it has to', async () => {
+    const { tried, makeSurface } = browserThat((width) => (width > 640 ? 40_001 : 39_000));
+    expect((await writeDefaultPicture(photo, makeSurface)).width).toBe(640);
+    expect(tried.at(-2)).toBe('image/webp 960x540 0.45');
+    const heavy = browserThat(() => 40_001);
+    await expect(writeDefaultPicture(photo, heavy.makeSurface)).rejects.toThrow('too heavy');
   });
 });

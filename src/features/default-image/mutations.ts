@@ -4,6 +4,7 @@ import { AppError, RefusedError } from '@/lib/errors';
 import { explainFailure } from '@/lib/explain-failure';
 import { ImageFileError } from '@/lib/image-file';
 import { prepareImage } from '@/lib/prepare-image';
+import { makeDefaultPicture } from '@/lib/reduce-image';
 import { rest, rowsOf } from '@/lib/rest';
 import { pictureUrl } from '@/lib/storage';
 import { removeStoredFile } from '@/lib/stored-files';
@@ -67,8 +68,13 @@ interface DefaultImageUpload {
 /** @returns where it lies in the bucket */
 async function uploadDefaultImage({ file, onProgress }: DefaultImageUpload): Promise<string> {
   checkDefaultImage(file);
-  const picture = await prepareImage(file);
-  return uploadPicture({ path: defaultImagePath(picture.type), file: picture, onProgress });
+  const picture = await makeDefaultPicture(await prepareImage(file));
+  const { type } = picture;
+  return uploadPicture({
+    path: defaultImagePath(type),
+    file: new File([picture], 'default', { type }),
+    onProgress,
+  });
 }
 
 /** Stores a picture; it becomes the default one only when its address is saved. */
