@@ -22,6 +22,9 @@ const app = (
 );
 
 if (prerendered) {
+  const { queries } = prerendered.queries;
+  // What it shows is as old as the build. Taken for fresh, it is not asked for again while the page is taken over.
+  for (const { state } of queries) state.dataUpdatedAt = Date.now();
   hydrate(queryClient, prerendered.queries);
   // A prerendered page knows no search and no anchor: with one of them another page stands in its place, at once.
   const isSame = location.search === '' && location.hash === '';
@@ -35,9 +38,9 @@ if (prerendered) {
       createRoot(root).render(app);
     }
   });
-  // What it shows is as old as the build. Nobody waits for the news, and staff see at once what they have changed.
-  for (const { queryKey } of prerendered.queries.queries) {
-    whenIdle(() => void queryClient.invalidateQueries({ queryKey, exact: true }));
+  // Nobody waits for the news, and staff see at once what they have changed. Whoever asks already is not interrupted.
+  for (const { queryKey } of queries) {
+    whenIdle(() => void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }));
   }
 } else {
   createRoot(root).render(app);
