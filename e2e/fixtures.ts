@@ -144,15 +144,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Waits until what is fading in has arrived: half-transparent words have no contrast of their own. */
-async function settle(page: Page): Promise<void> {
+/** Waits until what is fading or sliding in has arrived: half-transparent words have no contrast of their own. */
+export async function settle(page: Page): Promise<void> {
   // A toast begins to fade in with an effect that follows its first frame.
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+  // Asked again and again: the promise of an animation's end was once never kept.
+  await expect.poll(() => page.evaluate(movingParts), { intervals: [50] }).toEqual([]);
+}
+
+/** The parts of the page that move now and will come to rest. */
+function movingParts(): string[] {
+  return document.getAnimations().flatMap(({ playState, effect }) => {
+    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
+    return effect.getComputedTiming().endTime === Infinity
+      ? []
+      : (effect.target?.outerHTML.slice(0, 120) ?? 'gone');
   });
 }
 

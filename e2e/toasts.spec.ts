@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, settle, test } from './fixtures';
 import { stopClock } from './stopped-clock';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -33,9 +33,7 @@ async function causeToast(page: Page): Promise<void> {
     .toBe(before + 1);
   await page.clock.runFor(500);
   // It slides in by the clock on the wall.
-  await toasts(page)
-    .first()
-    .evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
+  await settle(page);
 }
 
 test('a toast stands at the top right, 356 px wide, and goes after four seconds', async ({
