@@ -6,12 +6,11 @@ import {
   imageLimits,
   readBytes,
 } from './image-file';
-import { reduceImage } from './reduce-image';
+import { reduceImage, type ReduceOptions } from './reduce-image';
 
-interface PrepareOptions {
+interface PrepareOptions extends Pick<ReduceOptions, 'purpose' | 'signal'> {
   /** Told how far it is, from 0 to 1. */
   onProgress?: (done: number) => void;
-  signal?: AbortSignal;
 }
 
 /**
@@ -21,13 +20,14 @@ interface PrepareOptions {
  */
 export async function prepareImage(
   chosen: unknown,
-  { onProgress, signal }: PrepareOptions = {},
+  { onProgress, purpose, signal }: PrepareOptions = {},
 ): Promise<File> {
   checkChosenFile(chosen);
   await checkContent(chosen);
   onProgress?.(0.25);
-  const reduced = await reduceImage(chosen, { signal, onDecoded: () => onProgress?.(0.6) });
-  const toSend = (await isSentAsItIs(chosen)) ? chosen : nameAfter(chosen, reduced);
+  const reduced = await reduceImage(chosen, { purpose, signal, onDecoded: () => onProgress?.(0.6) });
+  const isKept = purpose !== 'default' && (await isSentAsItIs(chosen));
+  const toSend = isKept ? chosen : nameAfter(chosen, reduced);
   checkSizeToSend(toSend);
   onProgress?.(1);
   return toSend;

@@ -18,18 +18,23 @@ export type ReducerMessage =
   | { kind: 'failed'; reason: string };
 
 export interface ReduceOptions {
+  /** What it is written for; a picture to be kept unless told otherwise. */
+  purpose?: Purpose;
   /** Called once the picture has loaded; what remains is writing it anew. */
   onDecoded?: () => void;
   signal?: AbortSignal;
 }
 
 /**
- * Writes a picture anew: at most 1600 px, upright, without EXIF, place or any other metadata; WebP, or JPEG
- * where the browser cannot write WebP.
+ * Writes a picture anew: at most 1600 px (as the default one 1280 px and 40 kB), upright, without EXIF, place or any
+ * other metadata; WebP, or JPEG where the browser cannot write WebP.
  * @throws ImageFileError when it does not load as a picture, or not in time
  */
-export async function reduceImage(file: Blob, options: ReduceOptions = {}): Promise<Blob> {
-  return (await write({ file, purpose: 'picture' }, options)).picture;
+export async function reduceImage(
+  file: Blob,
+  { purpose = 'picture', ...options }: ReduceOptions = {},
+): Promise<Blob> {
+  return (await write({ file, purpose }, options)).picture;
 }
 
 /**
@@ -38,14 +43,6 @@ export async function reduceImage(file: Blob, options: ReduceOptions = {}): Prom
  */
 export function makeThumbnail(file: Blob): Promise<WrittenPicture> {
   return write({ file, purpose: 'thumbnail' }, {});
-}
-
-/**
- * Writes the picture that all businesses without one show, in cards and on their pages.
- * @throws ImageFileError when the picture does not load, or cannot be made light enough
- */
-export async function makeDefaultPicture(file: Blob): Promise<Blob> {
-  return (await write({ file, purpose: 'default' }, {})).picture;
 }
 
 async function write(task: ReducerTask, options: ReduceOptions): Promise<WrittenPicture> {

@@ -4,7 +4,6 @@ import { AppError, RefusedError } from '@/lib/errors';
 import { explainFailure } from '@/lib/explain-failure';
 import { ImageFileError } from '@/lib/image-file';
 import { prepareImage } from '@/lib/prepare-image';
-import { makeDefaultPicture } from '@/lib/reduce-image';
 import { rest, rowsOf } from '@/lib/rest';
 import { pictureUrl } from '@/lib/storage';
 import { removeStoredFile } from '@/lib/stored-files';
@@ -68,13 +67,8 @@ interface DefaultImageUpload {
 /** @returns where it lies in the bucket */
 async function uploadDefaultImage({ file, onProgress }: DefaultImageUpload): Promise<string> {
   checkDefaultImage(file);
-  const picture = await makeDefaultPicture(await prepareImage(file));
-  const { type } = picture;
-  return uploadPicture({
-    path: defaultImagePath(type),
-    file: new File([picture], 'default', { type }),
-    onProgress,
-  });
+  const picture = await prepareImage(file, { purpose: 'default' });
+  return uploadPicture({ path: defaultImagePath(picture.type), file: picture, onProgress });
 }
 
 /** Stores a picture; it becomes the default one only when its address is saved. */
