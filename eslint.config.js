@@ -130,5 +130,7 @@ export default defineConfig(
     files: ['**/*.{js,mjs}', 'supabase/**', 'scripts/**', 'tests/**', 'e2e/**', '*.ts'],
     languageOptions: { globals: globals.node },
   },
+  // Read by every Node, so that an old one gets as far as the message.
+  { files: ['scripts/node-version.cjs'], languageOptions: { ecmaVersion: 2017, sourceType: 'commonjs' } },
   { files: ['public/**/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
 );

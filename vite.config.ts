@@ -19,11 +19,6 @@ export default defineConfig({
           ],
         },
       },
-      onLog(level, log, report) {
-        // React Router asks whether there is one, and does without.
-        if (log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('`useOptimistic`')) return;
-        report(level, log);
-      },
     },
   },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

@@ -2,9 +2,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './build/compress-files.ts';
+import { exitWithExplanation } from '../supabase/local/exit-with-explanation.ts';
 import { prerenderSite } from './build/prerender-site.ts';
 
-// The libraries' builds depend on it, and the page must be rendered by the one that takes it over.
+// React's own build depends on it, and the page must be rendered by the one that hydrates it.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 
@@ -16,10 +17,10 @@ await build({ root, build: { outDir, emptyOutDir: true, manifest: true } });
 await build({
   root,
   logLevel: 'warn',
-  // One file with all that it needs: loaded on its own, a library might find another copy of the renderer.
-  ssr: { noExternal: true },
   build: { ssr: 'src/app/prerender.tsx', outDir: serverDir, emptyOutDir: true, copyPublicDir: false },
 });
-const pages = await prerenderSite({ outDir, serverEntry: path.join(serverDir, 'prerender.js') });
+const pages = await prerenderSite({ outDir, serverEntry: path.join(serverDir, 'prerender.js') }).catch(
+  exitWithExplanation,
+);
 const files = await compressFiles(outDir);
 console.log(`${pages} páginas en HTML, ${files} archivos comprimidos`);

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
@@ -7,7 +7,6 @@ import { createQueryClient } from '@/app/query-client';
 import { restOfStyles } from '@/app/rest-of-styles';
 import { loadPageAt } from '@/app/router';
 import { whenIdle } from '@/app/when-idle';
-import { Hydration } from '@/ui/hydration';
 import '@/app/styles.css';
 
 const root = document.getElementById('root');
@@ -29,12 +28,13 @@ if (prerendered) {
   // A prerendered page knows no search and no anchor: with one of them another page stands in its place, at once.
   const isSame = location.search === '' && location.hash === '';
   // Drawn before its code is there, the page would be taken for one that is still to come.
-  void Promise.all([loadPageAt(location.pathname), restOfStyles()]).then(async ([isThere]) => {
-    // Apart from the start of the code, so that a finger is heard between the two.
-    await new Promise((resolve) => setTimeout(resolve));
+  void Promise.all([loadPageAt(location.pathname), restOfStyles()]).then(([isThere]) => {
     if (isThere && isSame) {
-      hydrateRoot(root, <Hydration>{app}</Hydration>);
+      // A transition is rendered in time slices, between which the browser handles input.
+      startTransition(() => void hydrateRoot(root, app));
     } else {
+      // The client-rendered page brings document metadata of its own.
+      document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
       createRoot(root).render(app);
     }
   });

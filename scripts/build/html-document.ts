@@ -48,7 +48,7 @@ export async function createDocument(
   return {
     empty: template,
     withPage: async ({ head, body, state, modules }) => {
-      const headed = put(started, '</head>', `${preloads(modules)}${start}${head}</head>`);
+      const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
       const critical = await criticalStyles(page, styles);
       // The rest comes with the app, which waits for it (src/app/rest-of-styles.ts). Not named at all, it would come with
@@ -79,6 +79,11 @@ function startedAfterPaint(html: string): string {
     entry[0],
     `<link data-entry data-later="modulepreload" crossorigin href="${entry[1]}">`,
   ).replaceAll(/<link rel="(modulepreload|manifest)"/g, '<link data-later="$1"');
+}
+
+/** Marks the metadata of a prerendered page, so that a client-rendered one in its place can remove it (src/main.tsx). */
+function marked(head: string): string {
+  return head.replace(/<(?:title|meta|link)\b/g, '$& data-prerendered');
 }
 
 /** Without the comments and the indentation that index.html has for its readers. */

@@ -1,9 +1,9 @@
+import { text } from 'node:stream/consumers';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { renderToStaticMarkup, renderToStringAsync } from 'preact-render-to-string';
-import { createElement, StrictMode } from 'react';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { serializeForScript } from '@/lib/seo';
-import type { HeadElement } from '@/ui/head-elements';
 import type { LocalPictures } from '@/ui/local-pictures';
 import { Providers, type ProvidersProps } from './providers';
 import { stateElementId, type PrerenderedState } from './prerendered-state';
@@ -48,17 +48,15 @@ export async function prerenderPage(
   await loadPageAt(path);
   const queryClient = createQueryClient();
   const preview = picture === undefined ? undefined : { path, picture };
-  let head: HeadElement[] = [];
-  const render = (pictures?: LocalPictures) =>
-    renderBody(path, { queryClient, preview, pictures, collectHead: (elements) => (head = elements) });
+  const render = (pictures?: LocalPictures) => renderToHtml(path, { queryClient, preview, pictures });
 
-  let body = await render();
+  let html = await render();
   for (let round = 0; await fetchMissing(queryClient); round++) {
     if (round === maxRounds) throw new Error(`${path} asks for more and more`);
-    body = await render();
+    html = await render();
   }
-  const pictures = (await copyPictures?.(body)) ?? {};
-  if (Object.keys(pictures).length > 0) body = await render(pictures);
+  const pictures = (await copyPictures?.(html)) ?? {};
+  if (Object.keys(pictures).length > 0) html = await render(pictures);
   const state: PrerenderedState = {
     path: isForAnyPath ? null : path,
     queries: dehydrate(queryClient),
@@ -67,16 +65,15 @@ export async function prerenderPage(
   };
   queryClient.clear();
   return {
-    head: renderHead(head),
-    body,
+    ...splitHead(html),
     state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
     modules: pageCodesAt(path).map(({ name }) => name),
   };
 }
 
-/** @returns the page without its head */
-async function renderBody(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
-  return await renderToStringAsync(
+/** @returns the page with its document metadata in front of it */
+async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Providers {...provided}>
         <StaticRouter location={path}>
@@ -84,16 +81,21 @@ async function renderBody(path: string, provided: Omit<ProvidersProps, 'children
         </StaticRouter>
       </Providers>
     </StrictMode>,
+    {
+      // A larger Suspense boundary would be sent after the page, with an inline script that moves it into its place.
+      progressiveChunkSize: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    },
   );
+  return text(prelude);
 }
 
-/** Marked, so that a page that is drawn in its place can take it away (src/ui/page-head.tsx). */
-function renderHead(elements: readonly HeadElement[]): string {
-  return elements
-    .map(({ tag, attributes, text }) =>
-      renderToStaticMarkup(createElement(tag, { 'data-prerendered': '', ...attributes }, text)),
-    )
-    .join('');
+/** React writes hoisted elements before everything else: the title, and elements without an end tag. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
 }
 
 /** Fetches what the page has asked for and does not know. @returns whether there was anything */

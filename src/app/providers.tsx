@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { absoluteUrl, defaultImagePath } from '@/lib/seo';
-import type { HeadElement } from '@/ui/head-elements';
 import { LocalPicturesContext, type LocalPictures } from '@/ui/local-pictures';
 import { PageHeadDefaultsContext } from '@/ui/page-head-defaults';
 import { Toaster } from '@/ui/toaster';
@@ -17,28 +16,19 @@ export interface ProvidersProps {
   preview?: PagePreview;
   /** The pictures of the first screen that the build has copied to the site's own origin. */
   pictures?: LocalPictures;
-  /** Takes what pages say of themselves where there is no document: in the prerender. */
-  collectHead?: (elements: HeadElement[]) => void;
   children: ReactNode;
 }
 
 const noPictures: LocalPictures = {};
 
 /** What every page needs around it, in the browser and in the prerender alike. */
-export function Providers({
-  queryClient,
-  preview,
-  pictures = noPictures,
-  collectHead,
-  children,
-}: ProvidersProps) {
+export function Providers({ queryClient, preview, pictures = noPictures, children }: ProvidersProps) {
   const pageHeadDefaults = useMemo(
     () => ({
       image: absoluteUrl(defaultImagePath),
-      collect: collectHead,
       preview: preview && { canonical: absoluteUrl(preview.path), image: absoluteUrl(preview.picture) },
     }),
-    [preview, collectHead],
+    [preview],
   );
   return (
     <QueryClientProvider client={queryClient}>

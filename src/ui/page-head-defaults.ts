@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import type { HeadElement } from './head-elements';
 
 /** What a page's head falls back to; the app, which knows its own address, provides it. */
 interface PageHeadDefaults {
@@ -7,8 +6,6 @@ interface PageHeadDefaults {
   image: string | undefined;
   /** The page, by its canonical address, whose preview picture of 1200 × 630 is known to be there. */
   preview?: { canonical: string; image: string };
-  /** Takes the elements where there is no document to put them into. */
-  collect?: (elements: HeadElement[]) => void;
 }
 
 export const PageHeadDefaultsContext = createContext<PageHeadDefaults>({ image: undefined });

@@ -1,47 +1,76 @@
 import { useContext, useLayoutEffect } from 'react';
-import { headElements, type HeadElement, type PageDescription } from './head-elements';
 import { PageHeadDefaultsContext } from './page-head-defaults';
 
-interface PageHeadProps extends Omit<PageDescription, 'picture'> {
-  /** Absolute address of the preview picture; the site's own one if it is left out. */
+interface PageHeadProps {
+  title: string;
+  description?: string;
+  /** Absolute URL under which the page wants to be indexed. */
+  canonical?: string;
+  /** Absolute URL of the preview image; the site's own one if it is left out. */
   image?: string;
+  isHiddenFromSearch?: boolean;
   /** Structured data, serialized so that it cannot close its script element. */
   jsonLd?: string;
 }
 
-/** The size of the site's own preview pictures. Spec: public §2 «Theme and general». */
+/** The size of the site's own preview images. Spec: public §2 «Theme and general». */
 const previewSize = { width: '1200', height: '630' };
 
 /**
- * Writes what the page says about itself into the head of the document, and takes it away with the page. What
- * index.html and the prerender have said before gives way, because a browser takes the first title it finds.
+ * The document metadata of a page, which React hoists into the head (https://react.dev/reference/react-dom/components/meta).
+ * The defaults of index.html give way to it, because a browser takes the first title it finds.
  */
-export function PageHead({ image, jsonLd, ...description }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  isHiddenFromSearch,
+  jsonLd,
+}: PageHeadProps) {
   const defaults = useContext(PageHeadDefaultsContext);
-  const isPreviewed = defaults.preview?.canonical === description.canonical;
-  const preview = isPreviewed ? defaults.preview?.image : undefined;
-  const address = preview ?? image ?? defaults.image;
-  // Only of these is the size known; a wrong one would be cut wrongly.
-  const isSizeKnown = address === preview || address === defaults.image;
-  const size = isSizeKnown ? previewSize : undefined;
-  const elements = headElements({ ...description, picture: address ? { address, size } : undefined });
-  defaults.collect?.(elements);
-  const written = JSON.stringify(elements);
+  const preview = defaults.preview?.canonical === canonical ? defaults.preview?.image : undefined;
+  const shownImage = preview ?? image ?? defaults.image;
+  // A wrong size would crop the image wrongly, so only a known one is stated.
+  const isSizeKnown = shownImage === preview || shownImage === defaults.image;
 
   useLayoutEffect(() => {
-    const { head } = document;
-    head.querySelectorAll('[data-default], [data-prerendered]').forEach((element) => element.remove());
-    const own = (JSON.parse(written) as HeadElement[]).map(createElement);
-    head.append(...own);
-    return () => own.forEach((element) => element.remove());
-  }, [written]);
+    document.head.querySelectorAll('[data-default]').forEach((element) => element.remove());
+  }, []);
 
-  return jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} /> : null;
-}
-
-function createElement({ tag, attributes, text }: HeadElement): Element {
-  const element = document.createElement(tag);
-  Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
-  if (text !== undefined) element.textContent = text;
-  return element;
+  return (
+    <>
+      <title>{title}</title>
+      <meta property="og:title" content={title} />
+      <meta name="twitter:title" content={title} />
+      {description ? (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:description" content={description} />
+          <meta name="twitter:description" content={description} />
+        </>
+      ) : null}
+      {canonical ? (
+        <>
+          <link rel="canonical" href={canonical} />
+          <meta property="og:url" content={canonical} />
+        </>
+      ) : null}
+      {shownImage ? (
+        <>
+          <meta property="og:image" content={shownImage} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:image" content={shownImage} />
+          {isSizeKnown ? (
+            <>
+              <meta property="og:image:width" content={previewSize.width} />
+              <meta property="og:image:height" content={previewSize.height} />
+            </>
+          ) : null}
+        </>
+      ) : null}
+      {isHiddenFromSearch ? <meta name="robots" content="noindex" /> : null}
+      {jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} /> : null}
+    </>
+  );
 }

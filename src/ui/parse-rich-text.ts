@@ -3,9 +3,9 @@
  * into a tree of our own instead of being handed to the browser as HTML: whatever is not one of these marks
  * is text, so it is shown and can never run, and the same tree renders where there is no DOM.
  */
-const markNames = ['b', 'i', 'em', 'strong', 'u', 'p'] as const;
+export const allowedTags = ['b', 'i', 'em', 'strong', 'u', 'br', 'p'] as const;
 
-type MarkName = (typeof markNames)[number];
+type MarkName = Exclude<(typeof allowedTags)[number], 'br'>;
 interface Mark {
   tag: MarkName;
   children: RichTextNode[];
@@ -25,7 +25,7 @@ const entities: Record<string, string> = {
 };
 
 /** A mark exactly as the database lets it in: lower or upper case, no attributes. */
-const tagPattern = /<(\/?)(br|b|i|em|strong|u|p)\s*(\/?)>/gi;
+const tagPattern = new RegExp(`<(/?)(${allowedTags.join('|')})\\s*(/?)>`, 'gi');
 
 /** The tree of a text. Marks left open end with the text; closing marks that nothing opened are dropped. */
 export function parseRichText(source: string): RichTextNode[] {
@@ -44,15 +44,15 @@ export function parseRichText(source: string): RichTextNode[] {
 
     const name = (match[2] ?? '').toLowerCase();
     const isClosing = match[1] === '/';
-    const markName = markNames.find((candidate) => candidate === name);
-    if (!markName) {
+    const tag = allowedTags.find((candidate) => candidate === name);
+    if (tag === undefined || tag === 'br') {
       append({ tag: 'br' });
     } else if (isClosing) {
-      closeMark(open, markName);
+      closeMark(open, tag);
     } else if (match[3] !== '/' && open.length < deepestMark) {
       // A paragraph cannot hold another one: browsers end the first, and so do we.
-      if (markName === 'p') closeMark(open, 'p');
-      const mark: Mark = { tag: markName, children: [] };
+      if (tag === 'p') closeMark(open, 'p');
+      const mark: Mark = { tag, children: [] };
       append(mark);
       open.push(mark);
     }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps the focus in a part of the page whose content comes anew: when what had it is gone, the part itself takes it.
@@ -17,11 +17,9 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, content: unkno
     onFocus: () => {
       isInside.current = true;
     },
-    // Removing what has the focus takes the focus away, too: whether it was left or removed shows a moment later.
-    onBlur: ({ target }: FocusEvent) => {
-      queueMicrotask(() => {
-        if (target.isConnected) isInside.current = false;
-      });
+    // React calls it when the focus leaves, and not when the focused element is removed.
+    onBlur: () => {
+      isInside.current = false;
     },
   };
 }

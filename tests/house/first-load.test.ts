@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from './tracked-files';
 
 /** What a phone downloads before it can use `/`, in brotli kilobytes of 1,000 bytes. */
-const budget = 58;
+const budget = 100;
 /** What a business needs beyond that. */
 const businessBudget = 15;
 
 let chunks: Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  // The test runner's own mode would bundle the libraries' development builds.
+  // The test runner's own mode would bundle React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   const result = await build({
     root,
@@ -51,8 +51,8 @@ describe('first load of /', () => {
     const sizes = firstLoad().map((chunk) => ({ file: chunk.fileName, kB: kilobytesOf(chunk) }));
     const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
     expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(budget);
-    // The app, its page and what they import weigh more than this: a smaller sum means that the graph was not followed.
-    expect(total).toBeGreaterThan(40);
+    // The app, its page and React weigh more than this: a smaller sum means that the graph was not followed.
+    expect(total).toBeGreaterThan(80);
   });
 
   it('is one file, compiled while it arrives', () => {
@@ -66,6 +66,7 @@ describe('first load of /', () => {
     'node_modules/embla',
     '@radix-ui',
     'node_modules/zod',
+    'node_modules/dompurify',
     '@vercel/',
   ])('leaves %s for later', (name) => {
     expect(modulesOf(firstLoad()).filter((id) => id.includes(name))).toEqual([]);
@@ -81,6 +82,14 @@ describe('first load of a business', () => {
     expect(own.reduce((sum, chunk) => sum + kilobytesOf(chunk), 0)).toBeLessThanOrEqual(businessBudget);
     // Its parts stand in a file that the page alone would not have brought.
     expect(modulesOf(own).some((id) => id.endsWith('/business-view.tsx'))).toBe(true);
+  });
+
+  it('shows its description without DOMPurify, which comes with the forms', () => {
+    const withDomPurify = (page: string) =>
+      modulesOf(firstLoad(page)).some((id) => id.includes('node_modules/dompurify'));
+    expect(['listing-page', 'business-page', 'register-page'].filter(withDomPurify)).toEqual([
+      'register-page',
+    ]);
   });
 
   it('is compiled while it arrives', () => {

@@ -1,7 +1,7 @@
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { anchors } from '@/app/paths';
-import { HydratedLater } from '@/ui/hydrated-later';
 import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -9,7 +9,10 @@ import { SkipLink } from './skip-link';
 import { usePageFocus } from './use-page-focus';
 import { useScrollMemory } from './use-scroll-memory';
 
-/** Header, page, footer. A new page takes the focus; a broken one leaves header and footer standing. */
+/**
+ * Header, page, footer. A new page takes the focus; a broken one leaves header and footer standing.
+ * Each is a unit of selective hydration (docs/decisions/006-public-pages-are-html.md), as are the parts of a page.
+ */
 export function PublicLayout() {
   const mainRef = usePageFocus();
   const { key } = useLocation();
@@ -18,18 +21,20 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <HydratedLater>
+      <Suspense>
         <SiteHeader />
-      </HydratedLater>
+      </Suspense>
       <OfflineNotice />
-      <HydratedLater>
+      <Suspense>
         <main ref={mainRef} id={anchors.main} tabIndex={-1} className="grow outline-none">
           <ErrorBoundary resetKey={key}>
             <Outlet />
           </ErrorBoundary>
         </main>
-      </HydratedLater>
-      <SiteFooter />
+      </Suspense>
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </div>
   );
 }

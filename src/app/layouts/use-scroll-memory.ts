@@ -41,13 +41,15 @@ export function useScrollMemory(): void {
   }, [entry]);
 
   useLayoutEffect(() => {
+    const isFirstPage = lastPathname.current === null;
     const isOtherPage = pathname !== lastPathname.current;
     lastPathname.current = pathname;
 
     const saved = navigationType === NavigationType.Pop ? getScrollPositions()[entry] : undefined;
     if (saved !== undefined) return scrollWhenPossible(saved);
 
-    if (isOtherPage || (navigationType === NavigationType.Push && !hash)) scrollToHeight(0);
+    // The first page stays where it is: the visitor may have scrolled it before it was hydrated.
+    if (!isFirstPage && (isOtherPage || (navigationType === NavigationType.Push && !hash))) scrollToHeight(0);
     // An address that was only rewritten follows what the visitor did; nothing has to move.
     const isRewritten = navigationType === NavigationType.Replace && !isOtherPage;
     return hash && !isRewritten ? scrollToAnchor(hash.slice(1)) : undefined;

@@ -22,7 +22,7 @@ export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
         <BusinessTextField
           field="description"
           label="Descripción"
-          hint="Puede llevar <b>, <i>, <em>, <strong>, <u>, <br> y <p>."
+          hint="Puede llevar <b>, <i>, <em>, <strong>, <u>, <br> y <p>; cualquier otra etiqueta se quita al guardar."
           rows={5}
         />
         <div className="grid gap-4 md:grid-cols-2">

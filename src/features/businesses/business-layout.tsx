@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Container } from '@/ui/container';
-import { HydratedLater } from '@/ui/hydrated-later';
 import { LaidOutLater } from '@/ui/laid-out-later';
 
 interface BusinessLayoutProps {
@@ -23,21 +22,23 @@ export function BusinessLayout({ header, gallery, about, side, rest, bar }: Busi
       {/* What the keyboard reaches must not hide behind the contact bar. */}
       <article className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
         <div className="md:col-span-2">{header}</div>
-        <HydratedLater>
+        <Suspense>
           <div className="md:col-span-2 lg:col-span-1">{gallery}</div>
-        </HydratedLater>
-        <HydratedLater>
+        </Suspense>
+        <Suspense>
           <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
-        </HydratedLater>
-        <HydratedLater>
+        </Suspense>
+        <Suspense>
           <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:row-span-3 lg:row-start-2">
             {side}
           </div>
-        </HydratedLater>
+        </Suspense>
         {/* Tall enough from the start that the footer never comes and goes. */}
-        <LaidOutLater className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">
-          {rest}
-        </LaidOutLater>
+        <Suspense>
+          <LaidOutLater className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">
+            {rest}
+          </LaidOutLater>
+        </Suspense>
       </article>
       {bar}
     </Container>

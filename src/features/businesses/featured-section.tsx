@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HydratedLater } from '@/ui/hydrated-later';
+import { Suspense } from 'react';
 import { InlineError } from '@/ui/inline-error';
 import { Section } from '@/ui/section';
 import { FeaturedSkeleton } from './featured-skeleton';
@@ -27,9 +27,9 @@ export function FeaturedSection() {
   const businesses = featured.data.slice(0, slideLimit);
   if (businesses.length > 0) {
     return (
-      <HydratedLater>
+      <Suspense>
         <FeaturedStrip businesses={businesses} />
-      </HydratedLater>
+      </Suspense>
     );
   }
   return (

@@ -42,10 +42,8 @@ export function PremiumScoreField({ isNew }: PremiumScoreFieldProps) {
             setFocused(false);
             field.onBlur();
           }}
-          onChange={({ target }) => {
-            if (target.value === '' || isPremiumScore(target.value)) field.onChange(target.value);
-            // What is refused changes nothing that would draw the field anew.
-            else target.value = shown;
+          onChange={({ target: { value } }) => {
+            if (value === '' || isPremiumScore(value)) field.onChange(value);
           }}
         />
       )}

@@ -26,7 +26,7 @@ export function ContactShortcuts({ business: { id, name, phone, whatsapp } }: Co
           className={cellStyles}
         >
           <MessageCircle aria-hidden="true" className="size-5 text-agave-text" />
-          WhatsApp<span className="sr-only">{` de ${name}`}</span>
+          WhatsApp<span className="sr-only"> de {name}</span>
         </a>
       ) : null}
       {call ? (
@@ -36,7 +36,7 @@ export function ContactShortcuts({ business: { id, name, phone, whatsapp } }: Co
           className={cellStyles}
         >
           <Phone aria-hidden="true" className="size-5 text-cantera-text" />
-          Llamar<span className="sr-only">{` a ${name}`}</span>
+          Llamar<span className="sr-only"> a {name}</span>
         </a>
       ) : null}
     </div>

@@ -27,10 +27,8 @@ export function GalleryControls({
       <div className="absolute right-2 bottom-2 flex items-center gap-2">
         <p className="rounded-sm bg-paper px-2 py-0.5 text-fine font-semibold tabular-nums">
           <span className="sr-only">Foto </span>
-          {`${String(index + 1)} `}
-          <span aria-hidden="true">/</span>
-          <span className="sr-only">de</span>
-          {` ${String(count)}`}
+          {index + 1} <span aria-hidden="true">/</span>
+          <span className="sr-only">de</span> {count}
         </p>
         {canMove ? (
           <IconButton

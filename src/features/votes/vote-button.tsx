@@ -27,7 +27,7 @@ export function VoteButton({ label, icon: Icon, count, isChosen, onClick }: Vote
         aria-hidden="true"
         className={cn('size-5 shrink-0', isChosen && 'fill-cantera-wash text-cantera-text')}
       />
-      <span className="sr-only">{`${label}: `}</span>
+      <span className="sr-only">{label}: </span>
       {count}
     </button>
   );

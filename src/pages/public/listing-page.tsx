@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { anchors, paths } from '@/app/paths';
 import { BusinessGridSkeleton } from '@/features/businesses/business-grid-skeleton';
@@ -28,7 +29,6 @@ import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
-import { HydratedLater } from '@/ui/hydrated-later';
 import { InlineError } from '@/ui/inline-error';
 import { PageHead } from '@/ui/page-head';
 import { Section } from '@/ui/section';
@@ -86,7 +86,7 @@ export function ListingPage() {
         <p className="mt-3 mb-4 max-w-prose text-tinta-soft lg:text-lead">
           Los negocios de KM 5 en un solo lugar: búscalos, llámales o escríbeles por WhatsApp.
         </p>
-        <HydratedLater>
+        <Suspense>
           <BusinessSearch
             text={search.text}
             onType={search.type}
@@ -94,14 +94,14 @@ export function ListingPage() {
             query={query}
             isSearching={search.isWaiting || (query !== '' && isLoading)}
           />
-        </HydratedLater>
+        </Suspense>
       </div>
 
       <div className="min-w-0 lg:col-span-12 lg:row-start-2 xl:col-span-3">
         {categories.data ? (
-          <HydratedLater>
+          <Suspense>
             <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
-          </HydratedLater>
+          </Suspense>
         ) : categories.error ? (
           <InlineError onRetry={() => void categories.refetch()}>No se pudieron cargar las categorías.</InlineError>
         ) : (
@@ -118,7 +118,7 @@ export function ListingPage() {
         </div>
       ) : null}
 
-      <HydratedLater>
+      <Suspense>
         <Section
           id={anchors.directory}
           title={resultsTitle(filters)}
@@ -154,7 +154,7 @@ export function ListingPage() {
             />
           )}
         </Section>
-      </HydratedLater>
+      </Suspense>
     </Container>
   );
 }
