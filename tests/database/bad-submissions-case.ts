@@ -6,8 +6,10 @@ export interface SubmissionCase {
   label: string;
   /** What differs from a form that is filled in well. */
   change: Partial<SubmissionValues>;
-  /** What both sides must say, where the rules leave no doubt; either way they must say the same. */
+  /** What the server must say, where the rules leave no doubt. */
   verdict: 'accept' | 'refuse' | 'either';
+  /** The field that a refusal must name; null for spam, which is no single field's fault. */
+  refusedAt: string | null;
 }
 
 export type TextField = 'name' | 'address' | 'description' | 'email' | 'phone' | 'whatsapp' | 'category_id';
@@ -25,7 +27,12 @@ export function inField(
   texts: readonly string[],
   verdict: SubmissionCase['verdict'],
 ): SubmissionCase[] {
-  return texts.map((text) => ({ label: `${field} ${shown(text)}`, change: { [field]: text }, verdict }));
+  return texts.map((text) => ({
+    label: `${field} ${shown(text)}`,
+    change: { [field]: text },
+    verdict,
+    refusedAt: field,
+  }));
 }
 
 export const itemParts = [
@@ -45,6 +52,7 @@ export function inItem(
     label: `${list} ${part} ${shown(text)}`,
     change: { [list]: [{ name: 'Pieza', description: '', [part]: text }] },
     verdict,
+    refusedAt: `${list}.0.${part}`,
   }));
 }
 

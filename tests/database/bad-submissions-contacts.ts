@@ -169,41 +169,57 @@ const goodEmails = [
   'hola@xn--andu-0wa.mx',
 ];
 
-/** Unknown numbers, which the form cannot tell from known ones: only the server refuses them. */
-export const unknownCategories = new Set(['0', '999999999999999999']);
-
 const item = (name: string, description = '') => ({ name, description });
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => item(`Pieza ${String(index + 1)}`));
 
 const itemCases: SubmissionCase[] = [
-  { label: '4 products', change: { products: many(4) }, verdict: 'refuse' },
-  { label: '50 products', change: { products: many(50) }, verdict: 'refuse' },
-  { label: '3 services', change: { services: many(3) }, verdict: 'refuse' },
-  { label: '20 services', change: { services: many(20) }, verdict: 'refuse' },
-  { label: '4 products without a name', change: { products: [...many(3), item('')] }, verdict: 'refuse' },
+  { label: '4 products', change: { products: many(4) }, verdict: 'refuse', refusedAt: 'products' },
+  { label: '50 products', change: { products: many(50) }, verdict: 'refuse', refusedAt: 'products' },
+  { label: '3 services', change: { services: many(3) }, verdict: 'refuse', refusedAt: 'services' },
+  { label: '20 services', change: { services: many(20) }, verdict: 'refuse', refusedAt: 'services' },
+  {
+    label: '4 products without a name',
+    change: { products: [...many(3), item('')] },
+    verdict: 'refuse',
+    refusedAt: 'products',
+  },
   {
     label: 'a second product without a name',
     change: { products: [item('Gorda'), item('', 'x')] },
     verdict: 'refuse',
+    refusedAt: 'products.1.name',
   },
   {
     label: 'a third product of markup',
     change: { products: [...many(2), item('<b></b>')] },
     verdict: 'refuse',
+    refusedAt: 'products.2.name',
   },
   {
     label: 'a second service without a name',
     change: { services: [item('Pan'), item(' ')] },
     verdict: 'refuse',
+    refusedAt: 'services.1.name',
   },
-  { label: 'a service of signs', change: { services: [item('<>')] }, verdict: 'refuse' },
+  {
+    label: 'a service of signs',
+    change: { services: [item('<>')] },
+    verdict: 'refuse',
+    refusedAt: 'services.0.name',
+  },
   {
     label: 'a product without a name and with too long a description',
     change: { products: [item('', 'a'.repeat(1001))] },
     verdict: 'refuse',
+    refusedAt: 'products.0.name',
   },
-  { label: '3 products and 2 services', change: { products: many(3), services: many(2) }, verdict: 'accept' },
+  {
+    label: '3 products and 2 services',
+    change: { products: many(3), services: many(2) },
+    verdict: 'accept',
+    refusedAt: null,
+  },
   {
     label: 'the longest items in the longest letters',
     change: {
@@ -211,6 +227,7 @@ const itemCases: SubmissionCase[] = [
       services: many(2).map(() => item('"'.repeat(100), '\\'.repeat(1000))),
     },
     verdict: 'accept',
+    refusedAt: null,
   },
 ];
 
@@ -229,7 +246,7 @@ export const contactCases: SubmissionCase[] = [
   ...itemCases,
 ];
 
-/** Several fields wrong at once: both sides must name the same one first. */
+/** Several fields wrong at once: the first in the order of the form is named. */
 export const mixedCases: SubmissionCase[] = (
   [
     'name',
@@ -247,6 +264,7 @@ export const mixedCases: SubmissionCase[] = (
     label: `${field} and ${other}`,
     change: { ...wrongOnly(field), ...wrongOnly(other) },
     verdict: 'refuse' as const,
+    refusedAt: field === 'products' || field === 'services' ? `${field}.0.name` : field,
   })),
 );
 

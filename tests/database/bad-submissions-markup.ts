@@ -143,7 +143,7 @@ const elsewhere: readonly ((payload: string) => SubmissionCase[])[] = [
   (payload) => inItem({ list: 'services', part: 'description' }, [inText(payload)], 'either'),
 ];
 
-/** Whether it is refused depends on what is left; what is left must be the same, and harmless. */
+/** Whether it is refused depends on what is left; what is left must be harmless. */
 export const markupCases: SubmissionCase[] = [
   ...pairs(attacks, disguises, (attack, disguise) => disguise(attack)).flatMap((payload) =>
     inField('description', [inText(payload)], 'either'),

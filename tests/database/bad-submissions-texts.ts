@@ -64,6 +64,7 @@ export const unicodeCases: SubmissionCase[] = [
       services: [{ name: `Pan${character}`, description: `Pan${character}dulce` }],
     },
     verdict: 'accept',
+    refusedAt: null,
   })),
   ...inField('name', ['A\u200bñ', 'n\u200b\u0303n', '\u202eab'], 'refuse'),
   // No letter of this alphabet.
@@ -83,7 +84,7 @@ export const unicodeCases: SubmissionCase[] = [
     ],
     'refuse',
   ),
-  // Halves of characters and the end of a text in C: a form cannot keep them, so they are not there.
+  // Halves of characters and the end of a text in C, which JSON cannot carry into the database.
   ...inField('name', ['\ud83c', '\udf2e\udf2e\udf2e', '\u0000\u0000\u0000', 'A\u0000\ud83c'], 'refuse'),
   ...inField('name', ['Taq\u0000uería', 'Taq\ud83cuería', '\udf2eTaquería'], 'accept'),
 ];
@@ -137,7 +138,7 @@ const around = {
 };
 const spamFields = ['name', 'address', 'description'] as const;
 
-export const spamCases: SubmissionCase[] = [
+const spam: SubmissionCase[] = [
   ...pairs(spamWords, disguises, (word, disguise) => disguise(word)).flatMap((text, index) => {
     const field = spamFields[index % 3] ?? 'name';
     return inField(field, [around[field](text)], 'refuse');
@@ -151,7 +152,12 @@ export const spamCases: SubmissionCase[] = [
     label: 'two words in two fields',
     change: { name: 'Todo free', description: 'Money para todos hoy' },
     verdict: 'refuse',
+    refusedAt: null,
   },
+];
+
+export const spamCases: SubmissionCase[] = [
+  ...spam.map((each) => ({ ...each, refusedAt: null })),
   // Good businesses hold some of these letters too.
   ...inField(
     'description',

@@ -42,24 +42,6 @@ describe('the form of an item and its table', () => {
     expect(isFine('price', '10000000000')).toBe(false);
   });
 
-  it('allow the same tags', () => {
-    const foreign = patternIn('description_has_only_allowed_tags', '!~*');
-    const texts = [
-      '<b>x</b>',
-      '<BR/>',
-      '<p >x</p>',
-      '<script>',
-      '<b class="x">',
-      'a < b',
-      '<',
-      '<u/>',
-      '<<i>',
-    ];
-    expect(texts.filter((text) => isFine('description', text))).toEqual(
-      texts.filter((text) => !foreign.test(text)),
-    );
-  });
-
   it('allow the same addresses of pictures', () => {
     const name = 'image_url_is_a_web_address_or_site_path';
     const [web, path] = [patternIn(name, '~*'), patternIn(name, 'image_url ~')];

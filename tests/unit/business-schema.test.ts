@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import {
   changedFields,
@@ -37,9 +38,8 @@ describe('what a business may hold', () => {
     ['address', 'a'.repeat(201)],
     ['address', 'Calle > 5'],
     ['description', 'a'.repeat(5001)],
-    ['description', '<script>alert(1)</script>'],
-    ['description', '<b class="x">negritas</b>'],
-    ['description', '3 < 5'],
+    ['description', `<i class="x">${'a'.repeat(4990)}</i>`],
+    ['description', '< '.repeat(2499)],
     ['phone', '444'],
     ['phone', '4444444444'],
     ['phone', '444-123-45-67 ext'],
@@ -92,6 +92,16 @@ describe('what a business may hold', () => {
     });
     expect(kept.name).toBe('Tacos Pepe');
     expect(kept.google_maps_link).toBe('https://www.google.com/maps/embed?pb=1&z=2');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>Pan', 'Pan'],
+    ['<b class="x">negritas</b>', '<b>negritas</b>'],
+    ['<ul><li>Pan</li></ul>\nCafé', 'Pan\nCafé'],
+    ['3 < 5', '3 &lt; 5'],
+    ['  Pan & café  ', 'Pan & café'],
+  ])('of the description %j keeps %j', (description, kept) => {
+    expect(businessSchema.parse({ ...complete, description }).description).toBe(kept);
   });
 
   it('takes whole scores from 1 to 10 and nothing else', () => {

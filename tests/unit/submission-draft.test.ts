@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptySubmission } from '@/features/submissions/schema';
 import { clearDraft, readDraft, saveDraft } from '@/features/submissions/submission-draft';

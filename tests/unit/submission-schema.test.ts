@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { emptySubmission, submissionSchema } from '@/features/submissions/schema';
 import type { SubmissionValues } from '@/features/submissions/schema';
@@ -19,11 +20,12 @@ function issuesOf(change: Partial<SubmissionValues>): string[] {
 /** One value for each sentence, and the sentence. */
 const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   [{ name: '' }, 'name: El nombre del negocio es requerido'],
-  [{ name: ' \u200b\n' }, 'name: El nombre del negocio es requerido'],
+  [{ name: ' \u00a0\n' }, 'name: El nombre del negocio es requerido'],
   [{ name: 'Añ' }, 'name: El nombre debe tener al menos 3 caracteres'],
   [{ name: 'ñ'.repeat(101) }, 'name: El nombre no puede exceder 100 caracteres'],
   [{ name: '12345' }, 'name: El nombre debe contener al menos una letra'],
-  [{ name: '<b></b>' }, 'name: El nombre del negocio debe tener al menos 3 caracteres'],
+  [{ name: '<b></b>' }, 'name: El nombre del negocio es requerido'],
+  [{ name: '<b>ab</b>' }, 'name: El nombre debe tener al menos 3 caracteres'],
   [{ name: '<b>123</b>' }, 'name: El nombre debe contener al menos una letra'],
   [{ address: '' }, 'address: La dirección es requerida'],
   [{ address: 'KM 5' }, 'address: La dirección debe tener al menos 5 caracteres'],
@@ -37,8 +39,13 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   [{ email: `${'a'.repeat(250)}@b.mx` }, 'email: El formato del email no es válido'],
   [{ description: '' }, 'description: La descripción es requerida'],
   [{ description: '<b>Nueve let</b>' }, 'description: La descripción debe tener al menos 10 caracteres'],
+  [{ description: '<script>alert(1)</script>' }, 'description: La descripción es requerida'],
   [{ description: 'a'.repeat(1001) }, 'description: La descripción no puede exceder 1000 caracteres'],
-  [{ category_id: '1.5' }, 'category_id: La categoría seleccionada no existe'],
+  [
+    { description: `<i>${'a'.repeat(994)}</i>` },
+    'description: La descripción no puede exceder 1000 caracteres',
+  ],
+  [{ description: '< '.repeat(499) }, 'description: La descripción no puede exceder 1000 caracteres'],
   [{ products: [{ name: '', description: '' }] }, 'products.0.name: El nombre del producto es requerido'],
   [{ services: [{ name: ' ', description: '' }] }, 'services.0.name: El nombre del servicio es requerido'],
   [
@@ -100,8 +107,36 @@ describe('what the form takes', () => {
     expect(issuesOf(change)).toEqual([]);
   });
 
-  it('and leaves it as it was typed', () => {
-    expect(submissionSchema.parse(good)).toEqual(good);
+  it('and cleans it as it will be sent', () => {
+    const typed = {
+      ...good,
+      name: '  Tacos <b>El\tGüero</b>\u0000<script>alert(1)</script> ',
+      address: 'Calle 5\n#12 <img src=x onerror=alert(1)>',
+      phone: ' \u202a444 123 4567\u202c',
+      email: ' hola@ejemplo.mx\u200b',
+      description: '<p onclick="x()">Pan & <b>café</b></p>\n<a href="x">3 < 5</a> 🌮 ',
+      products: [{ name: '<i>Gringa</i>', description: 'Con <u style="x">queso</u><iframe>' }],
+    };
+    expect(submissionSchema.parse(typed)).toEqual({
+      ...good,
+      name: 'Tacos El Güero',
+      address: 'Calle 5 #12',
+      phone: '444 123 4567',
+      email: 'hola@ejemplo.mx',
+      description: '<p>Pan & <b>café</b></p>\n3 &lt; 5 🌮',
+      products: [{ name: 'Gringa', description: 'Con <u>queso</u>' }],
+    });
+  });
+
+  it.each([
+    'Pan & café',
+    '7 > 2 🌮 👨‍👩‍👧',
+    'Uno\n\nDos &amp; tres',
+    '<b>áéíóúüñ</b> «¿y tú?»',
+    "O'Neil & Hijos, 100% local",
+  ])('and sends %j as it is typed', (text) => {
+    const description = `Tortillas: ${text}`;
+    expect(submissionSchema.parse({ ...good, description }).description).toBe(description);
   });
 
   it('a text of any length is judged at once', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sanitizeRichText } from '@/ui/sanitize-text';
 
 /** Limits of a business; the database has the same ones (tests/house/business-limits.test.ts holds them together). */
 export const businessLimits = {
@@ -18,7 +19,6 @@ const limits = businessLimits;
 /** The rules of the database's constraints, by the name of the constraint. */
 export const businessPatterns = {
   name_has_a_letter: /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/,
-  description_has_only_allowed_tags: /<(?!\/?(b|i|em|strong|u|br|p)\s*\/?>)/i,
   phone_is_a_phone_number: /^\+?[0-9 ().-]{7,25}$/,
   email_is_an_address: /^[^\s@<>"',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$/,
   website_is_a_web_address: /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i,
@@ -48,11 +48,6 @@ const required: Rule = (text) => (text === '' ? requiredText : null);
 
 const nameHasALetter: Rule = (text) =>
   businessPatterns.name_has_a_letter.test(text) ? null : 'El nombre debe llevar al menos una letra.';
-
-const allowedTags: Rule = (text) =>
-  businessPatterns.description_has_only_allowed_tags.test(text)
-    ? 'Solo se permiten las etiquetas <b>, <i>, <em>, <strong>, <u>, <br> y <p>, sin nada más dentro. Para el signo «menor que» escribe &lt;'
-    : null;
 
 const phoneNumber: Rule = (text) => {
   if (text === '') return null;
@@ -115,6 +110,11 @@ function paragraphs(...rules: Rule[]) {
   return ruled((text) => text.trim(), rules);
 }
 
+/** Cleaned only when short enough, and judged again: an escaped sign is longer than a typed one. */
+function richText(rule: Rule) {
+  return paragraphs(rule).pipe(ruled((text) => sanitizeRichText(text).trim(), [rule]));
+}
+
 /** A text as it will be kept, with the first of its rules that it breaks. */
 function ruled(tidy: (text: string) => string, rules: Rule[]) {
   return z
@@ -130,7 +130,7 @@ function ruled(tidy: (text: string) => string, rules: Rule[]) {
 export const businessSchema = z.object({
   name: line(required, atMost('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')),
   category_id: z.string(),
-  description: paragraphs(atMost('La descripción', limits.description), allowedTags),
+  description: richText(atMost('La descripción', limits.description)),
   address: line(required, atMost('La dirección', limits.address), withoutMarkup('La dirección')),
   google_maps_link: ruled((text) => withoutIframe(text.trim()), [mapsLink]),
   phone: line(phoneNumber),

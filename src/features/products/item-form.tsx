@@ -54,7 +54,11 @@ export function ItemForm({ businessId, kind, start, onClose }: ItemFormProps) {
       <Field label={nameLabel} error={errors.name?.message} isRequired>
         {(control) => <Input {...control} autoComplete="off" {...register('name')} />}
       </Field>
-      <Field label="Descripción (opcional)" error={errors.description?.message}>
+      <Field
+        label="Descripción (opcional)"
+        hint="Puede llevar <b>, <i>, <em>, <strong>, <u>, <br> y <p>; cualquier otra etiqueta se quita al guardar."
+        error={errors.description?.message}
+      >
         {(control) => <Textarea {...control} rows={3} {...register('description')} />}
       </Field>
       {isOffered ? (

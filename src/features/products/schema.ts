@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sanitizeRichText } from '@/ui/sanitize-text';
 import { itemKinds, type ItemKind } from './item-kinds';
 import { readPrice } from './price-text';
 
@@ -12,7 +13,6 @@ export const itemLimits = {
 } as const;
 
 const angles = /[<>]/;
-const foreignTag = /<(?!\/?(b|i|em|strong|u|br|p)\s*\/?>)/i;
 const webAddress = /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i;
 const sitePath = /^\/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$/;
 
@@ -30,17 +30,20 @@ function line(max: number) {
     .refine((text) => !angles.test(text), noAngles);
 }
 
+/** Cleaned only when short enough, and judged again: an escaped sign is longer than a typed one. */
+function richText(max: number) {
+  return z
+    .string()
+    .trim()
+    .refine(isWithin(max), tooLong(max))
+    .transform((text) => sanitizeRichText(text).trim())
+    .refine(isWithin(max), tooLong(max));
+}
+
 function schemaOf(kind: ItemKind) {
   return z.object({
     name: line(itemLimits.name).refine((name) => name !== '', itemKinds[kind].nameRequired),
-    description: z
-      .string()
-      .trim()
-      .refine(isWithin(itemLimits.description), tooLong(itemLimits.description))
-      .refine(
-        (text) => !foreignTag.test(text),
-        'Quita los signos <: solo se permiten las etiquetas b, i, em, strong, u, br y p.',
-      ),
+    description: richText(itemLimits.description),
     price: z
       .string()
       .refine(

@@ -1,29 +1,21 @@
 import { z } from 'zod';
-import { cleanLine, trimSpaces, visibleText } from './clean-text';
 import type { SubmissionValues } from './schema';
 
 /**
- * What submit_business_public takes. Markup is sent as typed: the server decides what is kept of it.
+ * What submit_business_public takes.
+ * @param values as the schema has cleaned them
  * @param clientRequestId a uuid made once per attempt to register; sent again with every retry, it makes one row
  */
 export function toBusinessData(values: SubmissionValues, clientRequestId: string) {
+  const { products, services, category_id, ...texts } = values;
   return {
     client_request_id: clientRequestId,
-    name: cleanLine(values.name),
-    address: cleanLine(values.address),
-    phone: cleanLine(values.phone),
-    whatsapp: cleanLine(values.whatsapp),
-    email: cleanLine(values.email),
-    description: trimSpaces(visibleText(values.description)),
+    ...texts,
     // As text: an id may be larger than a number of JavaScript.
-    category_id: values.category_id === '' ? null : values.category_id,
-    product_submissions: values.products.map(toItem),
-    service_submissions: values.services.map(toItem),
+    category_id: category_id || null,
+    product_submissions: products,
+    service_submissions: services,
   };
-}
-
-function toItem(item: SubmissionValues['products'][number]) {
-  return { name: cleanLine(item.name), description: trimSpaces(visibleText(item.description)) };
 }
 
 type List = 'products' | 'services';

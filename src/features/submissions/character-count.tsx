@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { cn } from '@/lib/cn';
-import { countCharacters, trimSpaces, visibleText } from './clean-text';
-import type { SubmissionValues } from './schema';
+import { countCharacters, type SubmissionValues } from './schema';
 
 interface CharacterCountProps {
   path: 'description' | `${'products' | 'services'}.${number}.description`;
@@ -11,10 +10,10 @@ interface CharacterCountProps {
 /** Where a screen reader is told how many are left: at every letter it would drown what is typed. */
 const steps = [0, 10, 50, 100];
 
-/** How many characters are left, counted as the server counts them. */
+/** How many characters are left of what is typed. */
 export function CharacterCount({ path, max }: CharacterCountProps) {
   const text = useWatch<SubmissionValues, typeof path>({ name: path });
-  const left = max - countCharacters(trimSpaces(visibleText(text)));
+  const left = max - countCharacters(text.trim());
   const step = steps.find((count) => left <= count);
 
   return (

@@ -8,7 +8,6 @@ import { toBusinessData } from './business-data';
 import { failureText, isSpamRefusal } from './failure-text';
 import type { SubmissionValues } from './schema';
 import { startWaiting } from './send-limit';
-import { isSpam } from './spam';
 import { clearAttempt, markUnanswered, requestIdFor } from './submission-attempt';
 import { clearDraft } from './submission-draft';
 
@@ -17,8 +16,6 @@ const answerTimeoutMs = 30_000;
 
 /** Sends a registration and returns the id of its submission. */
 async function submitBusiness(values: SubmissionValues): Promise<string> {
-  if (isSpam(values))
-    throw new RefusedError('Contenido potencialmente spam detectado', 'submission_spam', null);
   const answer = await rest()
     .rpc('submit_business_public', { business_data: toBusinessData(values, requestIdFor(values)) })
     .abortSignal(AbortSignal.timeout(answerTimeoutMs));

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  cleanLine,
-  cleanParagraphs,
-  countCharacters,
-  plainLine,
-  trimSpaces,
-  visibleText,
-} from './clean-text';
+import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';
 
 /** Every limit of the registration form; the database has the same ones (private.read_submission). */
 export const submissionLimits = {
@@ -23,37 +16,44 @@ export const submissionLimits = {
 
 const limits = submissionLimits;
 
-/** The sentence of the first rule that a text breaks, or null. */
+/** The message of a broken rule, or null. */
 type Rule = (text: string) => string | null;
 
 const letter = /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/;
 const emailAddress = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-const nameRule: Rule = (text) => {
-  const typed = cleanLine(text);
-  const { min, max } = limits.name;
-  if (typed === '') return 'El nombre del negocio es requerido';
-  if (countCharacters(typed) < min) return `El nombre debe tener al menos ${min} caracteres`;
-  if (countCharacters(typed) > max) return `El nombre no puede exceder ${max} caracteres`;
-  const kept = plainLine(typed);
-  if (!letter.test(typed)) return 'El nombre debe contener al menos una letra';
-  // Markup alone is no name.
-  if (countCharacters(kept) < min) return `El nombre del negocio debe tener al menos ${min} caracteres`;
-  return letter.test(kept) ? null : 'El nombre debe contener al menos una letra';
-};
+/** Characters as the database counts them: an emoji is one, and so is a letter typed with a combining accent. */
+export function countCharacters(text: string): number {
+  return Array.from(text.normalize('NFC')).length;
+}
 
-const addressRule: Rule = (text) => {
-  const typed = cleanLine(text);
-  const { min, max } = limits.address;
-  if (typed === '') return 'La dirección es requerida';
-  if (countCharacters(typed) > max) return `La dirección no puede exceder ${max} caracteres`;
-  return countCharacters(plainLine(typed)) < min
-    ? `La dirección debe tener al menos ${min} caracteres`
-    : null;
-};
+const required =
+  (message: string): Rule =>
+  (text) =>
+    text === '' ? message : null;
 
-const digitsRule: Rule = (text) => {
-  const digits = cleanLine(text).replace(/[ ()-]/g, '');
+const atLeast =
+  (what: string, min: number): Rule =>
+  (text) =>
+    countCharacters(text) < min ? `${what} debe tener al menos ${min} caracteres` : null;
+
+const atMost =
+  (what: string, max: number): Rule =>
+  (text) =>
+    countCharacters(text) > max ? `${what} no puede exceder ${max} caracteres` : null;
+
+const hasLetter: Rule = (text) => (letter.test(text) ? null : 'El nombre debe contener al menos una letra');
+
+/** Tags are no words: the minimum of a description counts what is left without them. */
+const descriptionIsLongEnough: Rule = (text) =>
+  atLeast('La descripción', limits.description.min)(toLine(sanitizePlainText(text)));
+
+const digitsOf = (text: string) => text.replace(/[ ()-]/g, '');
+
+const hasDigits: Rule = (text) => (digitsOf(text) === '' ? 'El número de teléfono es requerido' : null);
+
+const isPhoneNumber: Rule = (text) => {
+  const digits = digitsOf(text);
   const count = limits.phoneDigits;
   if (digits === '') return null;
   if (!/^[0-9]+$/.test(digits) || digits.length !== count) {
@@ -62,80 +62,88 @@ const digitsRule: Rule = (text) => {
   return new Set(digits).size === 1 ? 'El número de teléfono no es válido' : null;
 };
 
-const phoneRule: Rule = (text) => {
-  const typed = cleanLine(text);
-  if (typed === '') return 'El teléfono es requerido';
-  if (typed.replace(/[ ()-]/g, '') === '') return 'El número de teléfono es requerido';
-  return digitsRule(text);
-};
-
-const emailRule: Rule = (text) => {
-  const typed = cleanLine(text);
-  if (typed === '') return null;
+const isEmail: Rule = (text) => {
+  if (text === '') return null;
   // Length first: the pattern is slow on long texts.
-  if (countCharacters(typed) > limits.email.max) return 'El formato del email no es válido';
-  return emailAddress.test(typed) ? null : 'Email inválido';
+  if (countCharacters(text) > limits.email.max) return 'El formato del email no es válido';
+  return emailAddress.test(text) ? null : 'Email inválido';
 };
 
-const descriptionRule: Rule = (text) => {
-  const { min, max } = limits.description;
-  if (cleanLine(text) === '') return 'La descripción es requerida';
-  const kept = keepParagraphs(text, max);
-  if (kept === null) return `La descripción no puede exceder ${max} caracteres`;
-  return countCharacters(plainLine(kept)) < min
-    ? `La descripción debe tener al menos ${min} caracteres`
-    : null;
-};
+/** JSON cannot carry NUL and unpaired surrogates into the database, which could not even refuse them in Spanish. */
+const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '');
 
-const categoryRule: Rule = (text) =>
-  text === '' || /^[0-9]{1,18}$/.test(text) ? null : 'La categoría seleccionada no existe';
+const toLine = (text: string) => storable(text).replace(/\s+/g, ' ').trim();
+const toParagraphs = (text: string) => storable(text).trim();
+/** Phone numbers and e-mails copied from other apps come with invisible direction marks. */
+const toContact = (text: string) => toLine(text.replace(/\p{Cf}/gu, ''));
 
-function itemNameRule(noun: string): Rule {
-  return (text) => {
-    const typed = cleanLine(text);
-    const { max } = limits.itemName;
-    if (countCharacters(typed) > max) return `El nombre del ${noun} no puede exceder ${max} caracteres`;
-    return plainLine(typed) === '' ? `El nombre del ${noun} es requerido` : null;
+function firstBroken(rules: Rule[]) {
+  return (text: string, context: z.RefinementCtx) => {
+    const message = rules.map((rule) => rule(text)).find((broken) => broken !== null);
+    if (message) context.addIssue({ code: 'custom', message });
   };
 }
 
-function itemDescriptionRule(noun: string): Rule {
-  const { max } = limits.itemDescription;
-  return (text) =>
-    keepParagraphs(text, max) === null
-      ? `La descripción del ${noun} no puede exceder ${max} caracteres`
-      : null;
+function contact(...rules: Rule[]) {
+  return z.string().transform(toContact).superRefine(firstBroken(rules));
 }
 
-/** The paragraphs as kept, or null when they are too long. */
-function keepParagraphs(text: string, max: number): string | null {
-  if (countCharacters(trimSpaces(visibleText(text))) > max) return null;
-  const kept = cleanParagraphs(text);
-  return countCharacters(kept) > max ? null : kept;
+/** The limit holds for what is typed, so that no long text is cleaned, and with the other rules for what is sent. */
+function line(isShort: Rule, ...rules: Rule[]) {
+  return z
+    .string()
+    .transform(toLine)
+    .superRefine(firstBroken([isShort]))
+    .transform((text) => toLine(sanitizePlainText(text)))
+    .superRefine(firstBroken(rules));
 }
 
-function ruled(rule: Rule) {
-  return z.string().superRefine((text, context) => {
-    const message = rule(text);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  });
+function paragraphs(isShort: Rule, ...rules: Rule[]) {
+  return z
+    .string()
+    .transform(toParagraphs)
+    .superRefine(firstBroken([isShort]))
+    .transform((text) => toParagraphs(sanitizeRichText(text)))
+    .superRefine(firstBroken([isShort, ...rules]));
 }
 
 function items(noun: string, limit: number) {
+  const name = `El nombre del ${noun}`;
   return z
-    .array(z.object({ name: ruled(itemNameRule(noun)), description: ruled(itemDescriptionRule(noun)) }))
+    .array(
+      z.object({
+        name: line(atMost(name, limits.itemName.max), required(`${name} es requerido`)),
+        description: paragraphs(atMost(`La descripción del ${noun}`, limits.itemDescription.max)),
+      }),
+    )
     .max(limit, `Solo puedes agregar hasta ${limit} ${noun}s`);
 }
 
-/** The form's values. Fields stand in the order in which the server looks at them; each tells its first broken rule. */
+/**
+ * What is typed, checked early and cleaned as it will be sent. The server decides (docs/decisions/001): what only it looks
+ * at, such as spam, comes back as its refusal. Fields stand in the order in which it checks them.
+ */
 export const submissionSchema = z.object({
-  name: ruled(nameRule),
-  address: ruled(addressRule),
-  phone: ruled(phoneRule),
-  whatsapp: ruled(digitsRule),
-  email: ruled(emailRule),
-  description: ruled(descriptionRule),
-  category_id: ruled(categoryRule),
+  name: line(
+    atMost('El nombre', limits.name.max),
+    required('El nombre del negocio es requerido'),
+    atLeast('El nombre', limits.name.min),
+    hasLetter,
+  ),
+  address: line(
+    atMost('La dirección', limits.address.max),
+    required('La dirección es requerida'),
+    atLeast('La dirección', limits.address.min),
+  ),
+  phone: contact(required('El teléfono es requerido'), hasDigits, isPhoneNumber),
+  whatsapp: contact(isPhoneNumber),
+  email: contact(isEmail),
+  description: paragraphs(
+    atMost('La descripción', limits.description.max),
+    required('La descripción es requerida'),
+    descriptionIsLongEnough,
+  ),
+  category_id: z.string(),
   products: items('producto', limits.products),
   services: items('servicio', limits.services),
 });

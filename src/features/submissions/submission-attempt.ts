@@ -11,7 +11,7 @@ import type { SubmissionValues } from './schema';
  */
 interface Attempt {
   requestId: string;
-  /** What was sent, as it was sent: a space more or less is no change. */
+  /** What was sent, as it was sent. */
   content: string;
   /** A request of this draft got no answer, so a row may exist of which the visitor knows nothing. */
   mayHaveArrived: boolean;
@@ -27,7 +27,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
 /** The last one, where storage is blocked: it lasts until the page is left. */
 let unstored: Attempt | null = null;
 
-/** The id to send these values with. */
+/** The id to send these values with: clean ones, so that a space more or less is no change. */
 export function requestIdFor(values: SubmissionValues): string {
   const content = JSON.stringify(toBusinessData(values, ''));
   const before = readAttempt();

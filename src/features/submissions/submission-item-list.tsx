@@ -13,7 +13,9 @@ interface SubmissionItemListProps {
 export function SubmissionItemList({ title, items, emptyText }: SubmissionItemListProps) {
   return (
     <section>
-      <h3 className="font-semibold">{`${title} (${String(items.length)})`}</h3>
+      <h3 className="font-semibold">
+        {title} ({items.length})
+      </h3>
       {items.length === 0 ? (
         <p className="mt-1 text-tinta-soft">{emptyText}</p>
       ) : (

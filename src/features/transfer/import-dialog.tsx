@@ -94,7 +94,7 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
       isOpen
       onOpenChange={handleClose}
       title="Importar negocios"
-      description="Con el archivo que hace «Exportar JSON». Los nuevos se agregan; los negocios existentes con el mismo slug se actualizan."
+      description="Con el archivo que hace «Exportar JSON». Los nuevos se agregan; los negocios existentes con el mismo slug se actualizan. De las descripciones se quita el código HTML que no se permite."
       footer={footer}
     >
       <div ref={news} tabIndex={-1} className="flex flex-col gap-4 outline-none">

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { cleanDescriptions } from './clean-descriptions';
 import { ImportFileError, isJsonFile, importLimits, type ImportBatch, type OpenedFile } from './import-file';
 import type { WorkerAnswer, WorkerRequest } from './import-worker';
 import { openBlob } from './open-blob';
@@ -32,7 +33,16 @@ export async function readImportFile(file: File): Promise<ImportSource> {
     const megabytes = String(importLimits.fileBytes / 1024 / 1024);
     throw new PickedFileError('Archivo demasiado grande', `El tamaño máximo es de ${megabytes} MB.`);
   }
-  return (await openInWorker(file)) ?? (await openOnPage(file));
+  const source = (await openInWorker(file)) ?? (await openOnPage(file));
+  return { ...source, batch: async (from) => cleanBatch(await source.batch(from)) };
+}
+
+/** Not in the worker, which has no DOM to parse HTML with. */
+function cleanBatch(batch: ImportBatch): ImportBatch {
+  return {
+    ...batch,
+    items: batch.items.map((item) => ({ ...item, value: cleanDescriptions(item.value) })),
+  };
 }
 
 /** @returns null when this browser, or its connection, has no worker for it */

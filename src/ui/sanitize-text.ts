@@ -1,0 +1,40 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { allowedTags } from './parse-rich-text';
+
+/**
+ * Cleans what people write before it is sent (spec: public §5 «Sanitizing»). It needs a DOM, so it belongs to the
+ * validation of forms that load on demand, never to rendering: pages also render in Node.
+ */
+const noAttributes = { ALLOWED_ATTR: [], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false };
+const richText: Config = { ...noAttributes, ALLOWED_TAGS: [...allowedTags] };
+const plainText: Config = { ...noAttributes, ALLOWED_TAGS: [] };
+
+/** A description: the allowed tags stay without attributes, a lone `<` becomes `&lt;`. Cleaning twice changes nothing. */
+export function sanitizeRichText(text: string): string {
+  return text.includes('<') ? serialize(toFragment(text, richText)) : text;
+}
+
+/** A text without any markup; a lone `<` stays. */
+export function sanitizePlainText(text: string): string {
+  let clean = text;
+  // Removing the inner tag of `<<b>script>` leaves a new one, so repeat until the text is stable.
+  for (let before = ''; clean !== before && clean.includes('<');) {
+    before = clean;
+    clean = toFragment(before, plainText).textContent;
+  }
+  return clean;
+}
+
+function toFragment(text: string, config: Config): DocumentFragment {
+  // With every ampersand escaped, the HTML parser leaves entities as they were typed.
+  return DOMPurify.sanitize(text.replaceAll('&', '&amp;'), { ...config, RETURN_DOM_FRAGMENT: true });
+}
+
+/** Not innerHTML: it would escape each ampersand and keep the attribute `is`, which no DOM can remove. */
+function serialize(node: Node): string {
+  return Array.from(node.childNodes, (child) => {
+    if (!(child instanceof Element)) return (child.textContent ?? '').replaceAll('<', '&lt;');
+    const tag = child.localName;
+    return tag === 'br' ? '<br>' : `<${tag}>${serialize(child)}</${tag}>`;
+  }).join('');
+}
