@@ -1,6 +1,5 @@
 import './enable-lite-storage';
 import { App } from '@supabase/lite';
-import { createPgliteConnection } from '@supabase/lite/pglite';
 import { types, type Extensions, type PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
@@ -14,6 +13,7 @@ import { MemoryStorage } from './memory-storage';
 import { applyMigrations, readMigrations, MIGRATIONS_DIR, type Migration } from './migrations';
 import { unpackMultipartUpload } from './multipart-upload';
 import { createNodeMiddleware, type Middleware } from './node-middleware';
+import { openDatabase } from './open-database';
 import { Outbox } from './outbox';
 import { hidePartialUniqueIndexes } from './partial-indexes';
 import { readProjectConfig } from './project-config';
@@ -87,7 +87,7 @@ function initQuietly(app: App): Promise<unknown> {
 export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
   const config = readProjectConfig();
   const outbox = new Outbox();
-  const connection = await createPgliteConnection({
+  const connection = await openDatabase({
     url: options.dataDir,
     pgliteOptions: {
       loadDataDir: options.snapshot,
@@ -97,7 +97,6 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     },
   });
   const pg = connection.driver;
-  await pg.waitReady;
 
   keepGrantsAsWritten(connection);
   hidePartialUniqueIndexes(connection);

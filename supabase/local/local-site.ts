@@ -2,6 +2,8 @@ import path from 'node:path';
 import { createBackend, type Backend } from './create-backend';
 import { lockData } from './data-lock.mjs';
 import { localDataRoot } from './data-root.mjs';
+import { openDatabaseFolder } from './database-folder';
+import { asDiskError } from './disk-error';
 import { PROJECT_ROOT } from './project-config';
 import { loadSnapshot } from './snapshot';
 
@@ -24,23 +26,20 @@ async function openInMemory(): Promise<LocalSite> {
 }
 
 async function openOnDisk(root: string): Promise<LocalSite> {
-  const unlock = lockData(root);
-  process.once('exit', unlock);
+  let unlock: (() => void) | undefined;
   try {
-    const backend = await createBackend({
-      dataDir: path.join(root, 'db'),
-      storageDir: path.join(root, 'storage'),
-      seed: true,
-    });
+    unlock = lockData(root);
+    process.once('exit', unlock);
+    const backend = await openDatabaseFolder(root);
     const close = async () => {
       await backend.close();
-      unlock();
+      unlock?.();
     };
     const dataPlace = root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root;
     return { backend, dataPlace, close };
   } catch (error) {
-    unlock();
-    throw error;
+    unlock?.();
+    throw asDiskError(error, root);
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { DataError } from './data-error';
 import { SUPABASE_DIR } from './project-config';
 
 export const MIGRATIONS_DIR = path.join(SUPABASE_DIR, 'migrations');
@@ -13,8 +14,7 @@ export interface Migration {
   digest: string;
 }
 
-/** Its message is written for the person at the terminal. */
-export class MigrationError extends Error {}
+class MigrationError extends DataError {}
 
 class ChangedMigrationError extends MigrationError {
   constructor(readonly files: string[]) {

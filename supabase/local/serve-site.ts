@@ -1,20 +1,12 @@
 import type { PreviewServer, ViteDevServer } from 'vite';
 import { announcement } from './announce';
-import { DataInUseError } from './data-lock.mjs';
+import { exitWithExplanation } from './exit-with-explanation';
 import { createMailPage } from './mail-page';
-import { MigrationError } from './migrations';
 import { acquireSite, releaseSite } from './shared-site';
-
-/** These say in plain words what to do; a stack trace would only bury it. */
-function refuseToStart(error: unknown): never {
-  if (!(error instanceof DataInUseError || error instanceof MigrationError)) throw error;
-  console.error(`\n${error.message}\n`);
-  process.exit(1);
-}
 
 /** Gives one of Vite's servers the backend on its own port, for as long as the server runs. */
 export async function serveSite(server: ViteDevServer | PreviewServer): Promise<void> {
-  const { backend, dataPlace } = await acquireSite().catch(refuseToStart);
+  const { backend, dataPlace } = await acquireSite().catch(exitWithExplanation);
   server.middlewares.use(backend.middleware);
   server.middlewares.use(createMailPage(backend.outbox));
   const detachRealtime = server.httpServer ? await backend.attachRealtime(server.httpServer) : undefined;

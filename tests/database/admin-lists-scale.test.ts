@@ -71,13 +71,20 @@ async function readPage(list: 'businesses' | 'submissions', question: object, of
   return { rows, total: rows[0]?.total_count ?? 0, ms };
 }
 
+/** Nothing is written once the lists are there, so each is read once. */
+const readLists = new Map<string, Page[]>();
+
 async function readAll(list: 'businesses' | 'submissions', question: object): Promise<Page[]> {
-  const pages: Page[] = [];
+  const key = JSON.stringify([list, question]);
+  const pages: Page[] = readLists.get(key) ?? [];
+  if (pages.length > 0) return pages;
   for (let offset = 0; ; offset += pageSize) {
     const page = await readPage(list, question, offset);
-    if (page.rows.length === 0) return pages;
+    if (page.rows.length === 0) break;
     pages.push(page);
   }
+  readLists.set(key, pages);
+  return pages;
 }
 
 const noQuestion = {};

@@ -1,0 +1,53 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createBackend, type Backend } from './create-backend';
+import { explainOpenFailure, requireReadableVersion } from './damaged-database';
+import { findDiskError } from './disk-error';
+
+/**
+ * Opens the database of a data folder, which must be locked; the first time it is made. However a first
+ * start is interrupted, `db` is either absent or complete: it is renamed into place when it is.
+ */
+export async function openDatabaseFolder(root: string): Promise<Backend> {
+  const dataDir = path.join(root, 'db');
+  const unfinished = path.join(root, 'db.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  if (await isAbsent(dataDir)) {
+    await createDatabase(root, unfinished);
+    await rename(unfinished, dataDir);
+  } else {
+    await requireReadableVersion(root);
+  }
+  try {
+    return await createBackend({ dataDir, storageDir: path.join(root, 'storage'), seed: true });
+  } catch (error) {
+    throw await explainOpenFailure(root, error);
+  }
+}
+
+/** An empty folder counts as absent, and is removed: nothing can be renamed onto it on Windows. */
+async function isAbsent(dataDir: string): Promise<boolean> {
+  try {
+    if ((await readdir(dataDir)).length > 0) return false;
+    await rm(dataDir, { recursive: true });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+/** Migrated, seeded and written out: the checkpoint fails where closing would not. */
+async function createDatabase(root: string, dataDir: string): Promise<void> {
+  try {
+    const backend = await createBackend({ dataDir, seed: true });
+    await backend.exclusive(() => backend.pg.exec('checkpoint'));
+    await backend.close();
+  } catch (error) {
+    // Before anything is removed: that would make room on a full disk.
+    const explained = (await findDiskError(root)) ?? error;
+    await rm(dataDir, { recursive: true, force: true });
+    throw explained;
+  }
+}

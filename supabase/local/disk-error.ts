@@ -1,0 +1,58 @@
+import { constants, type Dirent } from 'node:fs';
+import { access, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DataError } from './data-error';
+
+/** PostgreSQL writes its log in pieces of this size: with less room it cannot even start. */
+const ROOM_NEEDED = 16 * 1024 * 1024;
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const NO_ACCESS = ['EACCES', 'EPERM', 'EROFS'];
+
+/** The disk refuses, not the data: nothing was changed, and the same start works once it is mended. */
+export class DiskError extends DataError {}
+
+/** A refusal of the disk as a DiskError; anything else as it is. */
+export function asDiskError(error: unknown, root: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  const place = 'path' in error && typeof error.path === 'string' ? error.path : root;
+  if (NO_ROOM.includes(error.code)) {
+    return new DiskError(
+      `No hay espacio en el disco para los datos locales (${root}, ${error.code}).\n` +
+        'Lo guardado sigue ahí. Libera espacio y vuelve a ejecutar «npm start».',
+      { cause: error },
+    );
+  }
+  if (NO_ACCESS.includes(error.code)) {
+    return new DiskError(
+      `No hay permiso para leer y escribir los datos locales (${place}, ${error.code}).\n` +
+        'Lo guardado sigue ahí. Revisa de quién es esa carpeta y vuelve a ejecutar «npm start».',
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+/**
+ * What PGlite reports when its disk fails is a bare "Aborted()", so the disk is tried here: every file
+ * must be readable and writable, and there must be room for more.
+ */
+export async function findDiskError(root: string): Promise<DiskError | null> {
+  const probe = path.join(root, `room-${String(process.pid)}`);
+  try {
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    for (const entry of entries) await checkAccess(entry);
+    await writeFile(probe, Buffer.alloc(ROOM_NEEDED));
+    return null;
+  } catch (error) {
+    const explained = asDiskError(error, root);
+    return explained instanceof DiskError ? explained : null;
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+async function checkAccess(entry: Dirent): Promise<void> {
+  const traverse = entry.isDirectory() ? constants.X_OK : 0;
+  await access(path.join(entry.parentPath, entry.name), constants.R_OK | constants.W_OK | traverse);
+}

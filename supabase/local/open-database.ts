@@ -1,0 +1,16 @@
+import { createPgliteConnection } from '@supabase/lite/pglite';
+
+/** PostgreSQL did not start on its files: nothing of this project has run on them yet. */
+export class DatabaseOpenError extends Error {}
+
+type Options = Parameters<typeof createPgliteConnection>[0];
+
+export async function openDatabase(options: Options): Promise<ReturnType<typeof createPgliteConnection>> {
+  try {
+    const connection = await createPgliteConnection(options);
+    await connection.driver.waitReady;
+    return connection;
+  } catch (cause) {
+    throw new DatabaseOpenError('PGlite did not open its database.', { cause });
+  }
+}

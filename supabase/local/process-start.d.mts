@@ -1,0 +1,1 @@
+export declare function processStart(pid: number): string | undefined;

@@ -1,0 +1,14 @@
+// Imported by a process, this leaves its data folder without room: the answer of a full disk to every write.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+function refuse() {
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+}
+
+const { writeFile } = fs.promises;
+// PGlite writes its files with this one.
+fs.writeSync = refuse;
+fs.promises.writeFile = async (file, ...rest) =>
+  String(file).startsWith(process.env.LOCAL_BACKEND) ? refuse() : writeFile(file, ...rest);
+syncBuiltinESMExports();
