@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireNode } from './node-version.mjs';
+import './node-version.cjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,7 +32,6 @@ export function isInstalled(
 
 /** Installs exactly what package-lock.json names, when it has changed since the last time. */
 export function ensureInstalled() {
-  requireNode();
   if (isInstalled()) return;
   console.log('Instalando lo que hace falta (solo la primera vez o cuando cambian las dependencias)…');
   const command = ['ci', '--include=dev', '--no-audit', '--no-fund'];

@@ -7,7 +7,8 @@ import { localDataRoot } from '../supabase/local/data-root.mjs';
 const root = localDataRoot();
 try {
   const unlock = lockData(root);
-  for (const part of ['db', 'storage']) rmSync(path.join(root, part), { recursive: true, force: true });
+  for (const part of ['db', 'db.unfinished', 'storage'])
+    rmSync(path.join(root, part), { recursive: true, force: true });
   unlock();
   console.log(`Listo: se borraron los datos locales (${root}). «npm start» los vuelve a crear.`);
 } catch (error) {
