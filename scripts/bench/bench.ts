@@ -1,5 +1,6 @@
 /**
- * npm run bench: measures the build in dist/ and the database, prints tables and writes everything to a file.
+ * npm run bench: measures the build in dist/, which it makes where there is none, and the database, prints tables and
+ * writes everything to a file. It fails when the build is further from the pages it is compared with than web-limits.ts allows.
  *   npm run bench -- --web         only the pages
  *   npm run bench -- --database    only the database
  *   npm run bench -- --quick       everything once, and only small databases: for a first look
@@ -8,11 +9,13 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildFolder, ensureBuild, isBuilt } from '../build/ensure-build';
 import { readOptions } from './bench-options';
 import { benchDatabases, quickDatabaseBench } from './database';
 import { databaseReport } from './database-report';
 import { currentLoad, describeMachine } from './machine';
 import { benchWeb } from './web';
+import { exceededLimits } from './web-limits';
 import { webReport } from './web-report';
 
 const resultFile = path.resolve('.cache/bench.json');
@@ -21,6 +24,7 @@ const options = readOptions(process.argv.slice(2));
 // A bench that is interrupted leaves nothing running: what it started ends with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+if (options.isWebMeasured) requireBuild(options.dist);
 const machine = await describeMachine();
 const loadBefore = currentLoad();
 
@@ -48,3 +52,18 @@ console.log(`Load ${String(results.load.before)} before, ${String(results.load.a
 if (web) console.log(`${webReport(web)}\n`);
 if (database) console.log(`${databaseReport(database)}\n`);
 console.log(path.relative('.', resultFile));
+const exceeded = web ? exceededLimits(web) : [];
+for (const line of exceeded) console.error(line);
+if (exceeded.length > 0) process.exitCode = 1;
+
+/** Measures nothing without a build: the default one is made, one of another folder is for the caller to make. */
+function requireBuild(folder: string): void {
+  const place = path.relative('.', folder);
+  const isThere =
+    folder === buildFolder
+      ? ensureBuild(() => console.log(`There is no build in ${place}: building it first.`))
+      : isBuilt(folder);
+  if (isThere) return;
+  console.error(`There is no build in ${place}.`);
+  process.exit(1);
+}

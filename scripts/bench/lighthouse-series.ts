@@ -2,6 +2,7 @@ import { imperfectAudits, type ImperfectAudit } from './imperfect-audits';
 import { medianNumbers, readNumbers, type LighthouseNumbers } from './lighthouse-numbers';
 import { runLighthouse } from './lighthouse-run';
 import { loadedFiles, type LoadedFile } from './loaded-files';
+import type { RunSeries } from './run-series';
 
 /** A build that is measured, and where it is served. */
 export interface MeasuredSite {
@@ -25,6 +26,7 @@ export async function measurePage(
   sites: readonly MeasuredSite[],
   path: string,
   runCount: number,
+  series: RunSeries,
 ): Promise<PageMeasurement[]> {
   const measured = sites.map(({ site, origin }) => ({
     site,
@@ -35,8 +37,8 @@ export async function measurePage(
   }));
   for (let run = 1; run <= runCount; run += 1) {
     for (const one of measured) {
-      console.log(`Lighthouse ${String(run)}/${String(runCount)}: ${path} (${one.site})`);
-      const result = await runLighthouse(one.address);
+      const name = `Lighthouse ${String(run)}/${String(runCount)}: ${path} (${one.site})`;
+      const result = await series.run(name, () => runLighthouse(one.address));
       one.runs.push(readNumbers(result));
       one.imperfect = imperfectAudits(result);
       one.files = loadedFiles(result);

@@ -1,10 +1,12 @@
+import { sites } from './compared-sites';
 import type { PageMeasurement } from './lighthouse-series';
 import { median } from './median';
+import type { FailedRun } from './run-series';
 import { table } from './table';
-import { sites, type WebResults } from './web';
+import type { WebResults } from './web';
 
 /** What was measured of the web half, as tables for people. */
-export function webReport({ pages, taps, interactions, longList }: WebResults): string {
+export function webReport({ pages, taps, interactions, longList, failedRuns }: WebResults): string {
   const middle = (values: number[]) => round(median(values));
   return [
     'Lighthouse: phone, slow 4G, CPU four times slower (ms; score performance/accessibility/best practices/SEO)',
@@ -52,6 +54,7 @@ export function webReport({ pages, taps, interactions, longList }: WebResults): 
       ],
     ),
     imperfections(pages),
+    ...(failedRuns.length > 0 ? [failures(failedRuns)] : []),
   ].join('\n\n');
 }
 
@@ -93,6 +96,11 @@ function imperfections(pages: readonly PageMeasurement[]): string {
     );
   const titles = ['page', 'category', 'audit', 'score', 'weight', ''];
   return `Audits of the build below 100 (where they are stands in the JSON)\n\n${table(titles, rows)}`;
+}
+
+function failures(failedRuns: readonly FailedRun[]): string {
+  const rows = failedRuns.map(({ run, error }) => [run, error]);
+  return `Runs that failed and were repeated in their place\n\n${table(['run', 'error'], rows)}`;
 }
 
 function round(value: number): number {

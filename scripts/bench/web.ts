@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BenchOptions } from './bench-options';
 import { measureCategoryTap, type CategoryTap } from './category-tap';
+import { sites } from './compared-sites';
 import { writeFloor } from './floor-site';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
@@ -8,16 +9,16 @@ import { measureLongList, type LongList } from './long-list';
 import { onPhone } from './phone';
 import { buildPlain } from './plain-site';
 import { startPreview, type RunningSite } from './preview-server';
+import { RunSeries, type FailedRun } from './run-series';
 import { makeTemporaryFolder } from './temporary-folder';
-
-/** The names of what is compared, as the table shows them. */
-export const sites = { build: 'build', floor: 'static floor', plain: 'client-rendered' } as const;
 
 export interface WebResults {
   pages: PageMeasurement[];
   taps: { site: string; runs: CategoryTap[] }[];
   interactions: Interactions[];
   longList: LongList;
+  /** Those that were repeated in their place. */
+  failedRuns: FailedRun[];
 }
 
 /** Measures the production build against the hand-written pages and against itself without prerendering. */
@@ -42,21 +43,21 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
       { site: sites.floor, origin: floor.origin },
       { site: sites.plain, origin: clientRendered.origin },
     ];
+    const tapped = compared.filter(({ site }) => site !== sites.floor);
+    const runsInTurn = 2 * compared.length + tapped.length + 1;
+    const series = new RunSeries(runsInTurn * runCount + 1, console.log);
     const pages = [
-      ...(await measurePage(compared, '/', runCount)),
-      ...(await measurePage(compared, business, runCount)),
+      ...(await measurePage(compared, '/', runCount, series)),
+      ...(await measurePage(compared, business, runCount, series)),
     ];
-    const taps = await measureTaps(
-      compared.filter(({ site }) => site !== sites.floor),
-      runCount,
-    );
+    const taps = await measureTaps(tapped, runCount, series);
     const interactions: Interactions[] = [];
     for (let run = 1; run <= runCount; run += 1) {
-      console.log(`Search and load more ${String(run)}/${String(runCount)}`);
-      interactions.push(await measureInteractions(build.origin));
+      const name = `Search and load more ${String(run)}/${String(runCount)}`;
+      interactions.push(await series.run(name, () => measureInteractions(build.origin)));
     }
-    console.log('The list with 2,000 businesses');
-    return { pages, taps, interactions, longList: await measureLongList(dist) };
+    const longList = await series.run('The list with 2,000 businesses', () => measureLongList(dist));
+    return { pages, taps, interactions, longList, failedRuns: series.failed };
   } finally {
     await Promise.all(running.map((site) => site.stop()));
     folder.remove();
@@ -75,12 +76,16 @@ function firstBusiness(origin: string): Promise<string> {
 }
 
 /** In turn, for the same reason as the pages. */
-async function measureTaps(compared: readonly MeasuredSite[], runCount: number): Promise<WebResults['taps']> {
+async function measureTaps(
+  compared: readonly MeasuredSite[],
+  runCount: number,
+  series: RunSeries,
+): Promise<WebResults['taps']> {
   const taps = compared.map(({ site, origin }) => ({ site, origin, runs: new Array<CategoryTap>() }));
   for (let run = 1; run <= runCount; run += 1) {
     for (const { site, origin, runs } of taps) {
-      console.log(`Category tap ${String(run)}/${String(runCount)} (${site})`);
-      runs.push(await measureCategoryTap(origin));
+      const name = `Category tap ${String(run)}/${String(runCount)} (${site})`;
+      runs.push(await series.run(name, () => measureCategoryTap(origin)));
     }
   }
   return taps.map(({ site, runs }) => ({ site, runs }));

@@ -1,0 +1,56 @@
+import { sites } from './compared-sites';
+import type { LighthouseNumbers } from './lighthouse-numbers';
+import { median } from './median';
+
+const limits = {
+  /** Of the static floor's largest contentful paint. */
+  lcpToFloor: 1.05,
+  /** Total blocking time beyond the floor's. */
+  tbtOverFloorMs: 40,
+  /** From navigation until a tap on a category works; never later than in the client-rendered build either. */
+  tapMs: 1900,
+  score: 100,
+};
+
+const categories = ['performance', 'accessibility', 'bestPractices', 'seo'] as const;
+
+type Numbers = Pick<LighthouseNumbers, 'lcp' | 'tbt' | (typeof categories)[number]>;
+
+interface Measured {
+  pages: readonly { path: string; site: string; median: Numbers }[];
+  taps: readonly { site: string; runs: readonly { reactedMs: number }[] }[];
+}
+
+/** Which limits of docs/performance.md the medians of the build exceed, in lines for people; empty when it meets all. */
+export function exceededLimits({ pages, taps }: Measured): string[] {
+  const pageOf = (path: string, site: string) =>
+    pages.find((page) => page.path === path && page.site === site)?.median;
+  const tapOf = (site: string) =>
+    median(taps.find((tap) => tap.site === site)?.runs.map(({ reactedMs }) => reactedMs) ?? []);
+
+  const paths = [...new Set(pages.map(({ path }) => path))];
+  const lines = paths.flatMap((path) => {
+    const build = pageOf(path, sites.build);
+    const floor = pageOf(path, sites.floor);
+    return [
+      atMost(`LCP of ${path}`, build?.lcp, limits.lcpToFloor * (floor?.lcp ?? NaN)),
+      atMost(`TBT of ${path}`, build?.tbt, (floor?.tbt ?? NaN) + limits.tbtOverFloorMs),
+      ...categories.map((category) => {
+        const score = build?.[category] ?? NaN;
+        return score >= limits.score ? null : `Lighthouse ${category} of ${path}: ${String(score)}`;
+      }),
+    ];
+  });
+  const tap = tapOf(sites.build);
+  return [
+    ...lines,
+    atMost('Category tap', tap, limits.tapMs),
+    atMost('Category tap beside the client-rendered build', tap, tapOf(sites.plain)),
+  ].filter((line) => line !== null);
+}
+
+/** What was not measured meets no limit. */
+function atMost(what: string, measured = NaN, limit = NaN): string | null {
+  if (measured <= limit) return null;
+  return `${what}: ${String(Math.round(measured))} ms, which is over the limit of ${String(Math.round(limit))} ms`;
+}
