@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 4173;
-
 /** Chromium asks Google for updates at every start unless told not to; journeys talk to this machine alone. */
 const quietChromium = [
   '--no-sandbox',
@@ -13,11 +11,23 @@ const quietChromium = [
   '--disable-sync',
 ];
 
+/**
+ * What depends on the screen runs on the phone and on the desktop: layout, navigation, axe, layout shift. The rest runs
+ * once: the public pages on the phone, which neighbours use; the team's area, the mouse and the keyboard on the desktop;
+ * what a host answers, on either. A test that runs once is tagged @phone or @desktop; a whole file is listed here.
+ */
+const phoneFiles = [
+  ...['business-votes', 'errors', 'head', 'hydration', 'laid-out-later', 'listing-search', 'offline'],
+  ...['old-build', 'register-image-lost', 'register-refusals', 'share'],
+];
+const desktopFiles = ['prerendered'];
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  // Two browsers and the whole backend share a machine of two cores: a wait ends when what it waits for is there.
+  // Two browsers and two backends share a machine of two cores: a wait ends when what it waits for is there.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -25,7 +35,6 @@ export default defineConfig({
   // The JSON report is for the script that counts; without its file name it would go to the screen.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     // A trace of every journey would cost a third of the time; a failed one leaves its picture.
@@ -33,15 +42,17 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROME_PATH, args: quietChromium },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+      testIgnore: specs(desktopFiles),
+      grepInvert: /@desktop/,
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: specs(phoneFiles),
+      grepInvert: /@phone/,
+    },
   ],
-  webServer: {
-    // The built app on an embedded backend in memory, seeded with the demo data.
-    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
-    url: `http://127.0.0.1:${port}`,
-    env: { CI: 'true', LOCAL_BACKEND: 'memory' },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
 });

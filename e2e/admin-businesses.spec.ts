@@ -3,13 +3,12 @@ import { addBusiness } from './own-business';
 import { smallPhoto } from './picture-files';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
 
-/** A name of its own for every journey, so that they meet nobody else's business. */
-const named = (name: string, project: string) => `${name} ${project}`;
+test.use({ changesData: true });
 
-test('a business is created through all its tabs and is on the site', async ({ page }, { project }) => {
+test('a business is created through all its tabs and is on the site', async ({ page }) => {
   // Four parts, a picture and the public page: the longest way through the team's side.
   test.slow();
-  const name = named('Nevería La Nueva', project.name);
+  const name = 'Nevería La Nueva';
   await signIn(page, 'editor');
   await page.goto('/admin/businesses');
   await page.getByRole('button', { name: 'Agregar negocio' }).click();
@@ -59,8 +58,8 @@ test('a business is created through all its tabs and is on the site', async ({ p
   await expect(page.getByText('Cierra en enero.')).toBeHidden();
 });
 
-test('a business is found and edited by the keyboard alone', async ({ page }, { project }) => {
-  const name = named('Tlapalería Teclado', project.name);
+test('a business is found and edited by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const name = 'Tlapalería Teclado';
   await signIn(page, 'editor');
   await addBusiness(page, name);
   await page.goto('/admin/businesses');
@@ -93,8 +92,8 @@ test.describe('a business that two people edit', () => {
   // The browser notes every refusal, also one that was expected.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('is the second one’s to decide about', async ({ page, browser, baseURL }, { project }) => {
-    const name = named('Panadería Dos Manos', project.name);
+  test('is the second one’s to decide about', { tag: '@desktop' }, async ({ page, browser, baseURL }) => {
+    const name = 'Panadería Dos Manos';
     await signIn(page, 'admin');
     const id = await addBusiness(page, name);
     await page.goto(`/admin/businesses?edit=${id}`);
@@ -129,43 +128,45 @@ test.describe('a business that two people edit', () => {
   });
 });
 
-test('an administrator deletes a business with its pictures, an editor cannot', async ({ page }, {
-  project,
-}) => {
-  const name = named('Papelería Adiós', project.name);
-  await signIn(page, 'admin');
-  const id = await addBusiness(page, name);
-  await page.goto(`/admin/businesses?edit=${id}&tab=images`);
-  const opened = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Subir imágenes' }).click();
-  const uploading = page.waitForResponse('**/storage/v1/object/business_images/**');
-  await (await opened).setFiles(await smallPhoto());
-  const file = new URL((await uploading).url()).pathname.replace('/object/', '/object/public/');
-  await expect(page.getByRole('img', { name: /^Imagen \d/ })).toHaveCount(1);
-  expect((await page.request.get(file)).status()).toBe(200);
+test(
+  'an administrator deletes a business with its pictures, an editor cannot',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = 'Papelería Adiós';
+    await signIn(page, 'admin');
+    const id = await addBusiness(page, name);
+    await page.goto(`/admin/businesses?edit=${id}&tab=images`);
+    const opened = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Subir imágenes' }).click();
+    const uploading = page.waitForResponse('**/storage/v1/object/business_images/**');
+    await (await opened).setFiles(await smallPhoto());
+    const file = new URL((await uploading).url()).pathname.replace('/object/', '/object/public/');
+    await expect(page.getByRole('img', { name: /^Imagen \d/ })).toHaveCount(1);
+    expect((await page.request.get(file)).status()).toBe(200);
 
-  await page.goto(`/admin/businesses?query=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
-  const question = page.getByRole('alertdialog', { name: `¿Eliminar «${name}»?` });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Eliminar negocio' }).click();
-  await expect(page.getByText('Negocio eliminado')).toBeVisible();
-  await expect(page.getByText('No hay negocios que coincidan con la búsqueda')).toBeVisible();
-  expect((await page.request.get(file)).ok()).toBe(false);
+    await page.goto(`/admin/businesses?query=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: `¿Eliminar «${name}»?` });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Eliminar negocio' }).click();
+    await expect(page.getByText('Negocio eliminado')).toBeVisible();
+    await expect(page.getByText('No hay negocios que coincidan con la búsqueda')).toBeVisible();
+    expect((await page.request.get(file)).ok()).toBe(false);
 
-  await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'editor');
-  await page.goto('/admin/businesses');
-  await expect(page.getByRole('button', { name: /^Editar/ })).toHaveCount(20);
-  await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0);
-});
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, 'editor');
+    await page.goto('/admin/businesses');
+    await expect(page.getByRole('button', { name: /^Editar/ })).toHaveCount(20);
+    await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0);
+  },
+);
 
 test.describe('a session that ends in the middle of an edit', () => {
   test.use({ expectedErrors: [/status of 40[013]/] });
 
-  test('returns to the edit, with what was written', async ({ page }, { project }) => {
-    const name = named('Zapatería Sesión', project.name);
-    const address = named('Calle a medias', project.name);
+  test('returns to the edit, with what was written', { tag: '@desktop' }, async ({ page }) => {
+    const name = 'Zapatería Sesión';
+    const address = 'Calle a medias';
     await signIn(page, 'editor');
     const id = await addBusiness(page, name);
     await page.goto(`/admin/businesses?query=zapater&edit=${id}`);

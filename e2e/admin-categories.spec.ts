@@ -1,53 +1,54 @@
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
-test('a category is added, renamed for the visitors and deleted, by keyboard alone', async ({
-  page,
-}, info) => {
-  // Phone and desktop share one database.
-  const first = `Cerrajeros ${info.project.name}`;
-  const second = `Llaves ${info.project.name}`;
-  await signIn(page, 'admin');
-  await page.goto('/admin/categories');
-  await page.getByRole('button', { name: 'Agregar categoría' }).focus();
-  await page.keyboard.press('Enter');
-  const name = page.getByRole('textbox', { name: 'Nombre' });
-  await expect(name).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('El nombre es un campo obligatorio.')).toBeVisible();
-  await page.keyboard.type(first);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Categoría creada')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Agregar categoría' })).toBeFocused();
+test(
+  'a category is added, renamed for the visitors and deleted, by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const first = 'Cerrajeros';
+    const second = 'Llaves';
+    await signIn(page, 'admin');
+    await page.goto('/admin/categories');
+    await page.getByRole('button', { name: 'Agregar categoría' }).focus();
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Nombre' });
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('El nombre es un campo obligatorio.')).toBeVisible();
+    await page.keyboard.type(first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Categoría creada')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Agregar categoría' })).toBeFocused();
 
-  const edit = page.getByRole('button', { name: `Editar ${first}` });
-  await edit.focus();
-  await page.keyboard.press('Enter');
-  await expect(name).toBeFocused();
-  await name.fill(second);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Categoría actualizada')).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: second })).toBeVisible();
+    const edit = page.getByRole('button', { name: `Editar ${first}` });
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await name.fill(second);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Categoría actualizada')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: second })).toBeVisible();
 
-  const remove = page.getByRole('button', { name: `Eliminar ${second}` });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: `¿Eliminar «${second}»?` });
-  await expect(question.getByText('Ningún negocio está en esta categoría.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeFocused();
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Eliminar categoría' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Categoría eliminada')).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: second })).toHaveCount(0);
-  // The keyboard goes on from the list, not from the top of the page.
-  await expect(page.locator('body')).not.toBeFocused();
-});
+    const remove = page.getByRole('button', { name: `Eliminar ${second}` });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: `¿Eliminar «${second}»?` });
+    await expect(question.getByText('Ningún negocio está en esta categoría.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Eliminar categoría' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Categoría eliminada')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: second })).toHaveCount(0);
+    // The keyboard goes on from the list, not from the top of the page.
+    await expect(page.locator('body')).not.toBeFocused();
+  },
+);
 
-test('the panel of the visitors has the new name at once', async ({ page }, info) => {
-  const [from, to] = info.project.name === 'phone' ? ['Salud', 'Salud hoy'] : ['Mascotas', 'Mascotas hoy'];
+test('the panel of the visitors has the new name at once', { tag: '@desktop' }, async ({ page }) => {
+  const [from, to] = ['Mascotas', 'Mascotas hoy'] as const;
   await signIn(page, 'admin');
   // Both pages of one visit, so that the directory has its panel in memory.
   await page.goto('/negocios');

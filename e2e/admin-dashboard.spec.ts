@@ -1,7 +1,7 @@
 import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { signIn } from './sign-in';
 
-test('a volunteer sees what waits, and goes there', async ({ page }) => {
+test('a volunteer sees what waits, and goes there', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'editor');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Administración' })).toBeVisible();
@@ -14,26 +14,30 @@ test('a volunteer sees what waits, and goes there', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/submissions\?status=pending$/);
 });
 
-test('the feed keeps its length through a reload, and leads to what happened', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin');
-  const feed = page.getByRole('region', { name: 'Actividad reciente' });
-  await expect(feed.getByRole('listitem')).toHaveCount(10);
-  await feed.getByRole('combobox', { name: 'Cuántas actividades mostrar' }).selectOption('50');
-  await expect(feed.getByRole('listitem')).toHaveCount(50);
-  await page.reload();
-  await expect(page).toHaveURL(/\/admin\?limit=50$/);
-  await expect(feed.getByRole('listitem')).toHaveCount(50);
-  await expect(feed.getByText(/^hace /).first()).toBeVisible();
-  await feed.getByRole('link', { name: 'Comida y antojitos', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Editar categoría' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Comida y antojitos');
-});
+test(
+  'the feed keeps its length through a reload, and leads to what happened',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin');
+    const feed = page.getByRole('region', { name: 'Actividad reciente' });
+    await expect(feed.getByRole('listitem')).toHaveCount(10);
+    await feed.getByRole('combobox', { name: 'Cuántas actividades mostrar' }).selectOption('50');
+    await expect(feed.getByRole('listitem')).toHaveCount(50);
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\?limit=50$/);
+    await expect(feed.getByRole('listitem')).toHaveCount(50);
+    await expect(feed.getByText(/^hace /).first()).toBeVisible();
+    await feed.getByRole('link', { name: 'Comida y antojitos', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Editar categoría' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Comida y antojitos');
+  },
+);
 
 test.describe('a feed that cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('says which source it was, and is asked for again', async ({ page }) => {
+  test('says which source it was, and is asked for again', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'editor');
     await page.route('**/rest/v1/rpc/recent_activity*', (route) =>
       route.fulfill({

@@ -19,7 +19,7 @@ test.use({ expectedErrors: [/status of 500/] });
 
 test(
   'a default image that cannot be stored is told, and the one there is stays',
-  { tag: '@alone' },
+  { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/submissions');

@@ -2,45 +2,49 @@ import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
 import { addBusiness } from './own-business';
 import { signIn } from './sign-in';
 
-test('hours are chosen in the dialog, and appointments take their place only after a question', async ({
-  page,
-}, { project }) => {
-  const name = `Estética Horas ${project.name}`;
-  await signIn(page, 'editor');
-  const id = await addBusiness(page, name);
-  await page.goto(`/admin/businesses?edit=${id}&tab=hours`);
-  const dialog = page.getByRole('dialog', { name });
-  const cell = (label: string) => dialog.getByRole('combobox', { name: label });
+test.use({ changesData: true });
 
-  await cell('Lunes: apertura').selectOption('Cerrado');
-  await expect(cell('Lunes: cierre')).toHaveValue('Closed');
-  await cell('Domingo: apertura').selectOption('10:00');
-  await expect(cell('Domingo: cierre')).toHaveValue('18:00');
-  await cell('Sábado: cierre').selectOption('02:00');
-  await expect(dialog.getByText('Cierra al día siguiente')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Guardar horarios' }).click();
-  await expect(page.getByText('Horarios guardados')).toBeVisible();
+test(
+  'hours are chosen in the dialog, and appointments take their place only after a question',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = 'Estética Horas';
+    await signIn(page, 'editor');
+    const id = await addBusiness(page, name);
+    await page.goto(`/admin/businesses?edit=${id}&tab=hours`);
+    const dialog = page.getByRole('dialog', { name });
+    const cell = (label: string) => dialog.getByRole('combobox', { name: label });
 
-  await page.reload();
-  await expect(cell('Lunes: apertura')).toHaveValue('Closed');
-  await expect(cell('Domingo: cierre')).toHaveValue('18:00');
+    await cell('Lunes: apertura').selectOption('Cerrado');
+    await expect(cell('Lunes: cierre')).toHaveValue('Closed');
+    await cell('Domingo: apertura').selectOption('10:00');
+    await expect(cell('Domingo: cierre')).toHaveValue('18:00');
+    await cell('Sábado: cierre').selectOption('02:00');
+    await expect(dialog.getByText('Cierra al día siguiente')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Guardar horarios' }).click();
+    await expect(page.getByText('Horarios guardados')).toBeVisible();
 
-  const byAppointment = dialog.getByRole('switch', { name: /Atiende solo con cita previa/ });
-  await byAppointment.click();
-  const question = page.getByRole('alertdialog', { name: '¿Quitar el horario?' });
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(byAppointment).not.toBeChecked();
-  await byAppointment.click();
-  await question.getByRole('button', { name: 'Solo con cita' }).click();
-  await expect(cell('Lunes: apertura')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Guardar horarios' }).click();
-  await expect(page.getByText('Horarios guardados').first()).toBeVisible();
-  await page.reload();
-  await expect(byAppointment).toBeChecked();
-});
+    await page.reload();
+    await expect(cell('Lunes: apertura')).toHaveValue('Closed');
+    await expect(cell('Domingo: cierre')).toHaveValue('18:00');
 
-test('hours are typed on their screen in both formats', async ({ page }, { project }) => {
-  const name = `Ferretería Minutos ${project.name}`;
+    const byAppointment = dialog.getByRole('switch', { name: /Atiende solo con cita previa/ });
+    await byAppointment.click();
+    const question = page.getByRole('alertdialog', { name: '¿Quitar el horario?' });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(byAppointment).not.toBeChecked();
+    await byAppointment.click();
+    await question.getByRole('button', { name: 'Solo con cita' }).click();
+    await expect(cell('Lunes: apertura')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Guardar horarios' }).click();
+    await expect(page.getByText('Horarios guardados').first()).toBeVisible();
+    await page.reload();
+    await expect(byAppointment).toBeChecked();
+  },
+);
+
+test('hours are typed on their screen in both formats', { tag: '@desktop' }, async ({ page }) => {
+  const name = 'Ferretería Minutos';
   await signIn(page, 'editor');
   await addBusiness(page, name);
   await page.goto('/admin/hours');

@@ -7,27 +7,15 @@ import { signIn } from './sign-in';
 const storageUrl = '**/storage/v1/object/business_images/**';
 const rowsUrl = '**/rest/v1/business_images*';
 
-/** Both projects and every journey share one database. */
-const businesses = {
-  phone: { several: 36, rows: 37, rowsName: 'Autolavado La Burbuja', keyboard: 44 },
-  desktop: { several: 38, rows: 39, rowsName: 'Ferretería El Tornillo', keyboard: 48 },
-};
-const slugs: Record<number, string> = {
-  36: 'llantera-el-kilometro-5-36',
-  38: 'motos-y-refacciones-el-rayo-38',
-};
-
-/** The area of the team is the heaviest to load. */
-const firstVisit = { timeout: 15_000 };
-
-function businessOf(project: string) {
-  return project === 'phone' ? businesses.phone : businesses.desktop;
-}
+/** Each journey has a business of its own. */
+const several = { id: 38, slug: 'motos-y-refacciones-el-rayo-38' };
+const rows = { id: 39, name: 'Ferretería El Tornillo' };
+const keyboard = { id: 48 };
 
 async function open(page: Page, id: number): Promise<void> {
   await signIn(page, 'editor');
   await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
-  await expect(pictures(page).first()).toBeVisible(firstVisit);
+  await expect(pictures(page).first()).toBeVisible();
 }
 
 const pictures = (page: Page) =>
@@ -77,9 +65,9 @@ async function remove(page: Page, position?: number): Promise<void> {
 test.describe('several pictures at once', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('go each their own way, and the chosen one is seen first', async ({ page }, { project }) => {
+  test('go each their own way, and the chosen one is seen first', { tag: '@desktop' }, async ({ page }) => {
     test.slow();
-    const id = businessOf(project.name).several;
+    const { id } = several;
     await open(page, id);
     const before = await addresses(page);
 
@@ -131,7 +119,7 @@ test.describe('several pictures at once', () => {
     await feature(page, before.length + 1);
     await expect(toast(page, 'Imagen destacada')).toBeVisible();
     await expect(pictures(page).first()).toHaveAttribute('src', chosen ?? '');
-    await page.goto(`/negocio/${slugs[id] ?? ''}`);
+    await page.goto(`/negocio/${several.slug}`);
     const shown = page.getByRole('region', { name: /^Fotos de/ }).getByAltText(/, foto 1 de/);
     await expect(shown).toHaveAttribute('src', chosen ?? '');
     await expect
@@ -152,102 +140,114 @@ test.describe('several pictures at once', () => {
 test.describe('the thumbnail of a picture', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('is made here, weighs at most 40 kB, and is what the card shows', async ({ page }, { project }) => {
-    test.slow();
-    const { rows: id, rowsName: name } = businessOf(project.name);
-    await open(page, id);
-    const before = await addresses(page);
-    await choose(page, [await smallPhoto()]);
-    await expect(pictures(page)).toHaveCount(before.length + 1);
-    const picture = (await addresses(page)).at(-1) ?? '';
-    await feature(page, before.length + 1);
-    await expect(pictures(page).first()).toHaveAttribute('src', picture);
+  test(
+    'is made here, weighs at most 40 kB, and is what the card shows',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      test.slow();
+      const { id, name } = rows;
+      await open(page, id);
+      const before = await addresses(page);
+      await choose(page, [await smallPhoto()]);
+      await expect(pictures(page)).toHaveCount(before.length + 1);
+      const picture = (await addresses(page)).at(-1) ?? '';
+      await feature(page, before.length + 1);
+      await expect(pictures(page).first()).toHaveAttribute('src', picture);
 
-    await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
-    const shown = cardPicture(page, name);
-    await expect(shown).toHaveAttribute('src', thumbnailOf(picture));
-    await expect(shown).toHaveJSProperty('currentSrc', new URL(thumbnailOf(picture), page.url()).href);
-    const small = await (await page.request.get(thumbnailOf(picture))).body();
-    const full = await (await page.request.get(picture)).body();
-    expect(small.length).toBeLessThanOrEqual(40_000);
-    expect(full.length).toBeGreaterThan(80_000);
-    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
+      await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
+      const shown = cardPicture(page, name);
+      await expect(shown).toHaveAttribute('src', thumbnailOf(picture));
+      await expect(shown).toHaveJSProperty('currentSrc', new URL(thumbnailOf(picture), page.url()).href);
+      const small = await (await page.request.get(thumbnailOf(picture))).body();
+      const full = await (await page.request.get(picture)).body();
+      expect(small.length).toBeLessThanOrEqual(40_000);
+      expect(full.length).toBeGreaterThan(80_000);
+      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
 
-    await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
-    await expect(pictures(page)).toHaveCount(before.length + 1);
-    await remove(page, 1);
-    expect((await page.request.get(thumbnailOf(picture))).status()).not.toBe(200);
-  });
+      await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
+      await expect(pictures(page)).toHaveCount(before.length + 1);
+      await remove(page, 1);
+      expect((await page.request.get(thumbnailOf(picture))).status()).not.toBe(200);
+    },
+  );
 
-  test('does without when it is lost, and the card shows the picture', async ({ page }, { project }) => {
-    const { rows: id, rowsName: name } = businessOf(project.name);
-    await open(page, id);
-    const before = await addresses(page);
-    await page.route(storageUrl, (route) =>
-      route.request().url().includes('-640.') ? route.abort() : route.fallback(),
-    );
-    await choose(page, [await smallPhoto()]);
-    await expect(toast(page, 'Imagen subida')).toBeVisible();
-    await expect(waiting(page)).toHaveCount(0);
-    await expect(pictures(page)).toHaveCount(before.length + 1);
-    const picture = (await addresses(page)).at(-1) ?? '';
-    await feature(page, before.length + 1);
-    await expect(pictures(page).first()).toHaveAttribute('src', picture);
-    await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
-    await expect(cardPicture(page, name)).toHaveAttribute('src', picture);
+  test(
+    'does without when it is lost, and the card shows the picture',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const { id, name } = rows;
+      await open(page, id);
+      const before = await addresses(page);
+      await page.route(storageUrl, (route) =>
+        route.request().url().includes('-640.') ? route.abort() : route.fallback(),
+      );
+      await choose(page, [await smallPhoto()]);
+      await expect(toast(page, 'Imagen subida')).toBeVisible();
+      await expect(waiting(page)).toHaveCount(0);
+      await expect(pictures(page)).toHaveCount(before.length + 1);
+      const picture = (await addresses(page)).at(-1) ?? '';
+      await feature(page, before.length + 1);
+      await expect(pictures(page).first()).toHaveAttribute('src', picture);
+      await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
+      await expect(cardPicture(page, name)).toHaveAttribute('src', picture);
 
-    await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
-    await expect(pictures(page)).toHaveCount(before.length + 1);
-    await remove(page, 1);
-  });
+      await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
+      await expect(pictures(page)).toHaveCount(before.length + 1);
+      await remove(page, 1);
+    },
+  );
 });
 
 test.describe('a picture whose row fails', () => {
   test.use({ expectedErrors: [/status of 500|net::ERR_FAILED/] });
 
-  test('leaves no file, and none twice when only the answer was lost', async ({ page }, { project }) => {
-    const id = businessOf(project.name).rows;
-    await open(page, id);
-    const before = (await addresses(page)).length;
-    await page.route(rowsUrl, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } })
-        : route.fallback(),
-    );
-    const uploading = page.waitForResponse(storageUrl);
-    const removing = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await choose(page, [await smallPhoto()]);
-    const file = (await uploading).url().replace('/object/', '/object/public/');
-    expect((await removing).status()).toBe(200);
-    await expect(waiting(page)).toContainText('Error al subir las imágenes.');
-    expect((await page.request.get(file)).status()).not.toBe(200);
-    await page.unroute(rowsUrl);
-    // The row arrives, its answer does not, and nobody can be asked about it.
-    await page.route(rowsUrl, async (route) => {
-      if (route.request().method() === 'POST') await route.fetch();
-      await route.abort();
-    });
-    const uploads: string[] = [];
-    page.on('request', (request) => {
-      if (isPictureSent(request) && request.url().includes('/object/business_images/'))
-        uploads.push(request.url());
-    });
-    await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
-    await expect(waiting(page)).toContainText(
-      'Error al subir las imágenes. No hay conexión con el servidor.',
-    );
-    await page.unroute(rowsUrl);
-    await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
-    await expect(waiting(page)).toHaveCount(0);
-    await expect(pictures(page)).toHaveCount(before + 1);
-    expect(uploads).toHaveLength(1);
-    await remove(page);
-  });
+  test(
+    'leaves no file, and none twice when only the answer was lost',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const { id } = rows;
+      await open(page, id);
+      const before = (await addresses(page)).length;
+      await page.route(rowsUrl, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } })
+          : route.fallback(),
+      );
+      const uploading = page.waitForResponse(storageUrl);
+      const removing = page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await choose(page, [await smallPhoto()]);
+      const file = (await uploading).url().replace('/object/', '/object/public/');
+      expect((await removing).status()).toBe(200);
+      await expect(waiting(page)).toContainText('Error al subir las imágenes.');
+      expect((await page.request.get(file)).status()).not.toBe(200);
+      await page.unroute(rowsUrl);
+      // The row arrives, its answer does not, and nobody can be asked about it.
+      await page.route(rowsUrl, async (route) => {
+        if (route.request().method() === 'POST') await route.fetch();
+        await route.abort();
+      });
+      const uploads: string[] = [];
+      page.on('request', (request) => {
+        if (isPictureSent(request) && request.url().includes('/object/business_images/'))
+          uploads.push(request.url());
+      });
+      await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
+      await expect(waiting(page)).toContainText(
+        'Error al subir las imágenes. No hay conexión con el servidor.',
+      );
+      await page.unroute(rowsUrl);
+      await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
+      await expect(waiting(page)).toHaveCount(0);
+      await expect(pictures(page)).toHaveCount(before + 1);
+      expect(uploads).toHaveLength(1);
+      await remove(page);
+    },
+  );
 });
 
-test('the progress of every picture is told', async ({ page }, { project }) => {
+test('the progress of every picture is told', async ({ page }) => {
   await chooseLightTheme(page);
-  await open(page, businessOf(project.name).rows);
+  await open(page, rows.id);
   // As visitors will see them cut.
   const { width, height } = (await pictures(page).first().boundingBox()) ?? { width: 0, height: 1 };
   expect(width / height).toBeCloseTo(16 / 9, 1);
@@ -268,11 +268,10 @@ test('the progress of every picture is told', async ({ page }, { project }) => {
   await remove(page);
 });
 
-test('the keyboard alone uploads, features and deletes', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard to move with');
+test('the keyboard alone uploads, features and deletes', { tag: '@desktop' }, async ({ page }) => {
   // The key is quicker than the browser's readiness to hand the picker over.
   page.on('filechooser', () => undefined);
-  await open(page, businesses.desktop.keyboard);
+  await open(page, keyboard.id);
   const before = await addresses(page);
   const upload = page.getByRole('button', { name: 'Subir imágenes' });
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeFocused();

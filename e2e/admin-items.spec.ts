@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test';
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
-/** Both projects share one database. */
-const businesses = {
-  phone: { id: 45, slug: 'papeleria-el-lapiz-45' },
-  desktop: { id: 46, slug: 'regularizacion-aprende-mas-46' },
-};
+const business = { id: 46, slug: 'regularizacion-aprende-mas-46' };
 
 /** The area of the team is the heaviest to load. */
 const firstVisit = { timeout: 15_000 };
-
-function businessOf(project: string) {
-  return project === 'phone' ? businesses.phone : businesses.desktop;
-}
 
 async function openItems(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/businesses?edit=${String(id)}&tab=items`);
@@ -33,9 +25,9 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(button(page, `Eliminar ${name}`)).toHaveCount(0);
 }
 
-test('what the team writes is what visitors read', async ({ page }, { project }) => {
+test('what the team writes is what visitors read', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
-  const { id, slug } = businessOf(project.name);
+  const { id, slug } = business;
   await signIn(page, 'editor');
   await openItems(page, id);
 
@@ -90,15 +82,15 @@ test('what the team writes is what visitors read', async ({ page }, { project })
 test.describe('what was being written', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('outlives a failed save and a reload', async ({ page }, { project }) => {
+  test('outlives a failed save and a reload', async ({ page }) => {
     await chooseLightTheme(page);
     await signIn(page, 'editor');
-    await openItems(page, businessOf(project.name).id);
+    await openItems(page, business.id);
     await button(page, 'Agregar servicio').click();
     await button(page, 'Guardar').click();
     await expect(page.getByText('El nombre del servicio es obligatorio.')).toBeVisible();
     await expectAccessible(page);
-    const name = `Encuadernado ${project.name}`;
+    const name = 'Encuadernado';
     await field(page, 'Nombre del servicio').fill(name);
     await page.route('**/rest/v1/products*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -114,8 +106,8 @@ test.describe('what was being written', () => {
   });
 });
 
-test('votes are counted anew', async ({ page }, { project }) => {
-  const { id, slug } = businessOf(project.name);
+test('votes are counted anew', { tag: '@desktop' }, async ({ page }) => {
+  const { id, slug } = business;
   const like = page.getByRole('button', { name: /^Me gusta/ });
   await signIn(page, 'editor');
   await page.goto(`/negocio/${slug}`);

@@ -3,12 +3,14 @@ import { addBusiness } from './own-business';
 import { ownDetails } from './register-actions';
 import { signIn } from './sign-in';
 
+test.use({ changesData: true });
+
 /** How long the app waits for another change before it publishes. */
 const quietMs = 30_000;
 
 test(
   'the banner of the directory is switched off and on again',
-  { tag: '@alone' },
+  { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/settings');
@@ -38,7 +40,7 @@ test(
 
 test(
   'what the team changes builds the site again, once for all that is changed in one go',
-  { tag: '@alone' },
+  { tag: '@desktop' },
   async ({ page }, testInfo) => {
     test.slow();
     const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_prueba/abc';
@@ -49,7 +51,7 @@ test(
     });
     await page.clock.install();
     await signIn(page, 'admin');
-    const name = `Publicaciones ${testInfo.project.name}`;
+    const name = 'Publicaciones';
     await addBusiness(page, name);
     const dialog = page.getByRole('dialog', { name });
 
@@ -87,7 +89,7 @@ test(
       headers: { apikey: 'sb_publishable_local', 'x-test-client-address': address },
       data: {
         business_data: {
-          name: `Solicitud ${testInfo.project.name}`,
+          name: 'Solicitud para publicar',
           address: 'Av. Carranza 123, KM 5',
           description: 'Una solicitud para publicar.',
           phone,

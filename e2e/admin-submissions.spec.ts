@@ -4,6 +4,8 @@ import { phonePhoto, smallPhoto } from './picture-files';
 import { fillIn, openForm, ownDetails, sendButton, thanks } from './register-actions';
 import { callAs, signIn } from './sign-in';
 
+test.use({ changesData: true });
+
 const base = '/admin/submissions';
 const bucket = '/storage/v1/object/public/business_images/';
 
@@ -11,11 +13,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sol
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const decision = (page: Page, what: string, name: string) =>
   page.getByRole('button', { name: `${what} ${name}`, exact: true });
-
-/** A business of this journey alone; two of the same name could not be told apart. */
-function ownName(word: string, testInfo: TestInfo): string {
-  return `${word} ${testInfo.project.name === 'phone' ? 'del Norte' : 'del Sur'}`;
-}
 
 /** Registers as a visitor does, with a photo, two products and a service. @returns where the photo lies */
 async function register(page: Page, testInfo: TestInfo, name: string): Promise<string> {
@@ -49,7 +46,7 @@ async function openReview(page: Page, who: 'admin' | 'editor', search = ''): Pro
 test('what a visitor registers is reviewed, approved and found on the public pages', async ({
   page,
 }, testInfo) => {
-  const name = ownName('Tortillas Aprobadas', testInfo);
+  const name = 'Tortillas Aprobadas';
   const sent = await register(page, testInfo, name);
 
   await openReview(page, 'editor');
@@ -97,63 +94,67 @@ test('what a visitor registers is reviewed, approved and found on the public pag
     .toBeGreaterThan(0);
 });
 
-test('a rejection needs a reason, keeps it, and deletes the photo', async ({ page }, testInfo) => {
-  const name = ownName('Tortillas Rechazadas', testInfo);
-  const sent = await register(page, testInfo, name);
-  expect((await page.request.get(sent)).ok()).toBe(true);
+test(
+  'a rejection needs a reason, keeps it, and deletes the photo',
+  { tag: '@desktop' },
+  async ({ page }, testInfo) => {
+    const name = 'Tortillas Rechazadas';
+    const sent = await register(page, testInfo, name);
+    expect((await page.request.get(sent)).ok()).toBe(true);
 
-  await openReview(page, 'editor', `?query=${encodeURIComponent(name)}`);
-  await decision(page, 'Rechazar', name).click();
-  const question = dialog(page, 'Rechazar Solicitud');
-  const reject = question.getByRole('button', { name: 'Rechazar' });
-  await expect(reject).toBeDisabled();
-  await question.getByLabel('Razón del rechazo:').fill('No encontramos el local.');
-  await page.reload();
-  await expect(question.getByLabel('Razón del rechazo:')).toHaveValue('No encontramos el local.');
-  await reject.click();
-  await expect(page.getByText('La solicitud ha sido rechazada correctamente.')).toBeVisible();
-  await expect(
-    page.getByRole('row', { name: new RegExp(name) }).getByText('Rechazada', { exact: true }),
-  ).toBeVisible();
-  expect((await page.request.get(sent)).ok()).toBe(false);
+    await openReview(page, 'editor', `?query=${encodeURIComponent(name)}`);
+    await decision(page, 'Rechazar', name).click();
+    const question = dialog(page, 'Rechazar Solicitud');
+    const reject = question.getByRole('button', { name: 'Rechazar' });
+    await expect(reject).toBeDisabled();
+    await question.getByLabel('Razón del rechazo:').fill('No encontramos el local.');
+    await page.reload();
+    await expect(question.getByLabel('Razón del rechazo:')).toHaveValue('No encontramos el local.');
+    await reject.click();
+    await expect(page.getByText('La solicitud ha sido rechazada correctamente.')).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: new RegExp(name) }).getByText('Rechazada', { exact: true }),
+    ).toBeVisible();
+    expect((await page.request.get(sent)).ok()).toBe(false);
 
-  await decision(page, 'Ver detalles de', name).click();
-  await expect(dialog(page, name).getByText('No encontramos el local.')).toBeVisible();
-  await expect(dialog(page, name).getByText('No se guarda ninguna imagen.')).toBeVisible();
-});
+    await decision(page, 'Ver detalles de', name).click();
+    await expect(dialog(page, name).getByText('No encontramos el local.')).toBeVisible();
+    await expect(dialog(page, name).getByText('No se guarda ninguna imagen.')).toBeVisible();
+  },
+);
 
 test.describe('two volunteers', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('approve the same: one business, and the second is told', async ({
-    page,
-    browser,
-    baseURL,
-  }, testInfo) => {
-    const name = ownName('Tortillas Disputadas', testInfo);
-    await register(page, testInfo, name);
-    const search = `?query=${encodeURIComponent(name)}`;
-    await openReview(page, 'editor', search);
-    await decision(page, 'Aprobar', name).click();
-    const mine = dialog(page, 'Aprobar Solicitud');
-    await expect(mine.getByText(name)).toBeVisible();
+  test(
+    'approve the same: one business, and the second is told',
+    { tag: '@desktop' },
+    async ({ page, browser, baseURL }, testInfo) => {
+      const name = 'Tortillas Disputadas';
+      await register(page, testInfo, name);
+      const search = `?query=${encodeURIComponent(name)}`;
+      await openReview(page, 'editor', search);
+      await decision(page, 'Aprobar', name).click();
+      const mine = dialog(page, 'Aprobar Solicitud');
+      await expect(mine.getByText(name)).toBeVisible();
 
-    const other = await browser.newPage({ baseURL });
-    await openReview(other, 'admin', search);
-    await decision(other, 'Aprobar', name).click();
-    await dialog(other, 'Aprobar Solicitud').getByRole('button', { name: 'Aprobar Solicitud' }).click();
-    await expect(other.getByText('El negocio ha sido creado correctamente.')).toBeVisible();
-    await other.close();
+      const other = await browser.newPage({ baseURL });
+      await openReview(other, 'admin', search);
+      await decision(other, 'Aprobar', name).click();
+      await dialog(other, 'Aprobar Solicitud').getByRole('button', { name: 'Aprobar Solicitud' }).click();
+      await expect(other.getByText('El negocio ha sido creado correctamente.')).toBeVisible();
+      await other.close();
 
-    await mine.getByRole('button', { name: 'Aprobar Solicitud' }).click();
-    await expect(page.getByText('Esta solicitud ya fue revisada.').first()).toBeVisible();
-    await expect(mine).toBeHidden();
-    await expect(
-      page.getByRole('row', { name: new RegExp(name) }).getByText('Aprobada', { exact: true }),
-    ).toBeVisible();
-    await page.goto(`/negocios${search}`);
-    await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1);
-  });
+      await mine.getByRole('button', { name: 'Aprobar Solicitud' }).click();
+      await expect(page.getByText('Esta solicitud ya fue revisada.').first()).toBeVisible();
+      await expect(mine).toBeHidden();
+      await expect(
+        page.getByRole('row', { name: new RegExp(name) }).getByText('Aprobada', { exact: true }),
+      ).toBeVisible();
+      await page.goto(`/negocios${search}`);
+      await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1);
+    },
+  );
 });
 
 test.describe('with an address that leads nowhere', () => {
@@ -161,7 +162,7 @@ test.describe('with an address that leads nowhere', () => {
 
   test(
     'the default image is changed and seen on a business without a picture',
-    { tag: '@alone' },
+    { tag: '@desktop' },
     async ({ page }) => {
       page.on('filechooser', () => {});
       await openReview(page, 'admin');
@@ -197,12 +198,8 @@ test.describe('with an address that leads nowhere', () => {
 
 test(
   'the old address of a business is standardized and keeps leading there',
-  { tag: '@alone' },
-  async ({ page }, testInfo) => {
-    test.skip(
-      testInfo.project.name === 'phone',
-      'Both projects share one database, and there is one such address.',
-    );
+  { tag: '@desktop' },
+  async ({ page }) => {
     await openReview(page, 'admin');
     const open = page.getByRole('button', { name: 'Estandarizar URLs' });
     await open.click();
@@ -218,8 +215,8 @@ test(
   },
 );
 
-test('the keyboard alone finds, reads and decides', async ({ page }, testInfo) => {
-  const name = ownName('Tortillas del Teclado', testInfo);
+test('the keyboard alone finds, reads and decides', { tag: '@desktop' }, async ({ page }, testInfo) => {
+  const name = 'Tortillas del Teclado';
   await register(page, testInfo, name);
   await openReview(page, 'editor', `?query=${encodeURIComponent(name)}`);
   const view = decision(page, 'Ver detalles de', name);
@@ -252,7 +249,7 @@ test('the keyboard alone finds, reads and decides', async ({ page }, testInfo) =
   await expect(page.getByRole('region', { name: 'Lista de solicitudes' })).toBeFocused();
 });
 
-test('the lists fit a tablet, upright and lying', async ({ page }) => {
+test('the lists fit a tablet, upright and lying', { tag: '@desktop' }, async ({ page }) => {
   await openReview(page, 'admin');
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 768 });

@@ -4,6 +4,8 @@ import { exportedBusiness, fileWith, manyBusinesses } from '../tests/database/tr
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
+test.use({ changesData: true });
+
 /** Longer than this the page would feel stuck; the browser itself calls a task of 50 ms long. */
 const longestTaskMs = 300;
 
@@ -31,10 +33,7 @@ async function pick(
   await page.getByLabel('Archivo JSON').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
 }
 
-/**
- * Businesses of one journey on one project: both share a database. Nobody sees them on the site, where other journeys
- * count what there is.
- */
+/** Businesses of one journey, which are not on the site. */
 function own(prefix: string, count: number) {
   return manyBusinesses(count).map((business) => ({
     ...business,
@@ -60,54 +59,50 @@ async function removeOwn(page: Page, prefix: string): Promise<void> {
 test.describe('with pictures that are on no host', () => {
   test.use({ expectedErrors: [/status of 404 .*demo\/a\.webp/] });
 
-  test(
-    'a file made by hand: what is bad is told, what is good is imported',
-    { tag: '@alone' },
-    async ({ page }, { project }) => {
-      const slug = `a-mano-${project.name}`;
-      await openImport(page);
-      await expectAccessible(page);
+  test('a file made by hand: what is bad is told, what is good is imported', async ({ page }) => {
+    const slug = 'a-mano';
+    await openImport(page);
+    await expectAccessible(page);
 
-      await pick(page, 'nombre,direccion', 'negocios.csv', 'text/csv');
-      await expect(page.getByRole('alert')).toContainText('Archivo inválido');
-      await pick(page, '{"metadata": {}, "businesses": [{"name": "Sin lo demás"}]}');
-      await expect(page.getByRole('alert')).toContainText('Negocio 1: Falta dirección');
-      await expectAccessible(page);
+    await pick(page, 'nombre,direccion', 'negocios.csv', 'text/csv');
+    await expect(page.getByRole('alert')).toContainText('Archivo inválido');
+    await pick(page, '{"metadata": {}, "businesses": [{"name": "Sin lo demás"}]}');
+    await expect(page.getByRole('alert')).toContainText('Negocio 1: Falta dirección');
+    await expectAccessible(page);
 
-      const good = exportedBusiness(1, { name: `Hecho a mano ${project.name}`, slug, category: null });
-      const bad = exportedBusiness(2, {
-        name: 'Con mal precio',
-        slug: `${slug}-2`,
-        products: [{ name: 'Pan', price: -1 }],
-      });
-      const nameless = { ...exportedBusiness(3), name: '' };
-      await pick(page, fileWith([good, bad, nameless]));
-      await expect(dialog(page).getByText('1 negocio está incompleto y no se importará')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Importar 3 negocios' }).click();
-      await expect(page.getByRole('alert')).toContainText(
-        'Importación parcial: 1 negocio importado con 2 errores',
-      );
-      await expect(
-        dialog(page).getByText('Error importando Con mal precio: Hay un precio que no es válido.'),
-      ).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Listo' }).click();
+    const good = exportedBusiness(1, { name: 'Hecho a mano', slug, category: null });
+    const bad = exportedBusiness(2, {
+      name: 'Con mal precio',
+      slug: `${slug}-2`,
+      products: [{ name: 'Pan', price: -1 }],
+    });
+    const nameless = { ...exportedBusiness(3), name: '' };
+    await pick(page, fileWith([good, bad, nameless]));
+    await expect(dialog(page).getByText('1 negocio está incompleto y no se importará')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Importar 3 negocios' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Importación parcial: 1 negocio importado con 2 errores',
+    );
+    await expect(
+      dialog(page).getByText('Error importando Con mal precio: Hay un precio que no es válido.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Listo' }).click();
 
-      await page.goto(`/negocio/${slug}`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(`Hecho a mano ${project.name}`);
-      await expect(page.getByText('Concha')).toBeVisible();
-      await removeOwn(page, slug);
-    },
-  );
+    await page.goto(`/negocio/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho a mano');
+    await expect(page.getByText('Concha')).toBeVisible();
+    await removeOwn(page, slug);
+  });
 });
 
 test(
   'a file of 1,000 businesses, stopped and gone on with after a reload',
-  { tag: '@alone' },
-  async ({ page }, { project }) => {
+  { tag: '@desktop' },
+  async ({ page }) => {
     test.setTimeout(300_000);
-    const text = fileWith(own(`mil-${project.name}`, 1000));
+    const text = fileWith(own('mil', 1000));
     await openImport(page);
     await pick(page, text);
     await expect(dialog(page).getByText('Tiene 1000 negocios.')).toBeVisible();
@@ -128,77 +123,69 @@ test(
     const result = page.getByRole('alert');
     await expect(result).toContainText('Importación exitosa: 1000 negocios importados', { timeout: 240_000 });
     await expect(result).toContainText('1000 nuevos, 0 actualizados, 0 sin cambios');
-    await removeOwn(page, `mil-${project.name}`);
+    await removeOwn(page, 'mil');
   },
 );
 
-test(
-  'a file of 10,000 businesses does not hold up the page',
-  { tag: '@alone' },
-  async ({ page }, { project }) => {
-    test.setTimeout(240_000);
-    await openImport(page);
-    await page.evaluate(() => {
-      window.longTasks = [];
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) window.longTasks.push(duration);
-      }).observe({ type: 'longtask' });
-    });
-    // From the disk, as people pick it: a file handed over as text is put together by the page itself.
-    const path = test.info().outputPath('catalogo.json');
-    writeFileSync(path, fileWith(own(`diez-mil-${project.name}`, 10_000)));
-    await page.getByLabel('Archivo JSON').setInputFiles(path);
-    await expect(dialog(page).getByText('Tiene 10000 negocios.')).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Importar 10000 negocios' }).click();
-    // A handful of the two hundred batches; the rest are the same.
-    const progress = dialog(page).getByText(/^(1[5-9]|[2-9]\d)0 de 10000 negocios$/);
-    await expect(progress.first()).toBeVisible({ timeout: 120_000 });
-    await page.getByRole('button', { name: 'Detener' }).click();
-    await expect(page.getByRole('alert')).toContainText('Importación detenida', { timeout: 60_000 });
-    const longest = Math.max(0, ...(await page.evaluate(() => window.longTasks)));
-    test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(0)} ms` });
-    expect(longest).toBeLessThan(longestTaskMs);
-    await removeOwn(page, `diez-mil-${project.name}`);
-  },
-);
+test('a file of 10,000 businesses does not hold up the page', { tag: '@desktop' }, async ({ page }) => {
+  test.setTimeout(240_000);
+  await openImport(page);
+  await page.evaluate(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  // From the disk, as people pick it: a file handed over as text is put together by the page itself.
+  const path = test.info().outputPath('catalogo.json');
+  writeFileSync(path, fileWith(own('diez-mil', 10_000)));
+  await page.getByLabel('Archivo JSON').setInputFiles(path);
+  await expect(dialog(page).getByText('Tiene 10000 negocios.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Importar 10000 negocios' }).click();
+  // A handful of the two hundred batches; the rest are the same.
+  const progress = dialog(page).getByText(/^(1[5-9]|[2-9]\d)0 de 10000 negocios$/);
+  await expect(progress.first()).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Detener' }).click();
+  await expect(page.getByRole('alert')).toContainText('Importación detenida', { timeout: 60_000 });
+  const longest = Math.max(0, ...(await page.evaluate(() => window.longTasks)));
+  test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(0)} ms` });
+  expect(longest).toBeLessThan(longestTaskMs);
+  await removeOwn(page, 'diez-mil');
+});
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  test(
-    'the import stops, says how far it came, and goes on',
-    { tag: '@alone' },
-    async ({ page }, { project }) => {
-      test.setTimeout(120_000);
-      await openImport(page);
-      await pick(page, fileWith(own(`corte-${project.name}`, 150)));
-      let calls = 0;
-      await page.route('**/rest/v1/rpc/import_businesses', (route) => {
-        calls += 1;
-        return calls === 2 ? route.abort('internetdisconnected') : route.continue();
-      });
-      await page.getByRole('button', { name: 'Importar 150 negocios' }).click();
-      const result = page
-        .getByRole('alert')
-        .filter({ hasText: 'Importación' })
-        .or(page.getByRole('alert').filter({ hasText: 'importación' }));
-      await expect(result).toContainText('Error durante la importación: No hay conexión con el servidor.', {
-        timeout: 30_000,
-      });
-      await expect(result).toContainText('Van 50 de 150 negocios');
-      await page.getByRole('button', { name: 'Continuar' }).click();
-      await expect(result).toContainText('Importación exitosa: 150 negocios importados', { timeout: 60_000 });
-      await removeOwn(page, `corte-${project.name}`);
-    },
-  );
+  test('the import stops, says how far it came, and goes on', { tag: '@desktop' }, async ({ page }) => {
+    test.setTimeout(120_000);
+    await openImport(page);
+    await pick(page, fileWith(own('corte', 150)));
+    let calls = 0;
+    await page.route('**/rest/v1/rpc/import_businesses', (route) => {
+      calls += 1;
+      return calls === 2 ? route.abort('internetdisconnected') : route.continue();
+    });
+    await page.getByRole('button', { name: 'Importar 150 negocios' }).click();
+    const result = page
+      .getByRole('alert')
+      .filter({ hasText: 'Importación' })
+      .or(page.getByRole('alert').filter({ hasText: 'importación' }));
+    await expect(result).toContainText('Error durante la importación: No hay conexión con el servidor.', {
+      timeout: 30_000,
+    });
+    await expect(result).toContainText('Van 50 de 150 negocios');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(result).toContainText('Importación exitosa: 150 negocios importados', { timeout: 60_000 });
+    await removeOwn(page, 'corte');
+  });
 });
 
 test(
   'what was exported, imported again by keyboard alone, changes nothing',
-  { tag: '@alone' },
-  async ({ page }, { project }) => {
+  { tag: '@desktop' },
+  async ({ page }) => {
     test.setTimeout(120_000);
-    const prefix = `vuelta-${project.name}`;
+    const prefix = 'vuelta';
     await chooseLightTheme(page);
     await openImport(page, 'editor');
     await pick(page, fileWith(own(prefix, 3)));

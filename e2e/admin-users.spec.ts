@@ -3,52 +3,56 @@ import { callAs, signIn } from './sign-in';
 
 const person = 'a0000000-0000-4000-8000-000000000003';
 
-test('a role changes live in front of two people', { tag: '@alone' }, async ({ page, browser, baseURL }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/users');
-  const cell = page
-    .getByRole('row', { name: /Lupita Saldaña/ })
-    .getByRole('cell', { name: /Usuario|Editor/ });
-  await expect(cell).toHaveText(/Usuario$/);
+test(
+  'a role changes live in front of two people',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/users');
+    const cell = page
+      .getByRole('row', { name: /Lupita Saldaña/ })
+      .getByRole('cell', { name: /Usuario|Editor/ });
+    await expect(cell).toHaveText(/Usuario$/);
 
-  const other = await browser.newContext({ baseURL });
-  const affected = await other.newPage();
-  await signIn(affected, 'user');
-  await affected.goto('/admin');
-  await expect(affected.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
-  const third = await browser.newContext({ baseURL });
-  const watcher = await third.newPage();
-  await signIn(watcher, 'admin');
-  await watcher.goto('/admin/users');
-  const watched = watcher
-    .getByRole('row', { name: /Lupita Saldaña/ })
-    .getByRole('cell', { name: /Usuario|Editor/ });
-  await expect(watched).toHaveText(/Usuario$/);
+    const other = await browser.newContext({ baseURL });
+    const affected = await other.newPage();
+    await signIn(affected, 'user');
+    await affected.goto('/admin');
+    await expect(affected.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
+    const third = await browser.newContext({ baseURL });
+    const watcher = await third.newPage();
+    await signIn(watcher, 'admin');
+    await watcher.goto('/admin/users');
+    const watched = watcher
+      .getByRole('row', { name: /Lupita Saldaña/ })
+      .getByRole('cell', { name: /Usuario|Editor/ });
+    await expect(watched).toHaveText(/Usuario$/);
 
-  await page.getByRole('button', { name: 'Editar Rol de Lupita Saldaña' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Rol' });
-  await dialog.getByRole('radio', { name: 'Usuario' }).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(dialog.getByRole('radio', { name: 'Editor' })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Rol actualizado a Editor para Lupita Saldaña')).toBeVisible();
-  await expect(cell).toHaveText(/Editor$/);
-  // Nobody has touched these two.
-  await expect(watched).toHaveText(/Editor$/);
-  await expect(affected.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
+    await page.getByRole('button', { name: 'Editar Rol de Lupita Saldaña' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Rol' });
+    await dialog.getByRole('radio', { name: 'Usuario' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('radio', { name: 'Editor' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Rol actualizado a Editor para Lupita Saldaña')).toBeVisible();
+    await expect(cell).toHaveText(/Editor$/);
+    // Nobody has touched these two.
+    await expect(watched).toHaveText(/Editor$/);
+    await expect(affected.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
 
-  await callAs(page, 'admin', 'set_user_role', { p_user_id: person, p_role: 'user' });
-  await expect(cell).toHaveText(/Usuario$/);
-  await expect(watched).toHaveText(/Usuario$/);
-  await expect(affected.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
-  await other.close();
-  await third.close();
-});
+    await callAs(page, 'admin', 'set_user_role', { p_user_id: person, p_role: 'user' });
+    await expect(cell).toHaveText(/Usuario$/);
+    await expect(watched).toHaveText(/Usuario$/);
+    await expect(affected.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
+    await other.close();
+    await third.close();
+  },
+);
 
 test.describe('the last administrator', () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('is warned, and stays', { tag: '@alone' }, async ({ page }) => {
+  test('is warned, and stays', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/users');
     await page.getByRole('button', { name: 'Editar Rol de Marisol Ibáñez' }).click();

@@ -36,16 +36,20 @@ async function click(page: Page, name: string | RegExp): Promise<void> {
 
 const pizza = { id: 5, name: "Pizza D'Carlo" };
 
-test('nothing is sent before the page is usable, and then what has happened until then', async ({ page }) => {
-  // The browser calls a page loaded when its fonts are there, too.
-  const letFontsGo = await holdBack(page, '**/*.woff2');
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(cards(page)).toHaveCount(12);
-  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-  expect(await events(page)).toEqual([]);
-  await letFontsGo();
-  await expectEvents(page, [], [{ event: 'page_view', path: '/', title: 'San Luis CONECTA' }]);
-});
+test(
+  'nothing is sent before the page is usable, and then what has happened until then',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // The browser calls a page loaded when its fonts are there, too.
+    const letFontsGo = await holdBack(page, '**/*.woff2');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(cards(page)).toHaveCount(12);
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+    expect(await events(page)).toEqual([]);
+    await letFontsGo();
+    await expectEvents(page, [], [{ event: 'page_view', path: '/', title: 'San Luis CONECTA' }]);
+  },
+);
 
 test('a page is viewed once a visit of its address, however one gets there', async ({ page, isMobile }) => {
   const listing = { event: 'page_view', path: '/negocios', title: 'San Luis CONECTA' };
@@ -77,7 +81,7 @@ test('a page is viewed once a visit of its address, however one gets there', asy
 test.describe('an address that nobody answers', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a page that does not exist is viewed, too', async ({ page }) => {
+  test('a page that does not exist is viewed, too', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/no-existe?de=cartel');
     await expectEvents(
       page,
@@ -87,7 +91,7 @@ test.describe('an address that nobody answers', () => {
   });
 });
 
-test('a former address counts as the one that it stands for, once', async ({ page }) => {
+test('a former address counts as the one that it stands for, once', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/business/panaderia-el-nino-17');
   const title = 'Panadería El Niño | San Luis CONECTA';
   await expectEvents(
@@ -100,25 +104,29 @@ test('a former address counts as the one that it stands for, once', async ({ pag
   );
 });
 
-test('the listing records searches, categories and the card that was opened', async ({ page }) => {
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(12);
-  await searchBox(page).fill('tacos');
-  await expectEvents(page, ['search'], [{ event: 'search', term: 'tacos' }]);
-  await category(page, 'Salud').click();
-  await expectEvents(page, ['category_select'], [{ event: 'category_select', category: 'Salud' }]);
+test(
+  'the listing records searches, categories and the card that was opened',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(cards(page)).toHaveCount(12);
+    await searchBox(page).fill('tacos');
+    await expectEvents(page, ['search'], [{ event: 'search', term: 'tacos' }]);
+    await category(page, 'Salud').click();
+    await expectEvents(page, ['category_select'], [{ event: 'category_select', category: 'Salud' }]);
 
-  const second = cards(page, 'Salud').nth(1);
-  const name = (await second.getByRole('heading').innerText()).trim();
-  await second.getByRole('link', { name, exact: true }).click();
-  await expectEvents(
-    page,
-    ['business_card_click'],
-    [{ event: 'business_card_click', id: expect.any(Number), name, index: 1 }],
-  );
-});
+    const second = cards(page, 'Salud').nth(1);
+    const name = (await second.getByRole('heading').innerText()).trim();
+    await second.getByRole('link', { name, exact: true }).click();
+    await expectEvents(
+      page,
+      ['business_card_click'],
+      [{ event: 'business_card_click', id: expect.any(Number), name, index: 1 }],
+    );
+  },
+);
 
-test('a business records every way to reach it, once a click', async ({ page }, { project }) => {
+test('a business records every way to reach it, once a click', async ({ page, isMobile }) => {
   // Nothing on this machine answers these, and the browser would go on looking for somebody who does.
   await page.addInitScript(() => {
     addEventListener('click', (event) => {
@@ -129,7 +137,7 @@ test('a business records every way to reach it, once a click', async ({ page }, 
   await page.goto('/negocio/pizza-dcarlo-5');
   await expectEvents(page, ['business_view'], [{ event: 'business_view', ...pizza }]);
   // On a phone the calls to action are within the thumb's reach, elsewhere beside the page.
-  const best = page.getByRole('region', { name: project.name === 'phone' ? 'Contacto rápido' : 'Contacto' });
+  const best = page.getByRole('region', { name: isMobile ? 'Contacto rápido' : 'Contacto' });
   await best.getByRole('link', { name: 'WhatsApp' }).first().click();
   await best
     .getByRole('link', { name: /^Llamar/ })
@@ -157,27 +165,29 @@ test('a business records every way to reach it, once a click', async ({ page }, 
   ]);
 });
 
-test('a business records a vote and, after ten seconds, that somebody stayed', async ({ page }, {
-  project,
-}) => {
-  const slug = project.name === 'phone' ? 'floreria-las-dalias-55' : 'gimnasio-titan-58';
-  await page.clock.install();
-  await page.goto(`/negocio/${slug}`);
-  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
-  await page.clock.runFor(2_000);
-  const [view] = await events(page, 'business_view');
-  const business = { id: view?.id, name: view?.name };
+test(
+  'a business records a vote and, after ten seconds, that somebody stayed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const slug = 'floreria-las-dalias-55';
+    await page.clock.install();
+    await page.goto(`/negocio/${slug}`);
+    await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+    await page.clock.runFor(2_000);
+    const [view] = await events(page, 'business_view');
+    const business = { id: view?.id, name: view?.name };
 
-  const recorded = page.waitForResponse('**/rpc/cast_vote');
-  await page.getByRole('button', { name: /^Me gusta/ }).click();
-  await recorded;
-  await page.clock.runFor(10_000);
-  await page.clock.runFor(30_000);
-  const title = `${String(business.name)} | San Luis CONECTA`;
-  expect(await events(page)).toEqual([
-    { event: 'page_view', path: `/negocio/${slug}`, title },
-    { event: 'business_view', ...business },
-    { event: 'vote', id: business.id, vote: 'like' },
-    { event: '10_sec_business_page', ...business },
-  ]);
-});
+    const recorded = page.waitForResponse('**/rpc/cast_vote');
+    await page.getByRole('button', { name: /^Me gusta/ }).click();
+    await recorded;
+    await page.clock.runFor(10_000);
+    await page.clock.runFor(30_000);
+    const title = `${String(business.name)} | San Luis CONECTA`;
+    expect(await events(page)).toEqual([
+      { event: 'page_view', path: `/negocio/${slug}`, title },
+      { event: 'business_view', ...business },
+      { event: 'vote', id: business.id, vote: 'like' },
+      { event: '10_sec_business_page', ...business },
+    ]);
+  },
+);

@@ -2,14 +2,12 @@ import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } 
 import { callAs, demoPassword, linkMailedTo, signInAtForm } from './sign-in';
 import type { Page } from '@playwright/test';
 
+test.use({ changesData: true });
+
 const password = 'una frase muy larga';
 const restricted = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acceso Restringido' });
 
-/** The navigation of the admin area: a sidebar, or a button that opens one. */
-const adminArea = (page: Page, isMobile: boolean) =>
-  isMobile
-    ? page.getByRole('link', { name: /Administración/ })
-    : page.getByRole('navigation', { name: 'Administración' });
+const adminArea = (page: Page) => page.getByRole('navigation', { name: 'Administración' });
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/auth?tab=register');
@@ -40,46 +38,47 @@ function liveConnection(page: Page): Promise<void> {
   });
 }
 
-test('a new account confirms its mail, waits for its role and loses it again, all of it live', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  const email = `nueva-${project.name}@ejemplo.mx`;
-  await register(page, email);
-  await expect(page).toHaveURL(/\/auth\?tab=login$/);
-  await expect(page.getByText('Registro exitoso')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reenviar el correo' })).toBeDisabled();
-  await expectAccessible(page);
+test(
+  'a new account confirms its mail, waits for its role and loses it again, all of it live',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const email = 'nueva@ejemplo.mx';
+    await register(page, email);
+    await expect(page).toHaveURL(/\/auth\?tab=login$/);
+    await expect(page.getByText('Registro exitoso')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reenviar el correo' })).toBeDisabled();
+    await expectAccessible(page);
 
-  await page.goto(await linkMailedTo(page, email));
-  await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(restricted(page)).toBeVisible();
-  await expectAccessible(page);
+    await page.goto(await linkMailedTo(page, email));
+    await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(restricted(page)).toBeVisible();
+    await expectAccessible(page);
 
-  // The admin works somewhere else; this page is told.
-  const userId = await storedUserId(page);
-  const connected = liveConnection(page);
-  await page.reload();
-  await expect(restricted(page)).toBeVisible();
-  await connected;
-  await callAs(page, 'admin', 'set_user_role', { p_user_id: userId, p_role: 'editor' });
-  await expect(adminArea(page, isMobile)).toBeVisible();
-  await expect(restricted(page)).toHaveCount(0);
-  // What the dashboard asked for while it was allowed is there; an answer after the role is gone is a refusal.
-  await expect(page.getByRole('region', { name: 'Actividad reciente' }).getByRole('listitem')).toHaveCount(
-    10,
-  );
-  await expect(page.getByRole('link', { name: 'negocios sin horario' })).toBeVisible();
-  await callAs(page, 'admin', 'set_user_role', { p_user_id: userId, p_role: 'user' });
-  await expect(restricted(page)).toBeVisible();
-  await expect(adminArea(page, isMobile)).toHaveCount(0);
-});
+    // The admin works somewhere else; this page is told.
+    const userId = await storedUserId(page);
+    const connected = liveConnection(page);
+    await page.reload();
+    await expect(restricted(page)).toBeVisible();
+    await connected;
+    await callAs(page, 'admin', 'set_user_role', { p_user_id: userId, p_role: 'editor' });
+    await expect(adminArea(page)).toBeVisible();
+    await expect(restricted(page)).toHaveCount(0);
+    // What the dashboard asked for while it was allowed is there; an answer after the role is gone is a refusal.
+    await expect(page.getByRole('region', { name: 'Actividad reciente' }).getByRole('listitem')).toHaveCount(
+      10,
+    );
+    await expect(page.getByRole('link', { name: 'negocios sin horario' })).toBeVisible();
+    await callAs(page, 'admin', 'set_user_role', { p_user_id: userId, p_role: 'user' });
+    await expect(restricted(page)).toBeVisible();
+    await expect(adminArea(page)).toHaveCount(0);
+  },
+);
 
-test('a forgotten password is replaced through the mail', async ({ page }, { project }) => {
-  const email = `olvido-${project.name}@ejemplo.mx`;
+test('a forgotten password is replaced through the mail', { tag: '@desktop' }, async ({ page }) => {
+  const email = 'olvido@ejemplo.mx';
   await register(page, email);
   await page.goto(await linkMailedTo(page, email));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
@@ -111,24 +110,29 @@ test('a forgotten password is replaced through the mail', async ({ page }, { pro
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('is told in Spanish, loses nothing, and the right one leads in', async ({ page, isMobile }) => {
-    await page.goto('/auth');
-    await signInAtForm(page, 'editor@ejemplo.mx', 'no es esta, lo sé');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Error de inicio de sesión');
-    await expect(alert).toContainText('El correo o la contraseña no son correctos.');
-    await expect(alert).toBeFocused();
-    await expectAccessible(page);
-    await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('editor@ejemplo.mx');
-    await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
-    await expect(page).toHaveURL(/\/admin$/);
-    await expect(adminArea(page, isMobile)).toBeVisible();
-    await expect(page.getByText('Bienvenido de nuevo.')).toBeVisible();
-  });
+  test(
+    'is told in Spanish, loses nothing, and the right one leads in',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/auth');
+      await signInAtForm(page, 'editor@ejemplo.mx', 'no es esta, lo sé');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('Error de inicio de sesión');
+      await expect(alert).toContainText('El correo o la contraseña no son correctos.');
+      await expect(alert).toBeFocused();
+      await expectAccessible(page);
+      await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(
+        'editor@ejemplo.mx',
+      );
+      await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
+      await expect(page).toHaveURL(/\/admin$/);
+      await expect(adminArea(page)).toBeVisible();
+      await expect(page.getByText('Bienvenido de nuevo.')).toBeVisible();
+    },
+  );
 });
 
-test('everything can be done with the keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has none');
+test('everything can be done with the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).focus();
   await page.keyboard.press('ArrowRight');

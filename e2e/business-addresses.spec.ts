@@ -21,7 +21,7 @@ test.describe('an address of a business', () => {
       bakery.name,
     ],
   ] as const) {
-    test(`${what} is replaced by its own`, async ({ page, baseURL }) => {
+    test(`${what} is replaced by its own`, { tag: '@phone' }, async ({ page, baseURL }) => {
       await page.goto('/negocios');
       await page.goto(from);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -54,7 +54,7 @@ for (const theme of ['dark', 'light'] as const) {
 test.describe('a lookup that fails', () => {
   test.use({ expectedErrors: [/net::ERR_/], hasPlainPages: true });
 
-  test('says so and can be tried again', async ({ page }) => {
+  test('says so and can be tried again', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/rest/v1/businesses?*', (route) => route.abort());
     await page.goto(bakery.path);
     await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a lookup that fails', () => {
 test.describe('a business that is newer than the build', () => {
   test.use({ hasPlainPages: true });
 
-  test('while it loads, the name comes from the address', async ({ page }) => {
+  test('while it loads, the name comes from the address', { tag: '@phone' }, async ({ page }) => {
     const release = await holdRequests(page, '**/rest/v1/businesses?*');
     await page.goto(bakery.path);
     await expect(page.getByRole('status').filter({ hasText: 'Cargando Panaderia El Nino...' })).toBeVisible();

@@ -28,17 +28,21 @@ test.describe('for somebody who wants less motion', () => {
     await expect(page.getByRole('button', { name: 'Pausar fotos' })).toHaveCount(0);
   });
 
-  test('a picture comes in full when it is reached, and the next one before', async ({ page }) => {
-    await page.goto(tacos);
-    const full = /-640\.webp 640w, \S+ 1280w$/;
-    await expect(photo(page, 1)).toHaveAttribute('srcset', full);
-    for (const number of [2, 3]) {
-      await expect(photo(page, number)).toHaveAttribute('src', /-640\.webp$/);
-      await expect(photo(page, number)).not.toHaveAttribute('srcset');
-    }
-    await page.keyboard.press('ArrowRight');
-    for (const number of [2, 3]) await expect(photo(page, number)).toHaveAttribute('srcset', full);
-  });
+  test(
+    'a picture comes in full when it is reached, and the next one before',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(tacos);
+      const full = /-640\.webp 640w, \S+ 1280w$/;
+      await expect(photo(page, 1)).toHaveAttribute('srcset', full);
+      for (const number of [2, 3]) {
+        await expect(photo(page, number)).toHaveAttribute('src', /-640\.webp$/);
+        await expect(photo(page, number)).not.toHaveAttribute('srcset');
+      }
+      await page.keyboard.press('ArrowRight');
+      for (const number of [2, 3]) await expect(photo(page, number)).toHaveAttribute('srcset', full);
+    },
+  );
 
   test('a small picture leads to its big one', async ({ page }) => {
     await page.goto(tacos);
@@ -49,7 +53,7 @@ test.describe('for somebody who wants less motion', () => {
   });
 });
 
-test('two quick presses move two pictures', async ({ page }) => {
+test('two quick presses move two pictures', { tag: '@phone' }, async ({ page }) => {
   await page.goto(tacos);
   await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('ArrowRight');
@@ -57,7 +61,7 @@ test('two quick presses move two pictures', async ({ page }) => {
   await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('moves by itself every four seconds until it is paused', async ({ page }) => {
+test('moves by itself every four seconds until it is paused', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(tacos);
   await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
@@ -73,8 +77,7 @@ test('moves by itself every four seconds until it is paused', async ({ page }) =
   await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('stands still under the mouse', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no mouse');
+test('stands still under the mouse', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(tacos);
   await photo(page, 1).hover();
@@ -85,7 +88,7 @@ test('stands still under the mouse', async ({ page }, { project }) => {
   await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('stands still while the keyboard is in it', async ({ page }) => {
+test('stands still while the keyboard is in it', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(tacos);
   await expect(photo(page, 1)).toBeVisible();

@@ -1,24 +1,16 @@
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
-/** All journeys vote from one address, so each project has businesses of its own. */
-const slugs = {
-  phone: { votes: 'lavanderia-ropa-limpia-51', failure: 'cibercafe-conectate-54' },
-  desktop: { votes: 'zapateria-y-reparacion-el-tacon-52', failure: 'celulares-el-chip-53' },
-};
+const slugs = { votes: 'lavanderia-ropa-limpia-51', failure: 'cibercafe-conectate-54' };
 
 const like = (page: Page) => page.getByRole('button', { name: /^Me gusta/ });
 const dislike = (page: Page) => page.getByRole('button', { name: /^No me gusta/ });
 const countOf = async (button: ReturnType<typeof like>) =>
   Number((await button.innerText()).match(/\d+/)?.[0]);
 
-function slugsOf(project: string) {
-  return project === 'phone' ? slugs.phone : slugs.desktop;
-}
-
-test('a vote counts once, and a second thought moves it', async ({ page }, { project }) => {
+test('a vote counts once, and a second thought moves it', async ({ page }) => {
   const known = page.waitForResponse('**/rpc/get_my_vote?*');
-  await page.goto(`/negocio/${slugsOf(project.name).votes}`);
+  await page.goto(`/negocio/${slugs.votes}`);
   await known;
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
   const [likes, dislikes] = [await countOf(like(page)), await countOf(dislike(page))];
@@ -49,8 +41,8 @@ test('a vote counts once, and a second thought moves it', async ({ page }, { pro
 test.describe('a vote that fails', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test('is taken back without a word', async ({ page }, { project }) => {
-    await page.goto(`/negocio/${slugsOf(project.name).failure}`);
+  test('is taken back without a word', async ({ page }) => {
+    await page.goto(`/negocio/${slugs.failure}`);
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
     const likes = await countOf(like(page));
     let fail = () => {};

@@ -3,7 +3,7 @@ import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } 
 const pizza = '/negocio/pizza-dcarlo-5';
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
 
-test('a business opens from the list, at its top', async ({ page }) => {
+test('a business opens from the list, at its top', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/negocios');
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').innerText()).trim();
@@ -16,7 +16,7 @@ test('a business opens from the list, at its top', async ({ page }) => {
   await expect(page).toHaveURL(/\/negocios$/);
 });
 
-test('every way to contact it leads where it says', async ({ page }, { project }) => {
+test('every way to contact it leads where it says', async ({ page, isMobile }) => {
   await page.goto(pizza);
   await expect(
     page
@@ -24,10 +24,9 @@ test('every way to contact it leads where it says', async ({ page }, { project }
       .or(page.getByRole('heading', { level: 1, name: "Pizza D'Carlo" })),
   ).toBeVisible();
   // On a phone the calls to action are within the thumb's reach, elsewhere beside the page.
-  const best =
-    project.name === 'phone'
-      ? page.getByRole('region', { name: 'Contacto rápido' })
-      : page.getByRole('region', { name: 'Contacto', exact: true });
+  const best = isMobile
+    ? page.getByRole('region', { name: 'Contacto rápido' })
+    : page.getByRole('region', { name: 'Contacto', exact: true });
   const panel = page.getByRole('region', { name: 'Contacto', exact: true });
   const greeting =
     "Hola, vi el perfil de Pizza D'Carlo en San Luis CONECTA y me interesa contratar un servicio.";
@@ -69,7 +68,7 @@ test('every way to contact it leads where it says', async ({ page }, { project }
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  test('the website is not opened in vain', async ({ page, context }) => {
+  test('the website is not opened in vain', { tag: '@phone' }, async ({ page, context }) => {
     await page.goto(pizza);
     await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
     // What shows messages is fetched when the page has nothing better to do.
@@ -88,7 +87,7 @@ test.describe('opening hours', () => {
   const night = new Date('2026-11-20T07:30:00Z');
   const closing = new Date('2026-11-20T09:00:00Z');
 
-  test('reach past midnight', async ({ page }) => {
+  test('reach past midnight', { tag: '@phone' }, async ({ page }) => {
     await page.clock.setFixedTime(night);
     await page.goto(tacos);
     const hours = page.getByRole('region', { name: 'Horario' });
@@ -106,38 +105,38 @@ test.describe('opening hours', () => {
   });
 
   for (const width of [320, 360, 768, 1024]) {
-    test(`are whole ${width} px wide, and the days with letters of twice the size`, async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(isMobile, 'the widths are given here');
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(tacos);
-      const hours = page.getByRole('region', { name: 'Horario' });
-      const days = hours.getByRole('rowheader');
-      await expect(days).toHaveCount(7);
-      const countLines = (texts: Element[]) =>
-        texts.map((text) => {
-          const range = document.createRange();
-          range.selectNodeContents(text.firstChild ?? text);
-          return range.getClientRects().length;
-        });
-      const once = new Array<number>(7).fill(1);
-      expect(await days.evaluateAll(countLines)).toEqual(once);
-      expect(await hours.getByRole('cell').evaluateAll(countLines)).toEqual(once);
+    test(
+      `are whole ${width} px wide, and the days with letters of twice the size`,
+      { tag: '@desktop' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(tacos);
+        const hours = page.getByRole('region', { name: 'Horario' });
+        const days = hours.getByRole('rowheader');
+        await expect(days).toHaveCount(7);
+        const countLines = (texts: Element[]) =>
+          texts.map((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text.firstChild ?? text);
+            return range.getClientRects().length;
+          });
+        const once = new Array<number>(7).fill(1);
+        expect(await days.evaluateAll(countLines)).toEqual(once);
+        expect(await hours.getByRole('cell').evaluateAll(countLines)).toEqual(once);
 
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      expect(await days.evaluateAll(countLines)).toEqual(once);
-    });
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        expect(await days.evaluateAll(countLines)).toEqual(once);
+      },
+    );
   }
 
-  test('end', async ({ page }) => {
+  test('end', { tag: '@phone' }, async ({ page }) => {
     await page.clock.setFixedTime(closing);
     await page.goto(tacos);
     await expect(page.getByRole('region', { name: 'Horario' }).getByText('Cerrado ahora')).toBeVisible();
   });
 
-  test('are not asked for where one makes an appointment', async ({ page }) => {
+  test('are not asked for where one makes an appointment', { tag: '@phone' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/negocio/consultorio-dental-dra-pena-31');
@@ -152,35 +151,43 @@ test.describe('opening hours', () => {
   });
 });
 
-test('the map comes when it is asked for, and the way there works without it', async ({ page }) => {
-  await page.goto(tacos);
-  const map = page.getByRole('region', { name: 'Ubicación' });
-  await expect(map.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
-    'href',
-    'https://www.google.com/maps/dir/?api=1&destination=Tacos+El+G%C3%BCero+de+la+5',
-  );
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await map.getByRole('button', { name: 'Ver mapa' }).click();
-  await expect(map.getByTitle(/^Mapa de Tacos El Güero/)).toHaveAttribute(
-    'src',
-    'https://www.google.com/maps?q=Tacos+El+G%C3%BCero+de+la+5&ll=22.1412%2C-100.9257&z=15&hl=es&output=embed',
-  );
-  await expect(map.getByText('Cargando mapa...')).toHaveCount(0);
-});
+test(
+  'the map comes when it is asked for, and the way there works without it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(tacos);
+    const map = page.getByRole('region', { name: 'Ubicación' });
+    await expect(map.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=Tacos+El+G%C3%BCero+de+la+5',
+    );
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await map.getByRole('button', { name: 'Ver mapa' }).click();
+    await expect(map.getByTitle(/^Mapa de Tacos El Güero/)).toHaveAttribute(
+      'src',
+      'https://www.google.com/maps?q=Tacos+El+G%C3%BCero+de+la+5&ll=22.1412%2C-100.9257&z=15&hl=es&output=embed',
+    );
+    await expect(map.getByText('Cargando mapa...')).toHaveCount(0);
+  },
+);
 
-test('a map that cannot load says so and can be asked again', async ({ page, context }) => {
-  await page.goto(tacos);
-  const map = page.getByRole('region', { name: 'Ubicación' });
-  await expect(map.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await map.getByRole('button', { name: 'Ver mapa' }).click();
-  await expect(map.getByText('No se pudo cargar el mapa')).toBeVisible();
-  await context.setOffline(false);
-  await map.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(map.getByTitle(/^Mapa de/)).toBeVisible();
-  await expect(map.getByText('No se pudo cargar el mapa')).toHaveCount(0);
-});
+test(
+  'a map that cannot load says so and can be asked again',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto(tacos);
+    const map = page.getByRole('region', { name: 'Ubicación' });
+    await expect(map.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await map.getByRole('button', { name: 'Ver mapa' }).click();
+    await expect(map.getByText('No se pudo cargar el mapa')).toBeVisible();
+    await context.setOffline(false);
+    await map.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(map.getByTitle(/^Mapa de/)).toBeVisible();
+    await expect(map.getByText('No se pudo cargar el mapa')).toHaveCount(0);
+  },
+);
 
 test('nothing moves while it loads', async ({ page }) => {
   await page.goto(pizza);

@@ -14,6 +14,8 @@ async function takePicture(page: Page) {
   await expect
     .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
     .toBe(true);
+  // A loaded picture may be decoded only after the frame that the screenshot shows.
+  await pictures.evaluateAll((all: HTMLImageElement[]) => Promise.all(all.map((image) => image.decode())));
   return sharp(await page.screenshot({ fullPage: true }))
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -23,69 +23,80 @@ test('a link to a question opens its tab and the question, in sight and focused,
   await expectSteadyLayout(page);
 });
 
-test('the last question of a long list is scrolled to, clear of the header', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 480 });
-  await page.goto(`${faq}${limitHash}`);
-  await expect(question(page, limit)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Espera a que termine la cuenta regresiva')).toBeInViewport();
-  const top = await question(page, limit).evaluate((element) => element.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(0);
-});
+test(
+  'the last question of a long list is scrolled to, clear of the header',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 480 });
+    await page.goto(`${faq}${limitHash}`);
+    await expect(question(page, limit)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Espera a que termine la cuenta regresiva')).toBeInViewport();
+    const top = await question(page, limit).evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+  },
+);
 
-test('opening a question changes the address to share without moving the page, and Back leaves', async ({
-  page,
-}) => {
-  await page.goto('/contacto');
-  const menu = page.getByRole('button', { name: 'Abrir menú' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('link', { name: 'FAQ', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+test(
+  'opening a question changes the address to share without moving the page, and Back leaves',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contacto');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('link', { name: 'FAQ', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
 
-  const asked = question(page, '¿Cómo aparezco entre los negocios destacados?');
-  await asked.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
-  await asked.click();
-  await expect(page.getByText('Hoy los escoge el equipo')).toBeVisible();
-  await expect.poll(() => hash(page)).toBe('#como-salir-destacado');
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    const asked = question(page, '¿Cómo aparezco entre los negocios destacados?');
+    await asked.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await asked.click();
+    await expect(page.getByText('Hoy los escoge el equipo')).toBeVisible();
+    await expect.poll(() => hash(page)).toBe('#como-salir-destacado');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
-  await page.reload();
-  await expect(opened(page)).toHaveText(['¿Cómo aparezco entre los negocios destacados?']);
-  await asked.click();
-  await expect.poll(() => hash(page)).toBe('');
-  await page.getByRole('tab', { name: /^Usuarios/ }).click();
-  await expect.poll(() => hash(page)).toBe('#usuarios');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/contacto$/);
-});
-
-test('a link from another page gives the question the focus, the first time and the next', async ({
-  page,
-}) => {
-  await page.goto('/contacto');
-  for (let visit = 0; visit < 2; visit += 1) {
-    await page.getByRole('link', { name: '¿Qué hago si un dato está mal o el negocio ya cerró?' }).click();
-    const asked = question(page, '¿Qué hago si un dato está mal o el negocio ya cerró?');
-    await expect(asked).toBeFocused();
-    await expect(asked).toBeInViewport();
-    await expect(page.getByText('Avísanos desde la página de')).toBeVisible();
+    await page.reload();
+    await expect(opened(page)).toHaveText(['¿Cómo aparezco entre los negocios destacados?']);
+    await asked.click();
+    await expect.poll(() => hash(page)).toBe('');
+    await page.getByRole('tab', { name: /^Usuarios/ }).click();
+    await expect.poll(() => hash(page)).toBe('#usuarios');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Escríbenos' })).toBeVisible();
-  }
-});
+    await expect(page).toHaveURL(/\/contacto$/);
+  },
+);
 
-test('a question typed into the address of the open page is followed', async ({ page }) => {
-  await page.goto(`${faq}#cuanto-cuesta`);
-  await expect(opened(page)).toHaveText(['¿Cuánto cuesta aparecer en el directorio?']);
-  await page.evaluate((next) => {
-    location.hash = next;
-  }, limitHash);
-  await expect(opened(page)).toHaveText([limit]);
-  await expect(question(page, limit)).toBeFocused();
-  await expect(question(page, limit)).toBeInViewport({ ratio: 1 });
-});
+test(
+  'a link from another page gives the question the focus, the first time and the next',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contacto');
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.getByRole('link', { name: '¿Qué hago si un dato está mal o el negocio ya cerró?' }).click();
+      const asked = question(page, '¿Qué hago si un dato está mal o el negocio ya cerró?');
+      await expect(asked).toBeFocused();
+      await expect(asked).toBeInViewport();
+      await expect(page.getByText('Avísanos desde la página de')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Escríbenos' })).toBeVisible();
+    }
+  },
+);
 
-test('the keyboard alone opens everything', async ({ page }) => {
+test(
+  'a question typed into the address of the open page is followed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(`${faq}#cuanto-cuesta`);
+    await expect(opened(page)).toHaveText(['¿Cuánto cuesta aparecer en el directorio?']);
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, limitHash);
+    await expect(opened(page)).toHaveText([limit]);
+    await expect(question(page, limit)).toBeFocused();
+    await expect(question(page, limit)).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('the keyboard alone opens everything', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(faq);
   const first = page.getByRole('tab', { name: /^Negocios/ });
   await first.focus();

@@ -1,17 +1,21 @@
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
 
-test('a visitor signs in and comes back to where they wanted to go', async ({ page }) => {
-  await page.goto('/admin/categories?search=pan');
-  await expect(page).toHaveURL(/\/auth$/);
-  await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
-  await expect(page).toHaveURL(/\/admin\/categories\?search=pan$/);
-  // The way back leads out of the sign-in screen, not into a circle.
-  await page.reload();
-  await expect(page).toHaveURL(/\/admin\/categories\?search=pan$/);
-});
+test(
+  'a visitor signs in and comes back to where they wanted to go',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/admin/categories?search=pan');
+    await expect(page).toHaveURL(/\/auth$/);
+    await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
+    await expect(page).toHaveURL(/\/admin\/categories\?search=pan$/);
+    // The way back leads out of the sign-in screen, not into a circle.
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\/categories\?search=pan$/);
+  },
+);
 
-test('an account without a role asks for nothing but itself', async ({ page }) => {
+test('an account without a role asks for nothing but itself', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'user');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +47,7 @@ test('signing out in one tab ends the other one, too', async ({ page, context, i
 test.describe('a session that cannot be renewed', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test('leads to signing in and back', async ({ page }) => {
+  test('leads to signing in and back', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'editor');
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('conecta-session') ?? '{}') as object;
@@ -76,8 +80,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('the keyboard passes the sidebar by', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has none');
+test('the keyboard passes the sidebar by', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-test.skip(({ isMobile }) => !isMobile, 'a wide screen shows most of a page at once');
-
 /** A name of two lines makes a card this much taller than it was taken for, in pixels. */
 const secondLine = 24;
 

@@ -12,14 +12,17 @@ test.describe('The list', () => {
     await expect(page).toHaveTitle('Salud | San Luis CONECTA');
   });
 
-  test('begins at its beginning when a category is chosen from far below', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'only on a desk does the panel stay in sight');
-    await page.goto('/');
-    await cards(page).last().scrollIntoViewIfNeeded();
-    await category(page, 'Salud').click();
-    await expect(cards(page, 'Salud').first()).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { name: 'Salud', exact: true })).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    'begins at its beginning when a category is chosen from far below',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/');
+      await cards(page).last().scrollIntoViewIfNeeded();
+      await category(page, 'Salud').click();
+      await expect(cards(page, 'Salud').first()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { name: 'Salud', exact: true })).toBeInViewport({ ratio: 1 });
+    },
+  );
 
   test('opens and closes the list of categories', async ({ page }) => {
     await page.goto('/');
@@ -34,15 +37,19 @@ test.describe('The list', () => {
     await expect(category(page, 'Mascotas')).toBeVisible();
   });
 
-  test('answers an unknown category with the empty list and a way out', async ({ page }) => {
-    await page.goto('/negocios?category=Astronautas');
-    await expect(page.getByText('No se encontraron negocios para esta categoría')).toBeVisible();
-    await page.getByRole('button', { name: 'Ver todos los negocios' }).click();
-    await expect(cards(page)).toHaveCount(12);
-    await expect(page).toHaveURL('/negocios');
-  });
+  test(
+    'answers an unknown category with the empty list and a way out',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/negocios?category=Astronautas');
+      await expect(page.getByText('No se encontraron negocios para esta categoría')).toBeVisible();
+      await page.getByRole('button', { name: 'Ver todos los negocios' }).click();
+      await expect(cards(page)).toHaveCount(12);
+      await expect(page).toHaveURL('/negocios');
+    },
+  );
 
-  test('loads more until there is no more, and nobody twice', async ({ page }) => {
+  test('loads more until there is no more, and nobody twice', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
     const letGo = await holdBack(page, listRequest);
@@ -73,7 +80,7 @@ test.describe('The list', () => {
     await expect(results(page).getByRole('status')).toHaveText(`${String(names.length)} negocios`);
   });
 
-  test('is one link a card, with the contacts outside it', async ({ page }) => {
+  test('is one link a card, with the contacts outside it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/?query=tacos');
     const card = cards(page, 'Resultados de «tacos»').first();
     const name = await card.getByRole('heading').textContent();
@@ -99,7 +106,7 @@ test.describe('The list', () => {
     await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible();
   });
 
-  test('is as it was when somebody comes back', async ({ page }) => {
+  test('is as it was when somebody comes back', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await category(page, 'Comida y antojitos').click();
     await expect(cards(page, 'Comida y antojitos')).toHaveCount(12);

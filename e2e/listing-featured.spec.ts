@@ -68,7 +68,7 @@ test.describe('The featured businesses', () => {
     }
   });
 
-  test('stand still at the press of a button, and go on at the next', async ({ page }) => {
+  test('stand still at the press of a button, and go on at the next', { tag: '@phone' }, async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Pausar carrusel' }).click();
     const position = await expectStill(page);
@@ -76,7 +76,7 @@ test.describe('The featured businesses', () => {
     await expectNext(page, position);
   });
 
-  test('stand still while the keyboard is in them', async ({ page }) => {
+  test('stand still while the keyboard is in them', { tag: '@desktop' }, async ({ page }) => {
     await open(page);
     await slide(page, await shown(page))
       .getByRole('link')
@@ -86,8 +86,7 @@ test.describe('The featured businesses', () => {
     await expectNext(page, position);
   });
 
-  test('stand still under the mouse', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no mouse');
+  test('stand still under the mouse', { tag: '@desktop' }, async ({ page }) => {
     await open(page);
     await strip(page).hover();
     const position = await expectStill(page);
@@ -95,8 +94,7 @@ test.describe('The featured businesses', () => {
     await expectNext(page, position);
   });
 
-  test('stand still under a finger and go on when it leaves', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a desk has no finger');
+  test('stand still under a finger and go on when it leaves', { tag: '@phone' }, async ({ page }) => {
     await open(page);
     const box = await strip(page).boundingBox();
     if (!box) throw new Error('the strip is not drawn');
@@ -127,7 +125,7 @@ test.describe('The featured businesses', () => {
   test.describe('without the code that moves them', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('are a row to scroll', async ({ page }) => {
+    test('are a row to scroll', { tag: '@phone' }, async ({ page }) => {
       await page.route('**/featured-motion-*.js', (route) => route.abort());
       await page.goto('/');
       await slide(page, 5).getByRole('link').scrollIntoViewIfNeeded();

@@ -3,28 +3,31 @@ import { cards, category, holdBack, listRequest, results } from './listing-actio
 
 test.use({ hasPlainPages: true });
 
-test('six outlines stand for the first list, three for a filtered one', async ({ page }) => {
-  const letFirstGo = await holdBack(page, listRequest);
-  await page.goto('/negocios');
-  const outlines = results(page, /.*/)
-    .locator('[aria-hidden=true] > *')
-    .filter({ has: page.locator('.aspect-video') });
-  await expect(results(page).getByRole('status')).toHaveText('Cargando...');
-  await expect(outlines).toHaveCount(6);
-  await letFirstGo();
-  await expect(cards(page)).toHaveCount(12);
+test(
+  'six outlines stand for the first list, three for a filtered one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const letFirstGo = await holdBack(page, listRequest);
+    await page.goto('/negocios');
+    const outlines = results(page, /.*/)
+      .locator('[aria-hidden=true] > *')
+      .filter({ has: page.locator('.aspect-video') });
+    await expect(results(page).getByRole('status')).toHaveText('Cargando...');
+    await expect(outlines).toHaveCount(6);
+    await letFirstGo();
+    await expect(cards(page)).toHaveCount(12);
 
-  await page.unroute(listRequest);
-  const letNextGo = await holdBack(page, listRequest);
-  await category(page, 'Salud').click();
-  await expect(results(page, 'Salud').getByRole('status')).toHaveText('Aplicando filtros...');
-  await expect(outlines).toHaveCount(3);
-  await letNextGo();
-  await expect(cards(page, 'Salud').first()).toBeVisible();
-});
+    await page.unroute(listRequest);
+    const letNextGo = await holdBack(page, listRequest);
+    await category(page, 'Salud').click();
+    await expect(results(page, 'Salud').getByRole('status')).toHaveText('Aplicando filtros...');
+    await expect(outlines).toHaveCount(3);
+    await letNextGo();
+    await expect(cards(page, 'Salud').first()).toBeVisible();
+  },
+);
 
-test('three cards stand side by side on a wide screen', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has one column');
+test('three cards stand side by side on a wide screen', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
   // Where they belong, wherever they are on their way there.
@@ -42,7 +45,7 @@ test('three cards stand side by side on a wide screen', async ({ page, isMobile 
   expect(fourth?.top).toBeGreaterThan(first?.top ?? Infinity);
 });
 
-test('cards fade in a tenth of a second after each other', async ({ page }) => {
+test('cards fade in a tenth of a second after each other', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
   const delays = await results(page)

@@ -24,23 +24,25 @@ test.describe('The listing while it loads', () => {
     await expectSteadyLayout(page);
   });
 
-  test('loads the pictures of the first four cards at once and the rest when they are near', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(cards(page)).toHaveCount(12);
-    const pictures = cards(page).locator('img');
-    expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('loading')))).toEqual([
-      ...Array<string>(4).fill('eager'),
-      ...Array<string>(8).fill('lazy'),
-    ]);
-    for (const picture of await pictures.all()) {
-      await expect(picture).toHaveAttribute('width', /^\d+$/);
-      await expect(picture).toHaveAttribute('height', /^\d+$/);
-    }
-  });
+  test(
+    'loads the pictures of the first four cards at once and the rest when they are near',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(cards(page)).toHaveCount(12);
+      const pictures = cards(page).locator('img');
+      expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('loading')))).toEqual([
+        ...Array<string>(4).fill('eager'),
+        ...Array<string>(8).fill('lazy'),
+      ]);
+      for (const picture of await pictures.all()) {
+        await expect(picture).toHaveAttribute('width', /^\d+$/);
+        await expect(picture).toHaveAttribute('height', /^\d+$/);
+      }
+    },
+  );
 
-  test('fits a screen of 320 px, to which a page is zoomed', async ({ page }) => {
+  test('fits a screen of 320 px, to which a page is zoomed', { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
@@ -56,42 +58,54 @@ test.describe('The listing while it loads', () => {
 test.describe('The listing that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-  test('asks three times, says so, keeps the rest of the page, and tries again', async ({ page }) => {
-    let asked = 0;
-    await page.route(listRequest, (route) => {
-      asked += 1;
-      return route.abort();
-    });
-    await page.goto('/');
-    const failure = results(page).getByRole('alert');
-    await expect(failure.getByRole('heading', { name: 'No se pudieron cargar los negocios' })).toBeVisible();
-    expect(asked).toBe(3);
-    await expect(
-      page.getByText('Error al cargar los negocios. Por favor, inténtalo de nuevo.'),
-    ).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Negocios Destacados' })).toBeVisible();
-    await expectAccessible(page);
+  test(
+    'asks three times, says so, keeps the rest of the page, and tries again',
+    { tag: '@phone' },
+    async ({ page }) => {
+      let asked = 0;
+      await page.route(listRequest, (route) => {
+        asked += 1;
+        return route.abort();
+      });
+      await page.goto('/');
+      const failure = results(page).getByRole('alert');
+      await expect(
+        failure.getByRole('heading', { name: 'No se pudieron cargar los negocios' }),
+      ).toBeVisible();
+      expect(asked).toBe(3);
+      await expect(
+        page.getByText('Error al cargar los negocios. Por favor, inténtalo de nuevo.'),
+      ).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Negocios Destacados' })).toBeVisible();
+      await expectAccessible(page);
 
-    await page.unroute(listRequest);
-    await failure.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(cards(page)).toHaveCount(12);
-  });
+      await page.unroute(listRequest);
+      await failure.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(cards(page)).toHaveCount(12);
+    },
+  );
 
-  test('says which of the lesser parts failed, and each can be asked again', async ({ page }) => {
-    await page.route('**/rpc/categories_with_counts*', (route) => route.abort());
-    await page.route('**/rest/v1/businesses?*', (route) => route.abort());
-    await page.goto('/');
-    const featured = page.getByRole('region', { name: 'Negocios Destacados' });
-    await expect(featured.getByRole('alert')).toContainText('No se pudieron cargar los negocios destacados.');
-    await expect(page.getByText('No se pudieron cargar las categorías.')).toBeVisible();
-    await expect(cards(page)).toHaveCount(12);
+  test(
+    'says which of the lesser parts failed, and each can be asked again',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.route('**/rpc/categories_with_counts*', (route) => route.abort());
+      await page.route('**/rest/v1/businesses?*', (route) => route.abort());
+      await page.goto('/');
+      const featured = page.getByRole('region', { name: 'Negocios Destacados' });
+      await expect(featured.getByRole('alert')).toContainText(
+        'No se pudieron cargar los negocios destacados.',
+      );
+      await expect(page.getByText('No se pudieron cargar las categorías.')).toBeVisible();
+      await expect(cards(page)).toHaveCount(12);
 
-    await page.unroute('**/rest/v1/businesses?*');
-    await featured.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('group', { name: 'Negocios Destacados' })).toBeVisible();
-  });
+      await page.unroute('**/rest/v1/businesses?*');
+      await featured.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('group', { name: 'Negocios Destacados' })).toBeVisible();
+    },
+  );
 
-  test('keeps what it has when more cannot be loaded', async ({ page }) => {
+  test('keeps what it has when more cannot be loaded', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
     await page.route(listRequest, (route) => route.abort());
@@ -105,18 +119,22 @@ test.describe('The listing that cannot be loaded', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test('says that there is no connection, and comes back with it', async ({ page, context }) => {
-    await page.goto('/');
-    await expect(cards(page)).toHaveCount(12);
-    await context.setOffline(true);
-    await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
-    await page.getByRole('searchbox').fill('tacos');
-    await expect(results(page, 'Resultados de «tacos»').getByRole('alert')).toContainText(
-      'No hay conexión con el servidor.',
-    );
-    await context.setOffline(false);
-    await expect(cards(page, 'Resultados de «tacos»').first()).toBeVisible();
-  });
+  test(
+    'says that there is no connection, and comes back with it',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await page.goto('/');
+      await expect(cards(page)).toHaveCount(12);
+      await context.setOffline(true);
+      await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
+      await page.getByRole('searchbox').fill('tacos');
+      await expect(results(page, 'Resultados de «tacos»').getByRole('alert')).toContainText(
+        'No hay conexión con el servidor.',
+      );
+      await context.setOffline(false);
+      await expect(cards(page, 'Resultados de «tacos»').first()).toBeVisible();
+    },
+  );
 });
 
 for (const theme of ['dark', 'light']) {

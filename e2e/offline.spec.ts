@@ -45,17 +45,13 @@ test('what was seen stays readable, what was not asks to try again, and all come
 test('a page whose code was never fetched says so and comes back with the connection', async ({
   page,
   context,
-  isMobile,
 }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
-  await page
-    .getByRole(isMobile ? 'dialog' : 'banner')
-    .getByRole('link', { name: 'FAQ' })
-    .click();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('No se pudo cargar la página');
   await expectAccessible(page);

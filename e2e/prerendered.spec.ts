@@ -16,8 +16,6 @@ const neededProperties: Record<string, string[]> = {
   ContactPage: ['name', 'url'],
 };
 
-test.skip(({ isMobile }) => isMobile, 'the answers of the host do not depend on the screen');
-
 interface Read {
   status: number;
   titles: string[];

@@ -5,17 +5,18 @@ import type { PictureFile } from './picture-files';
 export const storageUrl = '**/storage/v1/object/business_images/**';
 
 /** Every journey registers a business of its own, from an address of its own: the server counts both. */
-export async function startRegistration(page: Page, project: string, journey: number): Promise<void> {
-  const host = (project === 'phone' ? 100 : 0) + journey;
-  await page.setExtraHTTPHeaders({ 'x-test-client-address': `203.0.113.${String(host)}` });
+export async function startRegistration(page: Page, journey: number): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-test-client-address': `203.0.113.${String(journey)}` });
   await page.goto('/registra-tu-negocio');
-  const name = `Fotos ${project} ${String(journey)}`;
+  const name = `Fotos ${String(journey)}`;
   await page.getByRole('textbox', { name: 'Nombre del Negocio *' }).fill(name);
   await page.getByRole('textbox', { name: 'Dirección *' }).fill('Calle de las Fotos 5');
   await page
     .getByRole('textbox', { name: 'Descripción *' })
     .fill('Vendemos pan dulce y café de olla todos los días.');
-  await page.getByRole('textbox', { name: 'Teléfono de Contacto *' }).fill(`44481${String(10_000 + host)}`);
+  await page
+    .getByRole('textbox', { name: 'Teléfono de Contacto *' })
+    .fill(`44481${String(10_000 + journey)}`);
 }
 
 /** From the first listener on, Chromium hands its pickers over instead of opening them. */

@@ -9,8 +9,8 @@ test.describe('a photo that does not arrive', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
   const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
 
-  test('is offered again, and the registration is safe', async ({ page }, { project }) => {
-    await startRegistration(page, project.name, 9);
+  test('is offered again, and the registration is safe', async ({ page }) => {
+    await startRegistration(page, 9);
     await choose(page, await smallPhoto());
     await page.route(storageUrl, (route) => route.abort());
     await send(page);
@@ -31,8 +31,8 @@ test.describe('a photo that does not arrive', () => {
     await expect(done).toBeFocused();
   });
 
-  test('is not sent twice when only its address was not told', async ({ page }, { project }) => {
-    await startRegistration(page, project.name, 10);
+  test('is not sent twice when only its address was not told', async ({ page }) => {
+    await startRegistration(page, 10);
     await choose(page, await smallPhoto());
     const uploads: string[] = [];
     page.on('request', (request) => {
@@ -47,9 +47,9 @@ test.describe('a photo that does not arrive', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('is given up after three more tries, or at once', async ({ page }, { project }) => {
+  test('is given up after three more tries, or at once', async ({ page }) => {
     await page.route(storageUrl, (route) => route.fulfill({ status: 200, json: {} }));
-    await startRegistration(page, project.name, 11);
+    await startRegistration(page, 11);
     await choose(page, await smallPhoto());
     await send(page);
     const nothing = page.getByText('Error al subir la imagen: No se recibieron datos del servidor');
@@ -61,7 +61,7 @@ test.describe('a photo that does not arrive', () => {
     await expect(retry(page)).toBeHidden();
 
     await page.getByRole('button', { name: 'Registrar otro negocio' }).click();
-    await startRegistration(page, project.name, 12);
+    await startRegistration(page, 12);
     await choose(page, await smallPhoto());
     await send(page);
     await page.getByRole('button', { name: 'Continuar sin foto' }).click();

@@ -82,48 +82,52 @@ async function serveWithPolicy(page: Page): Promise<void> {
   });
 }
 
-test('a photo of a phone goes out smaller, upright and without its place', async ({ page }, { project }) => {
-  const photo = await phonePhoto();
-  const before = await sharp(photo.buffer).metadata();
-  expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
-  expect(photo.buffer.includes(secretAddress)).toBe(true);
-  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+test(
+  'a photo of a phone goes out smaller, upright and without its place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const photo = await phonePhoto();
+    const before = await sharp(photo.buffer).metadata();
+    expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
+    expect(photo.buffer.includes(secretAddress)).toBe(true);
+    expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
 
-  await serveWithPolicy(page);
-  const release = await holdRequests(page, /reduce-image-worker/);
-  await startRegistration(page, project.name, 1);
-  const worker = page.waitForEvent('worker');
-  await choose(page, photo);
-  await expect(page.getByRole('progressbar', { name: 'Preparando la foto…' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Enviar Registro' })).toBeDisabled();
-  release();
-  await worker;
-  await expect(preview(page)).toBeVisible();
-  await expect(page.getByText('La foto está lista.')).toBeAttached();
-  // The photo is upright; the preview is cut as the cards of the directory will be.
-  const box = await preview(page).boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    await serveWithPolicy(page);
+    const release = await holdRequests(page, /reduce-image-worker/);
+    await startRegistration(page, 1);
+    const worker = page.waitForEvent('worker');
+    await choose(page, photo);
+    await expect(page.getByRole('progressbar', { name: 'Preparando la foto…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar Registro' })).toBeDisabled();
+    release();
+    await worker;
+    await expect(preview(page)).toBeVisible();
+    await expect(page.getByText('La foto está lista.')).toBeAttached();
+    // The photo is upright; the preview is cut as the cards of the directory will be.
+    const box = await preview(page).boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 
-  const stored = await sendAndReadBack(page);
-  expect(stored.type).toBe('image/webp');
-  expect(stored.bytes.length).toBeLessThan(photo.buffer.length / 4);
-  await expectUprightAndAnonymous(stored);
-});
+    const stored = await sendAndReadBack(page);
+    expect(stored.type).toBe('image/webp');
+    expect(stored.bytes.length).toBeLessThan(photo.buffer.length / 4);
+    await expectUprightAndAnonymous(stored);
+  },
+);
 
-test('a browser whose workers cannot draw does the same', async ({ page }, { project }) => {
+test('a browser whose workers cannot draw does the same', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
-  await startRegistration(page, project.name, 2);
+  await startRegistration(page, 2);
   await choose(page, await phonePhoto());
   await expect(preview(page)).toBeVisible();
   await expectUprightAndAnonymous(await sendAndReadBack(page));
   expect(workers).toEqual([]);
 });
 
-test('a worker that does not arrive is done without', async ({ page }, { project }) => {
+test('a worker that does not arrive is done without', { tag: '@phone' }, async ({ page }) => {
   await page.route(/reduce-image-worker/, (route) => route.fulfill({ status: 404, body: '' }));
-  await startRegistration(page, project.name, 3);
+  await startRegistration(page, 3);
   await choose(page, await smallPhoto());
   await expect(preview(page)).toBeVisible();
   const { metadata, type } = await sendAndReadBack(page);
@@ -131,10 +135,10 @@ test('a worker that does not arrive is done without', async ({ page }, { project
   expect(type).toBe('image/webp');
 });
 
-test('a logo stays clear where it was, and loses its note', async ({ page }, { project }) => {
+test('a logo stays clear where it was, and loses its note', { tag: '@phone' }, async ({ page }) => {
   const logo = await clearLogo();
   expect(logo.buffer.includes(secretAddress)).toBe(true);
-  await startRegistration(page, project.name, 4);
+  await startRegistration(page, 4);
   await choose(page, logo);
   const { bytes, metadata, type } = await sendAndReadBack(page);
   expect(type).toBe('image/webp');
@@ -144,7 +148,7 @@ test('a logo stays clear where it was, and loses its note', async ({ page }, { p
   expectColour(await colourAt(bytes, 200, 150), red);
 });
 
-test('a browser that cannot write WebP sends JPEG on white', async ({ page }, { project }) => {
+test('a browser that cannot write WebP sends JPEG on white', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     // As in Safari: asked for a type that it cannot write, a canvas gives PNG.
     Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
@@ -153,7 +157,7 @@ test('a browser that cannot write WebP sends JPEG on white', async ({ page }, { 
       write.call(this, done, type === 'image/webp' ? 'image/png' : type, quality);
     };
   });
-  await startRegistration(page, project.name, 5);
+  await startRegistration(page, 5);
   await choose(page, await clearLogo());
   const { bytes, metadata, type } = await sendAndReadBack(page);
   expect(type).toBe('image/jpeg');
@@ -163,17 +167,17 @@ test('a browser that cannot write WebP sends JPEG on white', async ({ page }, { 
   expectColour(await colourAt(bytes, 200, 150), red);
 });
 
-test('a GIF that fits keeps moving', async ({ page }, { project }) => {
+test('a GIF that fits keeps moving', { tag: '@phone' }, async ({ page }) => {
   const gif = await movingGif();
-  await startRegistration(page, project.name, 6);
+  await startRegistration(page, 6);
   await choose(page, gif);
   const { bytes, type } = await sendAndReadBack(page);
   expect(type).toBe('image/gif');
   expect(bytes.equals(gif.buffer)).toBe(true);
 });
 
-test('a GIF that is too wide becomes its first picture', async ({ page }, { project }) => {
-  await startRegistration(page, project.name, 7);
+test('a GIF that is too wide becomes its first picture', { tag: '@phone' }, async ({ page }) => {
+  await startRegistration(page, 7);
   await choose(page, await movingGif(2000, 1000));
   const { bytes, metadata, type } = await sendAndReadBack(page);
   expect(type).toBe('image/webp');
@@ -185,8 +189,8 @@ test.describe('what is not taken', () => {
   const refused = 'El archivo no es una imagen válida o está corrupto';
   const only = 'Solo se permiten JPG, PNG, GIF y WEBP';
 
-  test('is said at the field, and the form goes on', async ({ page }, { project }) => {
-    await startRegistration(page, project.name, 8);
+  test('is said at the field, and the form goes on', { tag: '@phone' }, async ({ page }) => {
+    await startRegistration(page, 8);
     const cases: [PictureFile, string][] = [
       [await cutPhoto(), refused],
       [textCalled('menu.jpg', 'image/jpeg'), refused],
@@ -212,7 +216,7 @@ test.describe('what is not taken', () => {
     await expect(page.getByRole('heading', { name: 'Gracias por tu registro' })).toBeVisible();
   });
 
-  test('is a photo of more than 25 MB', async ({ page }, testInfo) => {
+  test('is a photo of more than 25 MB', { tag: '@phone' }, async ({ page }, testInfo) => {
     const { buffer } = await smallPhoto();
     const file = testInfo.outputPath('pesada.jpg');
     await writeFile(file, Buffer.concat([buffer], 26 * 1024 * 1024));
@@ -224,8 +228,7 @@ test.describe('what is not taken', () => {
   });
 });
 
-test('the keyboard alone chooses, changes and removes a photo', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard to move with');
+test('the keyboard alone chooses, changes and removes a photo', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/registra-tu-negocio');
   const press = async (button: Locator, picture: PictureFile) => {
     const opened = page.waitForEvent('filechooser');

@@ -81,29 +81,44 @@ test.describe('refused by the server', () => {
   }
 });
 
-test('spam is not sent', async ({ page }, info) => {
-  const own = ownDetails(info);
-  await openForm(page, own);
-  await fillIn(page, own.phone);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/submit_business_public')) sent += 1;
+test.describe('refused for what it says', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('spam: it says so, and nothing is stored', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await fillIn(page, own.phone);
+    await field(page, 'Descripción *').fill('Congratulations, ganaste el premio mayor');
+    const reported = page.waitForRequest('**/rpc/log_security_event');
+    await sendButton(page).click();
+    const text = 'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.';
+    await expect(failure(page)).toContainText(text);
+    await expect(failure(page)).toBeFocused();
+    expect((await reported).postDataJSON()).toMatchObject({
+      p_action: 'suspicious_activity',
+      p_metadata: { reason: 'spam_detected' },
+    });
+    expect(await submissionsOf(page, own.phone)).toEqual([]);
+    await expect(field(page, 'Descripción *')).toHaveValue('Congratulations, ganaste el premio mayor');
+    await field(page, 'Descripción *').fill('Tortillas de maíz hechas a mano todos los días.');
+    await sendButton(page).click();
+    await expect(thanks(page)).toBeVisible();
   });
-  await field(page, 'Descripción *').fill('Congratulations, ganaste el premio mayor');
-  const reported = page.waitForRequest('**/rpc/log_security_event');
-  await sendButton(page).click();
-  const text = 'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.';
-  await expect(failure(page)).toContainText(text);
-  await expect(failure(page)).toBeFocused();
-  expect((await reported).postDataJSON()).toMatchObject({
-    p_action: 'suspicious_activity',
-    p_metadata: { reason: 'spam_detected' },
+
+  test('invisible letters: the field is marked and has the focus', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await fillIn(page, own.phone, 'Añ\u200b');
+    await sendButton(page).click();
+    const name = field(page, 'Nombre del Negocio *');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/El nombre debe tener al menos 3 caracteres$/);
+    await expectFilledIn(page, own.phone, 'Añ\u200b');
+    await expectAccessible(page);
+    await name.fill('Año');
+    await sendButton(page).click();
+    await expect(thanks(page)).toBeVisible();
   });
-  expect(sent).toBe(0);
-  await expect(field(page, 'Descripción *')).toHaveValue('Congratulations, ganaste el premio mayor');
-  await field(page, 'Descripción *').fill('Tortillas de maíz hechas a mano todos los días.');
-  await sendButton(page).click();
-  await expect(thanks(page)).toBeVisible();
 });
 
 test.describe('answered by a server in trouble', () => {

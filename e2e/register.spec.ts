@@ -13,7 +13,7 @@ import {
 } from './register-actions';
 
 test.describe('registering a business', () => {
-  test('without a photo, with all the rest', async ({ page }, info) => {
+  test('without a photo, with all the rest', { tag: '@phone' }, async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
     await fillIn(page, own.phone);
@@ -52,7 +52,7 @@ test.describe('registering a business', () => {
     await expect(page.getByRole('group', { name: 'Producto 1' })).toHaveCount(0);
   });
 
-  test('with the keyboard alone', async ({ page }, info) => {
+  test('with the keyboard alone', { tag: '@desktop' }, async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
     const tabTo = async (label: string) => {
@@ -89,7 +89,7 @@ test.describe('registering a business', () => {
     expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Fonda Teclado' }]);
   });
 
-  test('a double click and Enter send it once', async ({ page }, info) => {
+  test('a double click and Enter send it once', { tag: '@phone' }, async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
     await fillIn(page, own.phone);
@@ -156,7 +156,7 @@ test.describe('what was typed', () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/net::ERR_/] });
 
-    test('waits for it and makes one row', async ({ page, context }, info) => {
+    test('waits for it and makes one row', { tag: '@phone' }, async ({ page, context }, info) => {
       const own = ownDetails(info);
       await openForm(page, own);
       await fillIn(page, own.phone);
@@ -172,27 +172,31 @@ test.describe('what was typed', () => {
       expect(await submissionsOf(page, own.phone)).toHaveLength(1);
     });
 
-    test('makes one row although the answer was lost and the page reloaded', async ({ page }, info) => {
-      const own = ownDetails(info);
-      await openForm(page, own);
-      await fillIn(page, own.phone);
-      await page.route(submission, async (route) => {
-        await route.fetch({
-          headers: { ...route.request().headers(), 'x-test-client-address': own.address },
+    test(
+      'makes one row although the answer was lost and the page reloaded',
+      { tag: '@phone' },
+      async ({ page }, info) => {
+        const own = ownDetails(info);
+        await openForm(page, own);
+        await fillIn(page, own.phone);
+        await page.route(submission, async (route) => {
+          await route.fetch({
+            headers: { ...route.request().headers(), 'x-test-client-address': own.address },
+          });
+          await route.abort();
         });
-        await route.abort();
-      });
-      await sendButton(page).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Error al enviar:' })).toBeVisible();
-      expect(await submissionsOf(page, own.phone)).toHaveLength(1);
+        await sendButton(page).click();
+        await expect(page.getByRole('alert').filter({ hasText: 'Error al enviar:' })).toBeVisible();
+        expect(await submissionsOf(page, own.phone)).toHaveLength(1);
 
-      await page.unroute(submission);
-      await page.reload();
-      await expectFilledIn(page, own.phone);
-      await sendButton(page).click();
-      await expect(thanks(page)).toBeVisible();
-      expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-    });
+        await page.unroute(submission);
+        await page.reload();
+        await expectFilledIn(page, own.phone);
+        await sendButton(page).click();
+        await expect(thanks(page)).toBeVisible();
+        expect(await submissionsOf(page, own.phone)).toHaveLength(1);
+      },
+    );
   });
 });
 
@@ -210,15 +214,19 @@ test.describe('where the page was not prerendered', () => {
   });
 });
 
-test('the form fits a screen of 320 px, to which a page is zoomed', async ({ page }, info) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openForm(page, ownDetails(info));
-  await page.getByRole('button', { name: 'Agregar producto' }).click();
-  await field(page, 'Nombre del producto *').fill('w'.repeat(101));
-  await sendButton(page).click();
-  await expect(page.getByText('Revisa 5 datos antes de enviar:')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
+test(
+  'the form fits a screen of 320 px, to which a page is zoomed',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openForm(page, ownDetails(info));
+    await page.getByRole('button', { name: 'Agregar producto' }).click();
+    await field(page, 'Nombre del producto *').fill('w'.repeat(101));
+    await sendButton(page).click();
+    await expect(page.getByText('Revisa 5 datos antes de enviar:')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);
 
 for (const theme of ['dark', 'light']) {
   test(`in the ${theme} theme axe finds nothing, from the empty form to the thanks`, async ({

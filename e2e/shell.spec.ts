@@ -1,9 +1,7 @@
 import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
 
 test.describe('the menu of a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'wide screens show the links themselves');
-
-  test('keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+  test('keeps the focus, closes on Escape and gives the focus back', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Abrir menú' });
     await opener.click();
@@ -25,7 +23,7 @@ test.describe('the menu of a phone', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('closes when a link of it is followed', async ({ page }) => {
+  test('closes when a link of it is followed', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/negocio/panaderia-el-nino-17');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -36,26 +34,26 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-test('the menu has its button under 768 px, and from there on the links stand in the header', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone is never that wide');
-  await page.goto('/contacto');
-  const opener = page.getByRole('button', { name: 'Abrir menú' });
-  const link = page.getByRole('banner').getByRole('link', { name: 'Nosotros' });
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(link).toBeVisible();
-  await expect(opener).toBeHidden();
-  await page.setViewportSize({ width: 767, height: 800 });
-  await expect(opener).toBeVisible();
-  await expect(link).toBeHidden();
-});
+test(
+  'the menu has its button under 768 px, and from there on the links stand in the header',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/contacto');
+    const opener = page.getByRole('button', { name: 'Abrir menú' });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Nosotros' });
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(link).toBeVisible();
+    await expect(opener).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(opener).toBeVisible();
+    await expect(link).toBeHidden();
+  },
+);
 
 test.describe('the chosen theme', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is there again before any code of the app runs', async ({ page }) => {
+  test('is there again before any code of the app runs', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const root = page.locator('html');
     await expect(root).toHaveClass(/dark/);
@@ -70,11 +68,15 @@ test.describe('the chosen theme', () => {
   });
 });
 
-test('the former address of the list leads to the list, filters included', async ({ page }) => {
-  await page.goto('/businesses?category=Salud');
-  await expect(page).toHaveURL(/\/negocios\?category=Salud$/);
-  await expect(page.getByRole('region', { name: 'Salud' })).toBeVisible();
-});
+test(
+  'the former address of the list leads to the list, filters included',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/businesses?category=Salud');
+    await expect(page).toHaveURL(/\/negocios\?category=Salud$/);
+    await expect(page.getByRole('region', { name: 'Salud' })).toBeVisible();
+  },
+);
 
 test('both addresses of the list highlight the same link', async ({ page, isMobile }) => {
   for (const address of ['/', '/negocios']) {

@@ -40,16 +40,14 @@ function findCutWords(page: Page): Promise<string[]> {
 }
 
 for (const [name, open] of pages) {
-  test(`${name} can be read with letters of twice the size`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a wide screen has room to spare');
+  test(`${name} can be read with letters of twice the size`, { tag: '@phone' }, async ({ page }) => {
     await open(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await expectNothingSideways(page);
     expect(await findCutWords(page)).toEqual([]);
   });
 
-  test(`${name} can be read at 200 %`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'half of a phone is less than the 320 px that a page has to fit');
+  test(`${name} can be read at 200 %`, { tag: '@desktop' }, async ({ page }) => {
     // Zoomed to 200 %, a desk has half its pixels.
     await page.setViewportSize({ width: 720, height: 450 });
     await open(page);
@@ -105,32 +103,33 @@ for (const [name, open] of pages) {
   });
 }
 
-test('the keyboard alone searches, opens a business, asks for its map and comes back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard to move with');
-  await openListing(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('gimnasio', { delay: 10 });
-  await page.keyboard.press('Enter');
-  const card = cards(page, 'Resultados de «gimnasio»').first().getByRole('link').first();
-  await expect(card).toBeVisible();
-  while (!(await card.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/negocio\/.*gimnasio/);
-  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-
-  const map = page.getByRole('button', { name: 'Ver mapa' });
-  while (!(await map.evaluate((button) => button === document.activeElement)))
+test(
+  'the keyboard alone searches, opens a business, asks for its map and comes back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openListing(page);
     await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByTitle(/^Mapa de/)).toBeAttached();
-  await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('gimnasio');
-});
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('gimnasio', { delay: 10 });
+    await page.keyboard.press('Enter');
+    const card = cards(page, 'Resultados de «gimnasio»').first().getByRole('link').first();
+    await expect(card).toBeVisible();
+    while (!(await card.evaluate((link) => link === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/negocio\/.*gimnasio/);
+    await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+
+    const map = page.getByRole('button', { name: 'Ver mapa' });
+    while (!(await map.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTitle(/^Mapa de/)).toBeAttached();
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('gimnasio');
+  },
+);

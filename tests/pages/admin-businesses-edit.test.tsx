@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
@@ -68,6 +68,14 @@ describe('editing the basic data', () => {
     ]);
     expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('saves a description without the markup that no page shows', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Descripción', '<p class="x">Pan & <b>café</b></p><img src=x onerror=alert(1)>3 < 5');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('description')).toEqual([{ description: '<p>Pan & <b>café</b></p>3 &lt; 5' }]);
   });
 
   it('asks for name and address', async () => {

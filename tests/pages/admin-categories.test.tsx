@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';

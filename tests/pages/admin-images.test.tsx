@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer';
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
 import { ImageManager } from '@/features/images/image-manager';

@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { longestWaitMs, publishChanges, quietMs } from '@/features/publishing/publish-changes';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { interceptFetch } from './intercept-fetch';

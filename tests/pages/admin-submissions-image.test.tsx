@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer';
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSupabase } from '@/lib/session';
 import { renderRoute } from './render-route';

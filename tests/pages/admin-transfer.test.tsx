@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
 import { ExportButton } from '@/features/transfer/export-button';
@@ -56,6 +56,20 @@ function loseCalls(...lost: number[]): () => void {
       : online(input, init);
   });
   return () => vi.stubGlobal('fetch', online);
+}
+
+/** The bodies of the calls of the import. */
+function recordBatches(): unknown[] {
+  const online = globalThis.fetch;
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (address.includes('import_businesses') && typeof init?.body === 'string')
+      bodies.push(JSON.parse(init.body));
+    return online(input, init);
+  });
+  onTestFinished(() => void vi.stubGlobal('fetch', online));
+  return bodies;
 }
 
 /** The network as it is, except that the calls of the import wait until they are let go. */
@@ -119,6 +133,22 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(calls).toHaveLength(1);
     await user.click(await button('Listo'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('imports descriptions without the markup that no page shows', async () => {
+    const { user } = await openImport();
+    const dirty = '<p class="x">Pan & <b onclick="x">café</b></p><script>x</script>3 < 5';
+    const clean = '<p>Pan & <b>café</b></p>3 &lt; 5';
+    const [business] = own('limpio', 1);
+    const offered = [{ name: 'Concha', description: dirty, price: null }];
+    const file = fileWith([{ ...business, description: dirty, products: offered, services: offered }]);
+    const sent = recordBatches();
+    await pick(user, jsonFile(file));
+    expect(screen.getByText(/se quita el código HTML que no se permite/)).toBeVisible();
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación exitosa: 1 negocio importado');
+    const item = { description: clean };
+    expect(sent).toMatchObject([{ p_batch: [{ description: clean, products: [item], services: [item] }] }]);
   });
 
   it('says when the connection is lost, and goes on from there', async () => {

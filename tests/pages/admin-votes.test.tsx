@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
 import { VotesReset } from '@/features/votes/votes-reset';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { faqHash, readFaqHash } from '@/features/faq/faq-address';
 import { renderRoute } from './render-route';

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/preact';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { renderRoute } from './render-route';
@@ -91,7 +91,7 @@ describe('the questions', () => {
     // The answer and its tab.
     expect(closed.map((part) => part.getAttribute('hidden'))).toEqual(['until-found', 'until-found']);
     for (const part of closed.reverse()) {
-      void act(() => void part.dispatchEvent(new Event('beforematch')));
+      act(() => void part.dispatchEvent(new Event('beforematch')));
     }
     expect(answer).toBeVisible();
     expect(openQuestions()).toEqual([votes]);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { waitFor } from '@testing-library/preact';
+import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patterns, paths } from '@/app/paths';
 import { startAnalytics } from '@/lib/analytics';

@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import {
@@ -103,7 +103,7 @@ describe('a form that is not complete', () => {
     }
   });
 
-  it('counts what is left of a long text as the server counts it', async () => {
+  it('counts what is left of a long text in whole characters', async () => {
     await openForm();
     const region = screen.getByRole('region', { name: '3. Lo que ofreces' });
     fireEvent.change(screen.getByLabelText('Descripción *'), {
@@ -172,7 +172,7 @@ describe('a refusal of the server', () => {
     await site.sql('delete from public.businesses where id = 911');
   });
 
-  it('of spam: nothing is sent, and the team is told', async () => {
+  it('of spam: its own sentence, and the team is told', async () => {
     const spam = { 'Descripción *': 'Visita https://example.com para ver el menú' };
     await register(spam);
     await expectFailure(
@@ -202,6 +202,27 @@ describe('a refusal of the server', () => {
     await user.selectOptions(category, 'Sin elegir');
     await user.click(sendButton());
     await expectThanks();
+  });
+
+  // Invisible characters, which only the server takes away.
+  it.each([
+    ['Nombre del Negocio *', 'Añ\u200b', 'El nombre debe tener al menos 3 caracteres'],
+    ['Dirección *', 'KM 5\u2060\u2060', 'La dirección debe tener al menos 5 caracteres'],
+    ['Descripción *', `Nueve let${'\u2800'.repeat(9)}`, 'La descripción debe tener al menos 10 caracteres'],
+    ['Nombre del producto *', '\u3164\u3164', 'El nombre del producto es requerido'],
+  ])('of «%s» marks it, moves the focus there and keeps all that is typed', async (label, text, message) => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
+    const texts = { 'Nombre del producto *': 'Tortilla', [label]: text };
+    fillIn(texts);
+    await user.click(sendButton());
+    await expectFailure(`Error al enviar la solicitud: ${message}`, texts);
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
+    expect(await sentRows()).toEqual([]);
   });
 
   it.each([

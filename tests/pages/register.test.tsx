@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import {
   expectFailure,
@@ -173,6 +173,27 @@ describe('a registration', () => {
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toHaveValue('');
     expect(screen.queryByRole('group', { name: 'Producto 1' })).toBeNull();
     expect(screen.queryByText('Aquí está lo que habías escrito')).toBeNull();
+  });
+
+  it('is sent without the markup that no page shows', async () => {
+    const bodies: unknown[] = [];
+    const online = fetch;
+    onTestFinished(() => void vi.stubGlobal('fetch', online));
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.includes(submission) && typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+      return online(input, init);
+    });
+    const { user } = await openForm();
+    fillIn({
+      'Nombre del Negocio *': 'Tortillería <i>La Güera</i>',
+      'Descripción *': '<p onclick="x()">Pan & <b>café</b> 🌮</p>\n<img src=x onerror=alert(1)>3 < 5',
+    });
+    await user.click(sendButton());
+    await expectThanks();
+    const clean = { name: 'Tortillería La Güera', description: '<p>Pan & <b>café</b> 🌮</p>\n3 &lt; 5' };
+    expect(bodies).toMatchObject([{ business_data: clean }]);
+    expect(await sentRows()).toMatchObject([clean]);
   });
 
   it('whose answer was lost makes one row when it is sent again', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { takeToasts } from '@/ui/toast';

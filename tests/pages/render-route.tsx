@@ -1,4 +1,4 @@
-import { render } from '@testing-library/preact';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { JSXElementConstructor, ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';

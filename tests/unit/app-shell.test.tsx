@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter, Route, Routes, StaticRouter } from 'react-router-dom';

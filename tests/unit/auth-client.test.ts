@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SignUpWithPasswordCredentials } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toAuthError } from '@/lib/auth-errors';

@@ -1,4 +1,5 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';

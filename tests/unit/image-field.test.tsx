@@ -1,4 +1,5 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,7 +39,7 @@ function Form({ first = null, error, onBusyChange }: FormProps) {
 function pick(file: File) {
   const input = document.querySelector('input[type="file"]');
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input');
-  fireEvent(input, createEvent.change(input, { target: { files: [file] } }));
+  fireEvent.change(input, { target: { files: [file] } });
 }
 
 describe('ImageField', () => {

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapFrame } from '@/features/businesses/map-frame';
 
@@ -20,15 +21,15 @@ describe('the map', () => {
   it('says that it is loading until it has loaded', () => {
     fireEvent.load(open());
     expect(screen.queryByRole('status')).toBeNull();
-    void act(() => void vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(frame()).toBeVisible();
   });
 
   it('says that it could not be loaded after fifteen seconds, and loads again when it is asked to', () => {
     open();
-    void act(() => void vi.advanceTimersByTime(14_999));
+    act(() => void vi.advanceTimersByTime(14_999));
     expect(screen.getByRole('status')).toHaveTextContent('Cargando mapa...');
-    void act(() => void vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole('status')).toHaveTextContent('No se pudo cargar el mapa');
     expect(frame()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { MutationObserver, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/preact';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { useDeleteBusiness, useSaveBusiness } from '@/features/businesses/mutations';

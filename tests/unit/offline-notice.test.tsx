@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OfflineNotice } from '@/app/layouts/offline-notice';
 
@@ -8,7 +9,7 @@ afterEach(() => {
 
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  void act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 describe('the notice of a lost connection', () => {

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

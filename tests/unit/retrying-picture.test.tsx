@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryAddress, retryDelayMs, retryLimit } from '@/ui/picture-retry';
 import { RetryingPicture } from '@/ui/retrying-picture';
@@ -16,7 +17,7 @@ describe('a picture that fails', () => {
   const picture = () => screen.getByRole('img', { name: 'Fachada', hidden: true });
   const fail = () => fireEvent.error(picture());
   const wait = (ms: number): void => {
-    void act(() => {
+    act(() => {
       vi.advanceTimersByTime(ms);
     });
   };
@@ -67,9 +68,7 @@ describe('a picture that fails', () => {
   it('is asked for no more once it is gone', () => {
     const { unmount } = render(<RetryingPicture src="/a.webp" alt="Fachada" />);
     fail();
-    void act(() => {
-      unmount();
-    });
+    unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

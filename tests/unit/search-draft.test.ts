@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSearchDraft } from '@/features/businesses/use-search-draft';
 
@@ -9,12 +10,12 @@ function renderDraft(query = '') {
   const onSearch = vi.fn<(query: string) => void>();
   const hook = renderHook(({ query }) => useSearchDraft(query, onSearch), { initialProps: { query } });
   const type = (text: string): void => {
-    void act(() => {
+    act(() => {
       hook.result.current.type(text);
     });
   };
   const pass = (ms: number): void => {
-    void act(() => {
+    act(() => {
       vi.advanceTimersByTime(ms);
     });
   };
@@ -84,7 +85,7 @@ describe('useSearchDraft', () => {
   it('drops what was about to be searched when it is replaced', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('pan');
-    void act(() => result.current.replace(''));
+    act(() => result.current.replace(''));
     pass(1000);
     expect(result.current.text).toBe('');
     expect(onSearch).not.toHaveBeenCalled();
@@ -93,8 +94,8 @@ describe('useSearchDraft', () => {
   it('searches at once when it is submitted, and only once', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('panadería');
-    void act(() => result.current.submit());
-    void act(() => result.current.submit());
+    act(() => result.current.submit());
+    act(() => result.current.submit());
     pass(1000);
     expect(onSearch.mock.calls).toEqual([['panadería']]);
   });

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { render, screen } from '@testing-library/preact';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,7 +101,7 @@ it('toasts that come before their surface are shown', async () => {
   render(<Toaster />);
   // The surface is loaded at the first toast.
   expect(await screen.findByText('No se pudo.', {}, { timeout: 5_000 })).toBeInTheDocument();
-  void act(() => toast({ tone: 'success', title: 'Listo' }));
+  act(() => toast({ tone: 'success', title: 'Listo' }));
   expect(await screen.findByText('Listo')).toBeInTheDocument();
 });
 

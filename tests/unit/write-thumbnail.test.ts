@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { thumbnailPath } from '@/lib/give-thumbnail';
 import type { DrawingSurface, MakeSurface } from '@/lib/picture-canvas';

@@ -1,0 +1,60 @@
+import { test as base } from '@playwright/test';
+import { startPreview } from '../scripts/bench/preview-server';
+
+/** The very first start builds the database from its migrations, maybe on a machine with much else to do. */
+const timeout = 300_000;
+
+interface Site {
+  origin: string;
+  /** The file whose tests have changed the data; null while it is the seeded data. */
+  changedBy: string | null;
+  /** Replaces the site by a new one with the seeded data. */
+  restart: () => Promise<void>;
+}
+
+interface TestFixtures {
+  /** Whether a test leaves data that tests of other files would see: the next file starts from the seeded data. */
+  changesData: boolean;
+  /** Where the site of this worker is served, on data that no test of another file has changed. */
+  origin: string;
+}
+
+interface WorkerFixtures {
+  /** The built app on a backend in memory that no other worker uses. */
+  site: Site;
+}
+
+/** Tests with a site of their own: what one publishes or switches off is nothing that another worker's tests see. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
+    async ({}, use) => {
+      let running = await startPreview('dist');
+      const site: Site = {
+        origin: running.origin,
+        changedBy: null,
+        restart: async () => {
+          await running.stop();
+          running = await startPreview('dist');
+          Object.assign(site, { origin: running.origin, changedBy: null });
+        },
+      };
+      await use(site);
+      await running.stop();
+    },
+    { scope: 'worker', timeout },
+  ],
+
+  changesData: [false, { option: true }],
+
+  origin: [
+    async ({ site, changesData }, use, { file }) => {
+      if (site.changedBy !== null && site.changedBy !== file) await site.restart();
+      if (changesData) site.changedBy = file;
+      await use(site.origin);
+    },
+    { auto: true, timeout },
+  ],
+
+  baseURL: ({ origin }, use) => use(origin),
+});

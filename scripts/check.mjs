@@ -1,0 +1,25 @@
+// npm run check: a minute's look at what has changed since the branch left main, for while one works.
+import { changedFiles } from './changed-files.mjs';
+import { ensureInstalled } from './install.mjs';
+import { check, runSteps, vitest } from './steps.mjs';
+
+ensureInstalled();
+const files = changedFiles();
+if (files.length === 0) {
+  console.log('Nothing has changed.');
+  process.exit(0);
+}
+
+const cache = (tool) => ['--cache', '--cache-location', `.cache/${tool}`, '--cache-strategy', 'content'];
+const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file));
+const lintOptions = ['--max-warnings', '0', '--no-warn-ignored', ...cache('eslint')];
+const { passed, failed } = await runSteps([
+  check('types', 'npm', 'run', '--silent', 'typecheck'),
+  ...(code.length > 0 ? [check('lint', 'npx', 'eslint', ...lintOptions, ...code)] : []),
+  check('format', 'npx', 'prettier', '--check', '--ignore-unknown', ...cache('prettier'), ...files),
+  vitest('unit', 'related', '--run', '--project=unit', '--passWithNoTests', ...files),
+  // They read the files and import none, so that no change can be said to concern only some of them.
+  vitest('house', 'run', '--project=house'),
+]);
+console.log(`${files.length} changed files: ${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,149 @@
+// What `npm test` and `npm run check` are made of: commands that pass or fail, run side by side and counted.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { findHeadlessChromium } from './chromium.mjs';
+
+const reportDir = path.resolve('.cache/test-reports');
+const cores = Math.max(2, availableParallelism());
+
+/** One command that passes or fails as a whole. It keeps one core busy. */
+export const check = (name, ...command) => ({ name, command, cores: 1, count: countExitCode });
+
+/** One vitest run. */
+export const vitest = (name, ...options) => ({
+  name,
+  command: [
+    ...['npx', 'vitest', ...options],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`],
+  ],
+  cores: 1,
+  count: countVitest,
+});
+
+/** All the journeys in one Playwright run, which has the machine to itself. */
+export const journeys = (name) => ({
+  name,
+  command: ['npx', 'playwright', 'test'],
+  cores,
+  count: countPlaywright,
+  needsBrowser: true,
+});
+
+/**
+ * Runs the steps, as many at a time as there are cores for, and sums them up. A step that finds too few waits
+ * for them while smaller ones go ahead, so those that take the whole machine come last.
+ * @returns how many assertions passed and failed
+ */
+export async function runSteps(steps) {
+  rmSync(reportDir, { recursive: true, force: true });
+  mkdirSync(reportDir, { recursive: true });
+  const results = await startAsCoresAllow(steps);
+  const inOrder = steps.map((step) => results.get(step));
+  const failures = inOrder.flatMap(({ name, names }) => names.map((one) => `FAILED ${name} › ${one}`));
+  console.log(`\n${[...inOrder.map(summaryLine), ...failures].join('\n')}\n`);
+  const sum = (key) => inOrder.reduce((total, result) => total + result[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
+
+async function startAsCoresAllow(steps) {
+  const results = new Map();
+  const waiting = [...steps];
+  const running = new Map();
+  let free = cores;
+  while (waiting.length > 0 || running.size > 0) {
+    for (const step of [...waiting]) {
+      if (step.cores > free) continue;
+      waiting.splice(waiting.indexOf(step), 1);
+      free -= step.cores;
+      running.set(
+        step,
+        take(step).then((result) => ({ step, result })),
+      );
+    }
+    const { step, result } = await Promise.race(running.values());
+    running.delete(step);
+    free += step.cores;
+    results.set(step, result);
+  }
+  return results;
+}
+
+function summaryLine({ name, seconds, passed, failed }) {
+  return `${name.padEnd(8)} ${seconds.padStart(6)} s  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`;
+}
+
+/** Runs one step and prints what it says: at once where nothing can come between its lines, else at its end. */
+async function take(step) {
+  const output = step.cores === cores ? 'inherit' : 'pipe';
+  const started = Date.now();
+  const title = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`;
+  if (output === 'inherit') console.log(title);
+  const { exitCode, printed } = await run(step, output);
+  if (output === 'pipe') console.log(`${title}\n${printed}`);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  return { name: step.name, seconds, names: [], ...step.count(step.name, exitCode) };
+}
+
+async function run({ name, command, needsBrowser }, output) {
+  const env = { ...process.env, CI: 'true', LOCAL_BACKEND: 'memory' };
+  if (needsBrowser) {
+    env.CHROME_PATH = await findHeadlessChromium();
+    env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile(name);
+  }
+  const [program, ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', output, output], env });
+    let printed = '';
+    child.stdout?.on('data', (text) => (printed += text));
+    child.stderr?.on('data', (text) => (printed += text));
+    child.on('error', () => resolve({ exitCode: 1, printed }));
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, printed }));
+  });
+}
+
+function reportFile(name) {
+  return path.join(reportDir, `${name}.json`);
+}
+
+function countExitCode(_name, exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function countVitest(name, exitCode) {
+  return countReport(name, exitCode, (report) => ({
+    passed: report.numPassedTests,
+    // A file that could not even be collected holds no failed test, but it has failed.
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    names: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
+  }));
+}
+
+function countPlaywright(name, exitCode) {
+  return countReport(name, exitCode, (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    names: failedJourneys(report),
+  }));
+}
+
+/** @returns the names of the journeys in Playwright's report, or below a suite of it, that did not pass */
+function failedJourneys({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...failed, ...suites.flatMap(failedJourneys)];
+}
+
+/** A runner that ended badly without naming a failed test (crash, no report) still counts as one failure. */
+function countReport(name, exitCode, read) {
+  let counted;
+  try {
+    counted = read(JSON.parse(readFileSync(reportFile(name), 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
