@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { addBusiness } from './own-business';
 import { smallPhoto } from './picture-files';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
@@ -201,8 +201,7 @@ test.describe('a session that ends in the middle of an edit', () => {
   });
 });
 
-test('the list and the edit are accessible in the light theme, too', async ({ page }) => {
-  await chooseLightTheme(page);
+test('the list and the edit are accessible', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/businesses');
   await expect(page.getByText(/1 a 20 de \d+ negocios/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { addBusiness } from './own-business';
 import { signIn } from './sign-in';
 
@@ -97,8 +97,7 @@ test('hours are typed on their screen in both formats', { tag: '@desktop' }, asy
   await expect(page.getByRole('combobox', { name: 'Lunes: apertura' })).toHaveValue('08:30');
 });
 
-test('the screen of hours is accessible in the light theme, too', async ({ page }) => {
-  await chooseLightTheme(page);
+test('the screen of hours is accessible', async ({ page }) => {
   await signIn(page, 'editor');
   await page.goto('/admin/hours?business=1');
   await expect(page.getByRole('textbox', { name: 'Lunes: apertura' })).toHaveValue('Closed');

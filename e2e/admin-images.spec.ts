@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { smallPhoto, textCalled, type PictureFile } from './picture-files';
 import { signIn } from './sign-in';
 
@@ -246,7 +246,6 @@ test.describe('a picture whose row fails', () => {
 });
 
 test('the progress of every picture is told', async ({ page }) => {
-  await chooseLightTheme(page);
   await open(page, rows.id);
   // As visitors will see them cut.
   const { width, height } = (await pictures(page).first().boundingBox()) ?? { width: 0, height: 1 };

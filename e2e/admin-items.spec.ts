@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
 const business = { id: 46, slug: 'regularizacion-aprende-mas-46' };
@@ -83,7 +83,6 @@ test.describe('what was being written', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test('outlives a failed save and a reload', async ({ page }) => {
-    await chooseLightTheme(page);
     await signIn(page, 'editor');
     await openItems(page, business.id);
     await button(page, 'Agregar servicio').click();

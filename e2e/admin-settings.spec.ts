@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { addBusiness } from './own-business';
 import { ownDetails } from './register-actions';
 import { signIn } from './sign-in';
@@ -114,12 +114,9 @@ test(
   },
 );
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the settings are accessible, ${theme}`, async ({ page }) => {
-    if (theme === 'light') await chooseLightTheme(page);
-    await signIn(page, 'admin');
-    await page.goto('/admin/settings');
-    await expect(page.getByRole('switch', { name: 'Banner de Negocios Destacados' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the settings are accessible', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('switch', { name: 'Banner de Negocios Destacados' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
-import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { phonePhoto, smallPhoto } from './picture-files';
 import { fillIn, openForm, ownDetails, sendButton, thanks } from './register-actions';
 import { callAs, signIn } from './sign-in';
@@ -264,34 +264,31 @@ test('the lists fit a tablet, upright and lying', { tag: '@desktop' }, async ({ 
   }
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`list and dialogs are accessible in the ${theme} theme`, async ({ page }) => {
-    if (theme === 'light') await chooseLightTheme(page);
-    const waiting = 'b0000000-0000-4000-8000-000000000001';
-    await openReview(page, 'admin');
-    await expect(page.getByRole('table', { name: 'Solicitudes de negocios' })).toBeVisible();
-    await page.getByRole('button', { name: 'Estandarizar URLs' }).click();
-    await expect(
-      page
-        .getByRole('region', { name: 'Estandarizar URLs' })
-        .getByText(/estandariza/)
-        .last(),
-    ).toBeVisible();
+test('list and dialogs are accessible', async ({ page }) => {
+  const waiting = 'b0000000-0000-4000-8000-000000000001';
+  await openReview(page, 'admin');
+  await expect(page.getByRole('table', { name: 'Solicitudes de negocios' })).toBeVisible();
+  await page.getByRole('button', { name: 'Estandarizar URLs' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Estandarizar URLs' })
+      .getByText(/estandariza/)
+      .last(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectSteadyLayout(page);
+  await page.getByRole('button', { name: 'Añadir imágenes por defecto' }).click();
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await expectAccessible(page);
+  for (const [search, title] of [
+    [`?view=${waiting}`, 'Paletería La Plaza'],
+    [`?approve=${waiting}`, 'Aprobar Solicitud'],
+    [`?reject=${waiting}`, 'Rechazar Solicitud'],
+  ] as const) {
+    await page.goto(base + search);
+    await expect(dialog(page, title)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Cargando...')).toHaveCount(0);
     await expectAccessible(page);
-    await expectSteadyLayout(page);
-    await page.getByRole('button', { name: 'Añadir imágenes por defecto' }).click();
-    await expect(page.getByRole('button', { name: 'Continuar' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Editar' }).click();
-    await expectAccessible(page);
-    for (const [search, title] of [
-      [`?view=${waiting}`, 'Paletería La Plaza'],
-      [`?approve=${waiting}`, 'Aprobar Solicitud'],
-      [`?reject=${waiting}`, 'Rechazar Solicitud'],
-    ] as const) {
-      await page.goto(base + search);
-      await expect(dialog(page, title)).toBeVisible();
-      await expect(page.getByRole('dialog').getByText('Cargando...')).toHaveCount(0);
-      await expectAccessible(page);
-    }
-  });
-}
+  }
+});

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { exportedBusiness, fileWith, manyBusinesses } from '../tests/database/transfer-file';
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
 test.use({ changesData: true });
@@ -186,7 +186,6 @@ test(
   async ({ page }) => {
     test.setTimeout(120_000);
     const prefix = 'vuelta';
-    await chooseLightTheme(page);
     await openImport(page, 'editor');
     await pick(page, fileWith(own(prefix, 3)));
     await page.getByRole('button', { name: 'Importar 3 negocios' }).click();

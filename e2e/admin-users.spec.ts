@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { callAs, signIn } from './sign-in';
 
 const person = 'a0000000-0000-4000-8000-000000000003';
@@ -68,15 +68,12 @@ test.describe('the last administrator', () => {
   });
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the accounts and the dialog are accessible, ${theme}`, async ({ page }) => {
-    if (theme === 'light') await chooseLightTheme(page);
-    await signIn(page, 'admin');
-    await page.goto('/admin/users?edit=a0000000-0000-4000-8000-000000000002');
-    await expect(page.getByRole('dialog', { name: 'Editar Rol' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the accounts and the dialog are accessible', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/users?edit=a0000000-0000-4000-8000-000000000002');
+  await expect(page.getByRole('dialog', { name: 'Editar Rol' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { holdRequests } from './held-requests';
 
 const bakery = { path: '/negocio/panaderia-el-nino-17', name: 'Panadería El Niño' };
@@ -36,20 +36,17 @@ test.describe('an address of a business', () => {
   }
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`an address that leads nowhere says so and stays, ${theme}`, async ({ page, baseURL }) => {
-    if (theme === 'light') await chooseLightTheme(page);
-    await page.goto('/negocio/no-existe-999999');
-    await expect(page.getByRole('heading', { name: 'Negocio no encontrado' })).toBeVisible();
-    await expect(page.getByText('El negocio que estás buscando no existe o ha sido removido.')).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page).toHaveURL(`${baseURL ?? ''}/negocio/no-existe-999999`);
-    await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL(`${baseURL ?? ''}/`);
-  });
-}
+test('an address that leads nowhere says so and stays', async ({ page, baseURL }) => {
+  await page.goto('/negocio/no-existe-999999');
+  await expect(page.getByRole('heading', { name: 'Negocio no encontrado' })).toBeVisible();
+  await expect(page.getByText('El negocio que estás buscando no existe o ha sido removido.')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page).toHaveURL(`${baseURL ?? ''}/negocio/no-existe-999999`);
+  await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(`${baseURL ?? ''}/`);
+});
 
 test.describe('a lookup that fails', () => {
   test.use({ expectedErrors: [/net::ERR_/], hasPlainPages: true });

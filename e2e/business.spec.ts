@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 
 const pizza = '/negocio/pizza-dcarlo-5';
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
@@ -196,11 +196,8 @@ test('nothing moves while it loads', async ({ page }) => {
   await expectSteadyLayout(page);
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`is accessible, ${theme}`, async ({ page }) => {
-    if (theme === 'light') await chooseLightTheme(page);
-    await page.goto(pizza);
-    await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('is accessible', async ({ page }) => {
+  await page.goto(pizza);
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 
 const pages = [
   { path: '/nosotros', title: 'La guía de los negocios de KM 5' },
@@ -10,19 +10,16 @@ const pages = [
 
 for (const { path, title } of pages) {
   test.describe(path, () => {
-    for (const theme of ['dark', 'light']) {
-      test(`is accessible, steady and no wider than the screen, ${theme}`, async ({ page }) => {
-        if (theme === 'light') await chooseLightTheme(page);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        if (path === '/nosotros')
-          await expect(page.getByRole('link', { name: 'Café Tres Cactus' })).toBeVisible();
-        await expectAccessible(page);
-        await expectSteadyLayout(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      });
-    }
+    test('is accessible, steady and no wider than the screen', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      if (path === '/nosotros')
+        await expect(page.getByRole('link', { name: 'Café Tres Cactus' })).toBeVisible();
+      await expectAccessible(page);
+      await expectSteadyLayout(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { anyDataRequest, cards, holdBack, listRequest, results } from './listing-actions';
 
 test.use({ hasPlainPages: true });
@@ -137,31 +137,25 @@ test.describe('The listing that cannot be loaded', () => {
   );
 });
 
-for (const theme of ['dark', 'light']) {
-  test.describe(`In the ${theme} theme axe finds nothing`, () => {
-    test.beforeEach(async ({ page }) => {
-      if (theme === 'light') await chooseLightTheme(page);
-    });
-
-    test('in the list', async ({ page }) => {
-      await page.goto('/');
-      await expect(cards(page)).toHaveCount(12);
-      await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeAttached();
-      await page.getByRole('button', { name: 'Ver más', exact: true }).click();
-      await expectAccessible(page);
-    });
-
-    test('in the empty list', async ({ page }) => {
-      await page.goto('/?query=zzzz');
-      await expect(page.getByText('No se encontraron negocios para esta categoría')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('while it loads', async ({ page }) => {
-      await holdBack(page, anyDataRequest);
-      await page.goto('/');
-      await expect(results(page).getByRole('status')).toHaveText('Cargando...');
-      await expectAccessible(page);
-    });
+test.describe('Axe finds nothing', () => {
+  test('in the list', async ({ page }) => {
+    await page.goto('/');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeAttached();
+    await page.getByRole('button', { name: 'Ver más', exact: true }).click();
+    await expectAccessible(page);
   });
-}
+
+  test('in the empty list', async ({ page }) => {
+    await page.goto('/?query=zzzz');
+    await expect(page.getByText('No se encontraron negocios para esta categoría')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('while it loads', async ({ page }) => {
+    await holdBack(page, anyDataRequest);
+    await page.goto('/');
+    await expect(results(page).getByRole('status')).toHaveText('Cargando...');
+    await expectAccessible(page);
+  });
+});

@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { holdBack } from './listing-actions';
 import {
   expectFilledIn,
@@ -228,27 +228,22 @@ test(
   },
 );
 
-for (const theme of ['dark', 'light']) {
-  test(`in the ${theme} theme axe finds nothing, from the empty form to the thanks`, async ({
-    page,
-  }, info) => {
-    if (theme === 'light') await chooseLightTheme(page);
-    const own = ownDetails(info);
-    await openForm(page, own);
-    await expectAccessible(page);
-    for (const noun of ['producto', 'servicio']) {
-      await page.getByRole('button', { name: `Agregar ${noun}` }).click();
-    }
-    await sendButton(page).click();
-    await expect(page.getByText('Revisa 6 datos antes de enviar:')).toBeVisible();
-    await expectAccessible(page);
+test('axe finds nothing, from the empty form to the thanks', async ({ page }, info) => {
+  const own = ownDetails(info);
+  await openForm(page, own);
+  await expectAccessible(page);
+  for (const noun of ['producto', 'servicio']) {
+    await page.getByRole('button', { name: `Agregar ${noun}` }).click();
+  }
+  await sendButton(page).click();
+  await expect(page.getByText('Revisa 6 datos antes de enviar:')).toBeVisible();
+  await expectAccessible(page);
 
-    await fillIn(page, own.phone);
-    await page.getByRole('button', { name: 'Quitar producto 1' }).click();
-    await page.getByRole('button', { name: 'Quitar servicio 1' }).click();
-    await sendButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    await expect(page.getByText('Tu negocio ha sido registrado')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+  await fillIn(page, own.phone);
+  await page.getByRole('button', { name: 'Quitar producto 1' }).click();
+  await page.getByRole('button', { name: 'Quitar servicio 1' }).click();
+  await sendButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText('Tu negocio ha sido registrado')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { chooseLightTheme, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 test.describe('the menu of a phone', () => {
   test('keeps the focus, closes on Escape and gives the focus back', { tag: '@phone' }, async ({ page }) => {
@@ -89,21 +89,18 @@ test('both addresses of the list highlight the same link', async ({ page, isMobi
   }
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(theme, () => {
-    test.use({ expectedErrors: [/status of 404/] });
+test.describe('an address that nobody answers', () => {
+  test.use({ expectedErrors: [/status of 404/] });
 
-    test(`an address that nobody answers says 404 and leads home, ${theme}`, async ({ page }) => {
-      if (theme === 'light') await chooseLightTheme(page);
-      const logged = page.waitForEvent('console', (message) => message.text().includes('/no-existe'));
-      await page.goto('/no-existe');
-      await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-      await expect(page.getByText('Oops! Page not found')).toBeVisible();
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-      await logged;
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Volver al inicio' }).click();
-      await expect(page).toHaveURL(/\/$/);
-    });
+  test('says 404 and leads home', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().includes('/no-existe'));
+    await page.goto('/no-existe');
+    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await logged;
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/$/);
   });
-}
+});
