@@ -26,8 +26,11 @@ const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
-  // Two browsers and two backends share a machine of two cores: a wait ends when what it waits for is there.
+  // One more than a small machine has cores, so that none idles while a journey waits.
+  workers: 3,
+  // A long file at the end would leave the other workers without work.
+  fullyParallel: true,
+  // Browsers and backends share a small machine: a wait ends when what it waits for is there.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

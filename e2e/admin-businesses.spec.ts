@@ -4,6 +4,7 @@ import { smallPhoto } from './picture-files';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
 
 test.use({ changesData: true });
+test.describe.configure({ mode: 'default' });
 
 test('a business is created through all its tabs and is on the site', async ({ page }) => {
   // Four parts, a picture and the public page: the longest way through the team's side.

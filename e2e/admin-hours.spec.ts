@@ -3,6 +3,7 @@ import { addBusiness } from './own-business';
 import { signIn } from './sign-in';
 
 test.use({ changesData: true });
+test.describe.configure({ mode: 'default' });
 
 test(
   'hours are chosen in the dialog, and appointments take their place only after a question',

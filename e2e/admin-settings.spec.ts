@@ -4,6 +4,7 @@ import { ownDetails } from './register-actions';
 import { signIn } from './sign-in';
 
 test.use({ changesData: true });
+test.describe.configure({ mode: 'default' });
 
 /** How long the app waits for another change before it publishes. */
 const quietMs = 30_000;

@@ -5,6 +5,7 @@ import { fillIn, openForm, ownDetails, sendButton, thanks } from './register-act
 import { callAs, signIn } from './sign-in';
 
 test.use({ changesData: true });
+test.describe.configure({ mode: 'default' });
 
 const base = '/admin/submissions';
 const bucket = '/storage/v1/object/public/business_images/';

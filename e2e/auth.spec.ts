@@ -3,6 +3,7 @@ import { callAs, demoPassword, linkMailedTo, signInAtForm } from './sign-in';
 import type { Page } from '@playwright/test';
 
 test.use({ changesData: true });
+test.describe.configure({ mode: 'default' });
 
 const password = 'una frase muy larga';
 const restricted = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acceso Restringido' });

@@ -13,7 +13,10 @@ interface Site {
 }
 
 interface TestFixtures {
-  /** Whether a test leaves data that tests of other files would see: the next file starts from the seeded data. */
+  /**
+   * Whether a test leaves data that tests of other files would see: the next file starts from the seeded data.
+   * Such a file has the mode 'default', so that one worker runs it and one site is replaced.
+   */
   changesData: boolean;
   /** Where the site of this worker is served, on data that no test of another file has changed. */
   origin: string;

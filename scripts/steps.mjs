@@ -6,10 +6,11 @@ import path from 'node:path';
 import { findHeadlessChromium } from './chromium.mjs';
 
 const reportDir = path.resolve('.cache/test-reports');
-const cores = Math.max(2, availableParallelism());
+/** One more than there are cores, so that none idles while a step waits. */
+const lanes = Math.max(2, availableParallelism()) + 1;
 
-/** One command that passes or fails as a whole. It keeps one core busy. */
-export const check = (name, ...command) => ({ name, command, cores: 1, count: countExitCode });
+/** One command that passes or fails as a whole. It takes one lane. */
+export const check = (name, ...command) => ({ name, command, lanes: 1, count: countExitCode });
 
 /** One vitest run. */
 export const vitest = (name, ...options) => ({
@@ -18,7 +19,7 @@ export const vitest = (name, ...options) => ({
     ...['npx', 'vitest', ...options],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`],
   ],
-  cores: 1,
+  lanes: 1,
   count: countVitest,
 });
 
@@ -26,20 +27,20 @@ export const vitest = (name, ...options) => ({
 export const journeys = (name) => ({
   name,
   command: ['npx', 'playwright', 'test'],
-  cores,
+  lanes,
   count: countPlaywright,
   needsBrowser: true,
 });
 
 /**
- * Runs the steps, as many at a time as there are cores for, and sums them up. A step that finds too few waits
+ * Runs the steps, as many at a time as there are lanes for, and sums them up. A step that finds too few waits
  * for them while smaller ones go ahead, so those that take the whole machine come last.
  * @returns how many assertions passed and failed
  */
 export async function runSteps(steps) {
   rmSync(reportDir, { recursive: true, force: true });
   mkdirSync(reportDir, { recursive: true });
-  const results = await startAsCoresAllow(steps);
+  const results = await startAsLanesAllow(steps);
   const inOrder = steps.map((step) => results.get(step));
   const failures = inOrder.flatMap(({ name, names }) => names.map((one) => `FAILED ${name} › ${one}`));
   console.log(`\n${[...inOrder.map(summaryLine), ...failures].join('\n')}\n`);
@@ -47,16 +48,16 @@ export async function runSteps(steps) {
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
-async function startAsCoresAllow(steps) {
+async function startAsLanesAllow(steps) {
   const results = new Map();
   const waiting = [...steps];
   const running = new Map();
-  let free = cores;
+  let free = lanes;
   while (waiting.length > 0 || running.size > 0) {
     for (const step of [...waiting]) {
-      if (step.cores > free) continue;
+      if (step.lanes > free) continue;
       waiting.splice(waiting.indexOf(step), 1);
-      free -= step.cores;
+      free -= step.lanes;
       running.set(
         step,
         take(step).then((result) => ({ step, result })),
@@ -64,7 +65,7 @@ async function startAsCoresAllow(steps) {
     }
     const { step, result } = await Promise.race(running.values());
     running.delete(step);
-    free += step.cores;
+    free += step.lanes;
     results.set(step, result);
   }
   return results;
@@ -76,7 +77,7 @@ function summaryLine({ name, seconds, passed, failed }) {
 
 /** Runs one step and prints what it says: at once where nothing can come between its lines, else at its end. */
 async function take(step) {
-  const output = step.cores === cores ? 'inherit' : 'pipe';
+  const output = step.lanes === lanes ? 'inherit' : 'pipe';
   const started = Date.now();
   const title = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`;
   if (output === 'inherit') console.log(title);

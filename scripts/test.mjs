@@ -4,8 +4,8 @@
 import { ensureInstalled } from './install.mjs';
 import { check, journeys, runSteps, vitest } from './steps.mjs';
 
-/** Databases in memory, and pages in front of them, on both cores. */
-const vitestOnTwoCores = (name, ...options) => ({ ...vitest(name, ...options), cores: 2 });
+/** Databases in memory, and pages in front of them: several files at a time. */
+const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lanes: 2 });
 
 const layers = {
   // The longest first, so that what is left at the end is short.
@@ -14,8 +14,8 @@ const layers = {
   types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
   format: [check('format', 'npm', 'run', '--silent', 'format:check')],
   unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
-  db: [vitestOnTwoCores('db', 'run', '--project=database')],
-  pages: [vitestOnTwoCores('pages', 'run', '--project=pages')],
+  pages: [parallelVitest('pages', 'run', '--project=pages')],
+  db: [parallelVitest('db', 'run', '--project=database')],
   e2e: [
     // As `npm run build`, without the types, which have a check of their own.
     check('build', 'npx', 'tsx', 'scripts/build.ts'),
