@@ -17,9 +17,19 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: ['tests/unit/**/*.test.{ts,tsx}'],
-            // A DOM takes longer than most of these tests: files that need one begin with `@vitest-environment jsdom`.
+            include: ['tests/unit/*.test.ts'],
             environment: 'node',
+            setupFiles: ['tests/setup.ts'],
+            // Pure functions leave nothing behind that the next file would meet.
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'dom',
+            include: ['tests/unit/dom/**/*.test.{ts,tsx}'],
+            environment: 'jsdom',
             setupFiles: ['tests/setup.ts'],
           },
         },
@@ -29,6 +39,7 @@ export default mergeConfig(
             name: 'house',
             include: ['tests/house/**/*.test.ts'],
             environment: 'node',
+            isolate: false,
             testTimeout: 60_000,
           },
         },

@@ -6,58 +6,64 @@ import { demoPassword, signIn, signInAtForm } from './sign-in';
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
-test('a business is created through all its tabs and is on the site', async ({ page }) => {
-  // Four parts, a picture and the public page: the longest way through the team's side.
-  test.slow();
-  const name = 'Nevería La Nueva';
-  await signIn(page, 'editor');
-  await page.goto('/admin/businesses');
-  await page.getByRole('button', { name: 'Agregar negocio' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar negocio' });
-  await expect(dialog.getByRole('tab', { name: 'Horarios' })).toBeDisabled();
-  await expectAccessible(page);
+test(
+  'a business is created through all its tabs and is on the site',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // Four parts, a picture and the public page: the longest way through the team's side.
+    test.slow();
+    const name = 'Nevería La Nueva';
+    await signIn(page, 'editor');
+    await page.goto('/admin/businesses');
+    await page.getByRole('button', { name: 'Agregar negocio' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar negocio' });
+    await expect(dialog.getByRole('tab', { name: 'Horarios' })).toBeDisabled();
+    await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(dialog.getByText('Nombre y dirección son campos obligatorios.')).toHaveCount(2);
-  await dialog.getByRole('textbox', { name: 'Nombre *' }).fill(name);
-  await dialog.getByRole('combobox', { name: 'Categoría' }).selectOption('Comida y antojitos');
-  await dialog.getByRole('textbox', { name: 'Descripción' }).fill('Nieve de <b>garrafa</b> todos los días.');
-  await dialog.getByRole('textbox', { name: 'Dirección *' }).fill('Calle de la Nieve 5');
-  await dialog.getByRole('textbox', { name: 'WhatsApp' }).fill('444 123 45 67');
-  await dialog.getByRole('textbox', { name: 'Notas internas' }).fill('Cierra en enero.');
-  await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(page.getByText('Negocio creado')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
+    await expect(dialog.getByText('Nombre y dirección son campos obligatorios.')).toHaveCount(2);
+    await dialog.getByRole('textbox', { name: 'Nombre *' }).fill(name);
+    await dialog.getByRole('combobox', { name: 'Categoría' }).selectOption('Comida y antojitos');
+    await dialog
+      .getByRole('textbox', { name: 'Descripción' })
+      .fill('Nieve de <b>garrafa</b> todos los días.');
+    await dialog.getByRole('textbox', { name: 'Dirección *' }).fill('Calle de la Nieve 5');
+    await dialog.getByRole('textbox', { name: 'WhatsApp' }).fill('444 123 45 67');
+    await dialog.getByRole('textbox', { name: 'Notas internas' }).fill('Cierra en enero.');
+    await dialog.getByRole('button', { name: 'Guardar y seguir' }).click();
+    await expect(page.getByText('Negocio creado')).toBeVisible();
 
-  const edit = page.getByRole('dialog', { name });
-  await expect(edit.getByRole('tab', { name: 'Horarios' })).toHaveAttribute('aria-selected', 'true');
-  await expect(edit.getByText('Este negocio todavía no tiene horario')).toBeVisible();
-  await expect(edit.getByRole('combobox', { name: 'Domingo: apertura' })).toHaveValue('Closed');
-  await expectAccessible(page);
-  await edit.getByRole('button', { name: 'Guardar horarios' }).click();
-  await expect(page.getByText('Horarios guardados')).toBeVisible();
+    const edit = page.getByRole('dialog', { name });
+    await expect(edit.getByRole('tab', { name: 'Horarios' })).toHaveAttribute('aria-selected', 'true');
+    await expect(edit.getByText('Este negocio todavía no tiene horario')).toBeVisible();
+    await expect(edit.getByRole('combobox', { name: 'Domingo: apertura' })).toHaveValue('Closed');
+    await expectAccessible(page);
+    await edit.getByRole('button', { name: 'Guardar horarios' }).click();
+    await expect(page.getByText('Horarios guardados')).toBeVisible();
 
-  await edit.getByRole('tab', { name: 'Imágenes' }).click();
-  const opened = page.waitForEvent('filechooser');
-  await edit.getByRole('button', { name: 'Subir imágenes' }).click();
-  await (await opened).setFiles(await smallPhoto());
-  await expect(edit.getByRole('img', { name: /^Imagen \d/ })).toHaveCount(1);
+    await edit.getByRole('tab', { name: 'Imágenes' }).click();
+    const opened = page.waitForEvent('filechooser');
+    await edit.getByRole('button', { name: 'Subir imágenes' }).click();
+    await (await opened).setFiles(await smallPhoto());
+    await expect(edit.getByRole('img', { name: /^Imagen \d/ })).toHaveCount(1);
 
-  await edit.getByRole('tab', { name: 'Productos/Servicios/Info' }).click();
-  await edit.getByRole('button', { name: 'Agregar producto' }).click();
-  await edit.getByRole('textbox', { name: 'Nombre del producto' }).fill('Nieve de limón');
-  await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(edit.getByText('Nieve de limón')).toBeVisible();
+    await edit.getByRole('tab', { name: 'Productos/Servicios/Info' }).click();
+    await edit.getByRole('button', { name: 'Agregar producto' }).click();
+    await edit.getByRole('textbox', { name: 'Nombre del producto' }).fill('Nieve de limón');
+    await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(edit.getByText('Nieve de limón')).toBeVisible();
 
-  await edit.getByRole('tab', { name: 'Datos básicos' }).click();
-  const address = await edit.getByRole('link', { name: /\/negocio\// }).getAttribute('href');
-  expect(address).toMatch(/-\d+$/);
-  await page.goto(address ?? '');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('garrafa', { exact: true })).toBeVisible();
-  await expect(page.getByText('9:00 a.m. – 8:00 p.m.').first()).toBeVisible();
-  await expect(page.getByText('Nieve de limón')).toBeVisible();
-  await expect(page.getByText('Cierra en enero.')).toBeHidden();
-});
+    await edit.getByRole('tab', { name: 'Datos básicos' }).click();
+    const address = await edit.getByRole('link', { name: /\/negocio\// }).getAttribute('href');
+    expect(address).toMatch(/-\d+$/);
+    await page.goto(address ?? '');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('garrafa', { exact: true })).toBeVisible();
+    await expect(page.getByText('9:00 a.m. – 8:00 p.m.').first()).toBeVisible();
+    await expect(page.getByText('Nieve de limón')).toBeVisible();
+    await expect(page.getByText('Cierra en enero.')).toBeHidden();
+  },
+);
 
 test('a business is found and edited by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const name = 'Tlapalería Teclado';

@@ -60,42 +60,46 @@ async function removeOwn(page: Page, prefix: string): Promise<void> {
 test.describe('with pictures that are on no host', () => {
   test.use({ expectedErrors: [/status of 404 .*demo\/a\.webp/] });
 
-  test('a file made by hand: what is bad is told, what is good is imported', async ({ page }) => {
-    const slug = 'a-mano';
-    await openImport(page);
-    await expectAccessible(page);
+  test(
+    'a file made by hand: what is bad is told, what is good is imported',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const slug = 'a-mano';
+      await openImport(page);
+      await expectAccessible(page);
 
-    await pick(page, 'nombre,direccion', 'negocios.csv', 'text/csv');
-    await expect(page.getByRole('alert')).toContainText('Archivo inválido');
-    await pick(page, '{"metadata": {}, "businesses": [{"name": "Sin lo demás"}]}');
-    await expect(page.getByRole('alert')).toContainText('Negocio 1: Falta dirección');
-    await expectAccessible(page);
+      await pick(page, 'nombre,direccion', 'negocios.csv', 'text/csv');
+      await expect(page.getByRole('alert')).toContainText('Archivo inválido');
+      await pick(page, '{"metadata": {}, "businesses": [{"name": "Sin lo demás"}]}');
+      await expect(page.getByRole('alert')).toContainText('Negocio 1: Falta dirección');
+      await expectAccessible(page);
 
-    const good = exportedBusiness(1, { name: 'Hecho a mano', slug, category: null });
-    const bad = exportedBusiness(2, {
-      name: 'Con mal precio',
-      slug: `${slug}-2`,
-      products: [{ name: 'Pan', price: -1 }],
-    });
-    const nameless = { ...exportedBusiness(3), name: '' };
-    await pick(page, fileWith([good, bad, nameless]));
-    await expect(dialog(page).getByText('1 negocio está incompleto y no se importará')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Importar 3 negocios' }).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Importación parcial: 1 negocio importado con 2 errores',
-    );
-    await expect(
-      dialog(page).getByText('Error importando Con mal precio: Hay un precio que no es válido.'),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Listo' }).click();
+      const good = exportedBusiness(1, { name: 'Hecho a mano', slug, category: null });
+      const bad = exportedBusiness(2, {
+        name: 'Con mal precio',
+        slug: `${slug}-2`,
+        products: [{ name: 'Pan', price: -1 }],
+      });
+      const nameless = { ...exportedBusiness(3), name: '' };
+      await pick(page, fileWith([good, bad, nameless]));
+      await expect(dialog(page).getByText('1 negocio está incompleto y no se importará')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Importar 3 negocios' }).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'Importación parcial: 1 negocio importado con 2 errores',
+      );
+      await expect(
+        dialog(page).getByText('Error importando Con mal precio: Hay un precio que no es válido.'),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Listo' }).click();
 
-    await page.goto(`/negocio/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho a mano');
-    await expect(page.getByText('Concha')).toBeVisible();
-    await removeOwn(page, slug);
-  });
+      await page.goto(`/negocio/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho a mano');
+      await expect(page.getByText('Concha')).toBeVisible();
+      await removeOwn(page, slug);
+    },
+  );
 });
 
 test(

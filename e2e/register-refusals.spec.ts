@@ -40,7 +40,7 @@ test.describe('refused by the server', () => {
     expect(await submissionsOf(page, own.phone)).toHaveLength(1);
   });
 
-  test('too soon,: it counts down, over a reload, until it may be sent', async ({ page }, info) => {
+  test('too soon: it counts down, over a reload, until it may be sent', async ({ page }, info) => {
     const own = ownDetails(info);
     await page.clock.install();
     await openForm(page, own);

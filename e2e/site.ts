@@ -32,13 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
     async ({}, use) => {
-      let running = await startPreview('dist');
+      let running = await startPreview('dist', { isShortLived: true });
       const site: Site = {
         origin: running.origin,
         changedBy: null,
         restart: async () => {
           await running.stop();
-          running = await startPreview('dist');
+          running = await startPreview('dist', { isShortLived: true });
           Object.assign(site, { origin: running.origin, changedBy: null });
         },
       };

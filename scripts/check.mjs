@@ -17,7 +17,7 @@ const { passed, failed } = await runSteps([
   check('types', 'npm', 'run', '--silent', 'typecheck'),
   ...(code.length > 0 ? [check('lint', 'npx', 'eslint', ...lintOptions, ...code)] : []),
   check('format', 'npx', 'prettier', '--check', '--ignore-unknown', ...cache('prettier'), ...files),
-  vitest('unit', 'related', '--run', '--project=unit', '--passWithNoTests', ...files),
+  vitest('unit', 'related', '--run', '--project=unit', '--project=dom', '--passWithNoTests', ...files),
   // They read the files and import none, so that no change can be said to concern only some of them.
   vitest('house', 'run', '--project=house'),
 ]);

@@ -10,7 +10,7 @@ const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lan
 const layers = {
   // The longest first, so that what is left at the end is short.
   lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
-  unit: [vitest('unit', 'run', '--project=unit', '--project=house')],
+  unit: [vitest('unit', 'run', '--project=unit', '--project=dom', '--project=house')],
   types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
   format: [check('format', 'npm', 'run', '--silent', 'format:check')],
   unused: [check('unused', 'npm', 'run', '--silent', 'unused')],

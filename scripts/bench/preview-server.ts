@@ -15,18 +15,21 @@ export interface RunningSite {
 interface PreviewOptions {
   /** False for pages that ask for no data. */
   hasBackend?: boolean;
+  /** True for a site that is soon replaced: V8's second, optimized compilation of PostgreSQL would not pay. */
+  isShortLived?: boolean;
 }
 
 /** Serves a build as `npm run preview` does, each with a seeded backend of its own in memory. */
 export async function startPreview(
   folder: string,
-  { hasBackend = true }: PreviewOptions = {},
+  { hasBackend = true, isShortLived = false }: PreviewOptions = {},
 ): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
   const child = start({
     command: process.execPath,
     args: [
+      ...(isShortLived ? ['--liftoff-only'] : []),
       ...[viteCommand, 'preview', '--outDir', folder],
       ...['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     ],

@@ -133,12 +133,12 @@ describe('voting', () => {
     (select count(*) from public.business_votes v where v.business_id = b.id and v.vote_type = 'dislike'))`;
 
   it(
-    'after 2,000 mixed votes from many addresses the counters equal the rows',
+    'after 500 mixed votes from many addresses the counters equal the rows',
     { timeout: 400_000 },
     async () => {
       // Addresses come back with the other vote, so that many of the votes are switches and some are repeats.
-      const voters = times(250, (index) => visitor(`198.18.${String(index % 50)}.${String(index % 250)}`));
-      const votes = times(2000, (index) => ({
+      const voters = times(59, (index) => visitor(`198.18.0.${String(index)}`));
+      const votes = times(500, (index) => ({
         client: voters[(index * 7) % voters.length] ?? clients.anon,
         p_business_id: 900001 + (Math.floor(index / 3) % 2),
         p_vote: (index * 13) % 5 < 2 ? 'dislike' : 'like',
@@ -146,10 +146,10 @@ describe('voting', () => {
       const answers: Answer[] = await Promise.all(
         votes.map(({ client, ...vote }) => client.rpc('cast_vote', vote)),
       );
-      expect(tally(answers)).toEqual({ 200: 2000 });
+      expect(tally(answers)).toEqual({ 200: 500 });
       const rows = await count('public.business_votes where business_id in (900001, 900002)');
-      expect(rows).toBeGreaterThan(400);
-      expect(rows).toBeLessThanOrEqual(501);
+      expect(rows).toBeGreaterThan(100);
+      expect(rows).toBeLessThanOrEqual(119);
       expect(await count(wrongCounters)).toBe(0);
     },
   );

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** A fresh copy of the module for each test: it remembers whether it has started. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptySubmission } from '@/features/submissions/schema';
 import { clearDraft, readDraft, saveDraft } from '@/features/submissions/submission-draft';

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { robots, sitemap } from '../../scripts/build/search-files';
+import { robots, sitemap } from '../../../scripts/build/search-files';
 
 it('lists addresses with the day they last changed, in XML', () => {
   const xml = sitemap([

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MutationObserver, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

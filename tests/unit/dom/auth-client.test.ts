@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SignUpWithPasswordCredentials } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toAuthError } from '@/lib/auth-errors';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { thumbnailPath } from '@/lib/give-thumbnail';
 import type { DrawingSurface, MakeSurface } from '@/lib/picture-canvas';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ForbiddenError, NetworkError } from '@/lib/errors';

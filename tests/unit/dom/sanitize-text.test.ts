@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { allowedTags, parseRichText, type RichTextNode } from '@/ui/parse-rich-text';
 import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';

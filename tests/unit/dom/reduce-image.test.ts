@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sizeToSend } from '@/lib/picture-canvas';
 import { reduceImage, type ReducerMessage } from '@/lib/reduce-image';

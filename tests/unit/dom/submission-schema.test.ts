@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { emptySubmission, submissionSchema } from '@/features/submissions/schema';
 import type { SubmissionValues } from '@/features/submissions/schema';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { isSameItem, toItemColumns, toItemValues } from '@/features/products/item-values';
 import { emptyItem, itemLimits, itemSchemas, type ItemValues } from '@/features/products/schema';
