@@ -1,12 +1,11 @@
 import { loadEnv } from 'vite';
-import type { FetchPicture } from './local-pictures.ts';
 import { openLocalSite } from '../../supabase/local/local-site.ts';
 
 export interface DataSource {
-  /** Where the site's own backend answers; null where a Supabase project is configured. */
-  origin: string | null;
-  /** A stored picture, by the address that a page asks for. */
-  fetchPicture: FetchPicture;
+  /** Base address of the Supabase project, without a slash at its end. */
+  projectUrl: string;
+  /** Whether that is the site's own backend, because no project is configured. */
+  isEmbedded: boolean;
   close: () => Promise<void>;
 }
 
@@ -16,8 +15,10 @@ const embeddedOrigin = 'http://embedded.invalid';
 /** The configured project or, without one, the embedded backend with the data of this machine. */
 export async function openDataSource(): Promise<DataSource> {
   const env = loadEnv('production', process.cwd());
-  if (env.VITE_SUPABASE_URL)
-    return { origin: null, fetchPicture: readPicture, close: () => Promise.resolve() };
+  if (env.VITE_SUPABASE_URL) {
+    const projectUrl = env.VITE_SUPABASE_URL.replace(/\/+$/, '');
+    return { projectUrl, isEmbedded: false, close: () => Promise.resolve() };
+  }
 
   const { backend, close } = await openLocalSite();
   const throughNetwork = globalThis.fetch;
@@ -28,17 +29,11 @@ export async function openDataSource(): Promise<DataSource> {
       : throughNetwork(request);
   };
   return {
-    origin: embeddedOrigin,
-    fetchPicture: (address) => readPicture(new URL(address, embeddedOrigin).href),
+    projectUrl: embeddedOrigin,
+    isEmbedded: true,
     close: async () => {
       globalThis.fetch = throughNetwork;
       await close();
     },
   };
-}
-
-async function readPicture(address: string): Promise<Buffer> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answers ${String(answer.status)}`);
-  return Buffer.from(await answer.arrayBuffer());
 }

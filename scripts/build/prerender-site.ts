@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type * as Prerender from '../../src/app/prerender.tsx';
 import { paths } from '../../src/app/paths.ts';
 import { createDocument, type Manifest } from './html-document.ts';
-import { copyFirstPictures } from './local-pictures.ts';
+import { firstImages } from './first-images.ts';
+import { imageWarnings } from './image-warnings.ts';
+import { ownImages } from './own-images.ts';
 import { drawPreview } from './preview-picture.ts';
 import { robots, sitemap } from './search-files.ts';
 import { openDataSource } from './data-source.ts';
@@ -36,13 +38,16 @@ const nowhere = '/404';
 /**
  * Writes every public page and every active business as HTML, with previews, sitemap.xml, robots.txt, 404.html,
  * and app.html, which the host serves for what is not prerendered.
- * @returns how many pages there are
+ * @returns how many pages there are, and how many warnings were printed
  */
-export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOptions): Promise<number> {
+export async function prerenderSite({
+  outDir,
+  serverEntry,
+}: PrerenderSiteOptions): Promise<{ pages: number; warnings: number }> {
   const source = await openDataSource();
   try {
     const app = (await import(pathToFileURL(serverEntry).href)) as typeof Prerender;
-    if (source.origin) app.setOwnOrigin(source.origin);
+    if (source.isEmbedded) app.setOwnOrigin(source.projectUrl);
 
     const manifestFile = path.join(outDir, '.vite/manifest.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
@@ -57,7 +62,10 @@ export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOption
       await writeFile(target, content);
     }
 
-    const copyPictures = (html: string) => copyFirstPictures(html, source.fetchPicture, write);
+    const businesses = await app.fetchPublished();
+    const warnings = imageWarnings(businesses, source.projectUrl);
+    const images = ownImages({ siteDir: outDir, projectUrl: source.projectUrl });
+    const copyPictures = firstImages({ images, write, onProblem: warnings.add });
 
     await write('app.html', document.empty);
     for (const pagePath of publicPaths) {
@@ -71,13 +79,9 @@ export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOption
       await document.withPage(await app.prerenderPage(nowhere, { isForAnyPath: true })),
     );
 
-    const businesses = await app.fetchPublished();
     for (const business of businesses) {
       const picture = `/previews/${business.slug}.jpg`;
-      await write(
-        picture,
-        await drawPreview(business, { siteDir: outDir, fetchPicture: source.fetchPicture }),
-      );
+      await write(picture, await drawPreview(business, { siteDir: outDir, images, onProblem: warnings.add }));
       const pagePath = paths.business(business.slug);
       await write(
         fileOf(pagePath),
@@ -96,7 +100,7 @@ export async function prerenderSite({ outDir, serverEntry }: PrerenderSiteOption
       ]),
     );
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
-    return publicPaths.length + businesses.length;
+    return { pages: publicPaths.length + businesses.length, warnings: warnings.count() };
   } finally {
     await source.close();
   }

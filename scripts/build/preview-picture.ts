@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { FetchPicture } from './local-pictures.ts';
+import { builtInImage, reasonOf } from './first-images.ts';
+import type { OwnImages } from './own-images.ts';
 import { drawText, lineHeightOf, wrapText, type Face } from './drawn-text.ts';
 
 interface PreviewedBusiness {
@@ -10,10 +11,12 @@ interface PreviewedBusiness {
   images: readonly { image_url: string }[];
 }
 
-interface PictureSource {
-  /** Where the site's own pictures lie. */
+interface PreviewOptions {
+  /** Where the site's own files lie. */
   siteDir: string;
-  fetchPicture: FetchPicture;
+  images: OwnImages;
+  /** Is told of an image that cannot be shown: its address and the Spanish reason. */
+  onProblem: (address: string, reason: string) => void;
 }
 
 /** What Open Graph asks for, and the share of it that the words take. */
@@ -30,16 +33,29 @@ const nameHeight = 330;
  * What a link to a business shows where it is shared: its name, its category and its picture.
  * @returns a JPEG of 1200 × 630
  */
-export async function drawPreview(business: PreviewedBusiness, source: PictureSource): Promise<Buffer> {
-  const picture = await readPicture(business.images[0]?.image_url ?? '/default-business.webp', source);
-  const photo = await sharp(picture)
-    .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
-    .toBuffer();
-  return sharp(Buffer.from(await drawWords(business, source.siteDir)))
+export async function drawPreview(business: PreviewedBusiness, options: PreviewOptions): Promise<Buffer> {
+  const photo = await drawPhoto(business.images[0]?.image_url ?? builtInImage, options);
+  return sharp(Buffer.from(await drawWords(business, options.siteDir)))
     .composite([{ input: photo, left: wordsWidth, top: 0 }])
     .flatten({ background: colours.ground })
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/** The image of the business, or the default one where that cannot be read. */
+async function drawPhoto(address: string, options: PreviewOptions): Promise<Buffer> {
+  try {
+    const image = await options.images.open(address);
+    return await image
+      .autoOrient()
+      .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    if (address === builtInImage) throw error;
+    options.onProblem(address, reasonOf(error));
+    return drawPhoto(builtInImage, options);
+  }
 }
 
 /** The words as shapes, so that they look the same on a machine without any font. */
@@ -65,10 +81,4 @@ async function drawWords({ name, category }: PreviewedBusiness, siteDir: string)
     <g transform="translate(${margin - 4} 520) scale(1)">${mark.replace('</svg>', '')}</g>
     ${text('San Luis CONECTA', 'heading', 32, margin + 72, 562, colours.words)}
   </svg>`;
-}
-
-/** A picture of the site itself, or of the storage of its project. */
-function readPicture(address: string, { siteDir, fetchPicture }: PictureSource): Promise<Buffer> {
-  const isOwn = address.startsWith('/') && !address.startsWith('/storage/');
-  return isOwn ? readFile(path.join(siteDir, decodeURIComponent(address))) : fetchPicture(address);
 }

@@ -579,6 +579,15 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_set_aside_images: {
+        Args: never;
+        Returns: {
+          address: string;
+          business_id: number;
+          business_name: string;
+          source: string;
+        }[];
+      };
       log_security_event: {
         Args: {
           p_action: string;

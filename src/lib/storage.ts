@@ -1,4 +1,4 @@
-import { getConfiguredUrl } from './env';
+import { getConfiguredUrl, siteUrl } from './env';
 
 /** Where the pictures of the site are kept; everybody may read them by their address. */
 export const pictureBucket = 'business_images';
@@ -17,4 +17,18 @@ export function pictureUrl(stored: string): string {
   if (/^https?:\/\//i.test(stored)) return stored;
   const path = stored.startsWith('/') ? stored : `/${stored}`;
   return path.startsWith('/storage/v1/') ? getConfiguredUrl() + path : path;
+}
+
+/**
+ * What was typed or stands in a file, as rows keep it: an image of the site or of its own storage without the host, so
+ * that it outlives a change of address. Anything else stays as it is, for the database to refuse.
+ */
+export function toStoredAddress(typed: string, origins: readonly string[] = ownOrigins()): string {
+  const address = typed.trim();
+  const own = origins.find((origin) => origin !== '' && address.startsWith(`${origin}/`));
+  return own === undefined ? address : address.slice(own.length);
+}
+
+function ownOrigins(): string[] {
+  return [getConfiguredUrl(), siteUrl, ...(typeof location === 'undefined' ? [] : [location.origin])];
 }

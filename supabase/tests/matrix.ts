@@ -155,6 +155,7 @@ export const privateTables = {
   search_words: 'id',
   secrets: 'scope',
   security_events: 'id',
+  set_aside_images: 'id',
 } as const;
 
 /**
@@ -183,6 +184,7 @@ export const functions = {
   import_businesses: { verb: 'writes', cells: staffCalls },
   list_audit_log: { verb: 'reads', cells: adminCalls },
   list_security_events: { verb: 'reads', cells: adminCalls },
+  list_set_aside_images: { verb: 'reads', cells: staffCalls },
   log_security_event: { verb: 'writes', cells: everybody },
   recent_activity: { verb: 'reads', cells: staffCalls },
   reject_submission: { verb: 'writes', cells: staffCalls },

@@ -45,11 +45,6 @@ const lies: [label: string, extra: Record<string, unknown>, sentence: string][] 
   ],
   ['products that are null', { products: [null] }, 'Los productos deben ser una lista.'],
   [
-    'a picture of another scheme',
-    { images: [{ url: 'data:text/html,x' }] },
-    'Hay una imagen que no es una dirección válida.',
-  ],
-  [
     'a path out of the bucket',
     { images: [{ url: '/a.webp', storage_path: '../../etc/passwd' }] },
     'Hay una imagen con una ruta de archivo no válida.',
@@ -81,6 +76,18 @@ describe('a file with lies', () => {
       `select string_agg(name, ', ' order by name) as names from public.businesses where slug like 'bueno-%' or slug like 'negocio-importado-%'`,
     );
     expect(stored?.names).toBe('Bueno antes, Bueno después');
+  });
+
+  it('is imported without the images of other hosts, which are named', async () => {
+    const address = 'http://169.254.169.254/storage/v1/object/public/business_images/a.html';
+    const text = fileWith([exportedBusiness(400, { slug: 'ajena-400', images: [{ url: address }] })]);
+    const { tally } = await site.import(text);
+    expect(tally).toMatchObject({ inserted: 1, errorCount: 0 });
+    expect(tally.warnings.map((warning) => warning.text).join()).toContain(address);
+    const [row] = await site.rows<{ n: number }>(
+      `select count(*)::int as n from public.business_images i join public.businesses b on b.id = i.business_id where b.slug = 'ajena-400'`,
+    );
+    expect(row).toEqual({ n: 0 });
   });
 
   it('cannot bring markup, votes, notes or keys that mean something elsewhere', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fetchPublished, prerenderPage } from '@/app/prerender';
-import { copyFirstPictures } from '../../scripts/build/local-pictures';
+import sharp from 'sharp';
+import { firstImages } from '../../scripts/build/first-images';
 import type { PrerenderedState } from '@/app/prerendered-state';
 import { useSeededSite } from './seeded-site';
 
@@ -99,24 +100,25 @@ it('shows copies of its first pictures', async () => {
   );
   const asked: string[] = [];
   const written = new Map<string, Uint8Array>();
-  const { body, state } = await prerenderPage(path, {
-    copyPictures: (html) =>
-      copyFirstPictures(
-        html,
-        (address) => {
-          asked.push(address);
-          return Promise.resolve(Buffer.from(address));
-        },
-        (file, content) => {
-          written.set(file, content);
-          return Promise.resolve();
-        },
-      ),
+  const stored640 = sharp({ create: { width: 640, height: 360, channels: 3, background: 'red' } }).png();
+  const copyPictures = firstImages({
+    images: {
+      open: async (address) => {
+        asked.push(address);
+        return sharp(await stored640.clone().toBuffer());
+      },
+    },
+    write: (file, content) => {
+      written.set(file, content);
+      return Promise.resolve();
+    },
+    onProblem: (address, reason) => expect.fail(`${address}: ${reason}`),
   });
+  const { body, state } = await prerenderPage(path, { copyPictures });
   const [address = ''] = asked;
   expect(asked).toEqual([expect.stringMatching(new RegExp(`${stored}$`))]);
   const [file = ''] = written.keys();
-  expect(file).toMatch(/^pictures\/[0-9a-f]{8}-a-640\.webp$/);
+  expect(file).toMatch(/^images\/[0-9a-f]{16}\.webp$/);
   expect(readState(state).pictures).toEqual({ [address]: `/${file}` });
   const first = /<img[^>]*loading="eager"[^>]*>/.exec(body)?.[0] ?? '';
   expect(first).toContain(`/${file} 640w`);

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  checkDefaultImage,
-  defaultImagePath,
-  toStoredAddress,
-} from '@/features/default-image/default-image-rules';
+import { checkDefaultImage, defaultImagePath } from '@/features/default-image/default-image-rules';
 import { pictureLoads } from '@/features/default-image/picture-loads';
+import { toStoredAddress } from '@/lib/storage';
 
 describe('a file for the default image', () => {
   const file = (type: string, size: number) => {

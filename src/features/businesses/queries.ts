@@ -148,7 +148,9 @@ export async function fetchPublished() {
   for (let after = 0; ;) {
     const answer = await rest()
       .from('businesses')
-      .select('id, slug, name, updated_at, category:categories(name), images:business_images(image_url)')
+      .select(
+        'id, slug, name, updated_at, category:categories(name), images:business_images(image_url, thumbnail_url)',
+      )
       .eq('is_active', true)
       .gt('id', after)
       .order('id')

@@ -32,13 +32,3 @@ export function checkDefaultImage(file: File): void {
 export function defaultImagePath(type: string, now = Date.now()): string {
   return `${folder}/default_${String(now)}.${extensionForType(type)}`;
 }
-
-/**
- * What was typed, as the database keeps it: a picture of the site or of its own storage without the host, so that
- * it outlives a change of address.
- */
-export function toStoredAddress(typed: string, ownOrigins: readonly string[]): string {
-  const address = typed.trim();
-  const own = ownOrigins.find((origin) => address.startsWith(`${origin}/`));
-  return own === undefined ? address : address.slice(own.length);
-}

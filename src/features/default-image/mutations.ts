@@ -1,20 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { getSupabaseUrl } from '@/lib/env';
 import { AppError, RefusedError } from '@/lib/errors';
 import { explainFailure } from '@/lib/explain-failure';
 import { ImageFileError } from '@/lib/image-file';
 import { prepareImage } from '@/lib/prepare-image';
 import { rest, rowsOf } from '@/lib/rest';
-import { pictureUrl } from '@/lib/storage';
+import { pictureUrl, toStoredAddress } from '@/lib/storage';
 import { removeStoredFile } from '@/lib/stored-files';
 import { uploadPicture } from '@/lib/upload';
 import { toast } from '@/ui/toast';
-import {
-  checkDefaultImage,
-  defaultImagePath,
-  defaultImageTexts,
-  toStoredAddress,
-} from './default-image-rules';
+import { checkDefaultImage, defaultImagePath, defaultImageTexts } from './default-image-rules';
 import { pictureLoads } from './picture-loads';
 import { defaultImageQueries } from './queries';
 
@@ -28,7 +22,7 @@ export class AddressError extends AppError {
  * @throws AddressError
  */
 async function saveDefaultImage(typed: string): Promise<string> {
-  const address = toStoredAddress(typed, [getSupabaseUrl(), location.origin]);
+  const address = toStoredAddress(typed);
   if (address === '') throw new AddressError(defaultImageTexts.empty);
   if (!(await pictureLoads(pictureUrl(address)))) throw new AddressError(defaultImageTexts.invalid);
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toStoredAddress } from '@/lib/storage';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 import { itemKinds, type ItemKind } from './item-kinds';
 import { readPrice } from './price-text';
@@ -13,8 +14,8 @@ export const itemLimits = {
 } as const;
 
 const angles = /[<>]/;
-const webAddress = /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i;
-const sitePath = /^\/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$/;
+const ownImage =
+  /^\/?(?!storage\/(?!v1\/object\/public\/business_images\/))[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 const tooLong = (max: number) => `No puede tener más de ${String(max)} caracteres.`;
 const noAngles = 'No puede llevar los signos < y >.';
@@ -55,10 +56,11 @@ function schemaOf(kind: ItemKind) {
     image_url: z
       .string()
       .trim()
+      .transform((text) => toStoredAddress(text))
       .refine(isWithin(itemLimits.imageUrl), tooLong(itemLimits.imageUrl))
       .refine(
-        (text) => text === '' || webAddress.test(text) || sitePath.test(text),
-        'Escribe una dirección que empiece con https:// o una ruta de este sitio.',
+        (text) => text === '' || ownImage.test(text),
+        'Usa una imagen de este sitio: su dirección empieza con /.',
       ),
   });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { cleanDescriptions } from './clean-descriptions';
+import { cleanBusiness } from './clean-business';
 import { ImportFileError, isJsonFile, importLimits, type ImportBatch, type OpenedFile } from './import-file';
 import type { WorkerAnswer, WorkerRequest } from './import-worker';
 import { openBlob } from './open-blob';
@@ -41,7 +41,7 @@ export async function readImportFile(file: File): Promise<ImportSource> {
 function cleanBatch(batch: ImportBatch): ImportBatch {
   return {
     ...batch,
-    items: batch.items.map((item) => ({ ...item, value: cleanDescriptions(item.value) })),
+    items: batch.items.map((item) => ({ ...item, value: cleanBusiness(item.value) })),
   };
 }
 

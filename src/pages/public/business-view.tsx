@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { paths } from '@/app/paths';
 import { BusinessDescription } from '@/features/businesses/business-description';
 import { BusinessHeader } from '@/features/businesses/business-header';
@@ -30,6 +31,7 @@ import { pictureUrl } from '@/lib/storage';
 import { breadcrumbs, structuredData } from '@/lib/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { textLinkStyles } from '@/ui/link-styles';
+import { LocalPicturesContext } from '@/ui/local-pictures';
 import { PageHead } from '@/ui/page-head';
 
 interface BusinessViewProps {
@@ -61,7 +63,9 @@ export function BusinessView({ business }: BusinessViewProps) {
 
   const [first = onlyPicture(fallbackPicture), ...others] = differentPictures(business.images);
   const pictures = [first, ...others] as const;
-  const addresses = pictures.map(({ image_url }) => pictureUrl(image_url));
+  // Search engines see what visitors see: the site's own copies, or the default one where there is none.
+  const local = useContext(LocalPicturesContext);
+  const addresses = pictures.map(({ image_url }) => pictureUrl(image_url)).map((address) => local[address] ?? address);
   const options = contactOptions(business, path);
   const appointment = options.find(({ kind }) => kind === 'appointment');
   const description = businessSeoDescription({

@@ -1,7 +1,7 @@
 -- The default image: everybody reads it, admins set it to a path of the site or to an https URL of an allowed host.
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(36);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -30,32 +30,26 @@ from unnest(array[
   'http://abc.supabase.co/x.webp', 'https://evil.example/x.webp', 'https://supabase.co.evil.example/x.webp', 'https://evilsupabase.co/x.webp',
   'https://supabase.co/x.webp', 'https://abc.supabase.co@evil.example/x.webp', 'https://abc.supabase.co:8443/x.webp', 'https://abc.supabase.co',
   'https://abc.supabase.co/x y.webp', 'https://abc.supabase.co/x">.webp', '//evil.example/x.webp', '/\evil.example/x.webp', '/../x.webp', '/a/../x.webp',
-  'x.webp', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '/' || repeat('x', 2048), 'https://abc.supabase.co/' || repeat('x', 2048),
+  'https://abc.supabase.co/storage/v1/object/public/business_images/default/a.webp', '/storage/v1/object/public/other/a.webp',
+  '/storage/v1/object/public/business_images/../a.webp', '/.hidden/x.webp', 'x.webp', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '/' || repeat('x', 2048), 'https://abc.supabase.co/' || repeat('x', 2048),
   E'/x.webp\nhttps://evil.example'
 ]) u;
 select is(public.get_default_business_image(), '/default-business.webp', 'nothing of this was kept');
 
 select is(public.update_default_business_image(' /storage/v1/object/public/business_images/default/a.webp '),
-  '/storage/v1/object/public/business_images/default/a.webp', 'a path of the site is kept, trimmed');
-select is(public.update_default_business_image('https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2'),
-  'https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2', 'so is a URL of an allowed host');
-select lives_ok($$ select public.update_default_business_image('https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2') $$, 'again');
-
-reset role;
-update private.config set value = '["imagenes.example"]' where key = 'default_image_hosts';
-set local role authenticated;
-select lives_ok($$ select public.update_default_business_image('https://imagenes.example/a.webp') $$, 'the hosts are configured');
-select throws_ok($$ select public.update_default_business_image('https://otras.imagenes.example/a.webp') $$, '22023', null, 'and exact without a star');
+  '/storage/v1/object/public/business_images/default/a.webp', 'a file of the bucket is kept, trimmed');
+select is(public.update_default_business_image('/demo/a.webp'), '/demo/a.webp', 'of the site itself, too');
+select lives_ok($$ select public.update_default_business_image('/demo/a.webp') $$, 'again');
 
 reset role;
 select results_eq(
   $$ select changes -> 'value' ->> 'new' from private.audit_log where table_name = 'config' and actor = '00000000-0000-4000-8000-0000000000a1' order by id $$,
   $$ values ('/storage/v1/object/public/business_images/default/a.webp'),
-    ('https://ABC.supabase.co/storage/v1/object/public/business_images/default/a.webp?v=2'), ('https://imagenes.example/a.webp') $$,
+    ('/demo/a.webp') $$,
   'each change is in the audit log, a repetition is not'
 );
 set local role anon;
-select is(public.get_default_business_image(), 'https://imagenes.example/a.webp', 'visitors read the new one');
+select is(public.get_default_business_image(), '/demo/a.webp', 'visitors read the new one');
 
 select * from finish();
 rollback;

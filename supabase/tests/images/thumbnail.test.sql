@@ -17,8 +17,8 @@ select throws_ok(
 );
 reset role;
 select lives_ok(
-  $$ update public.business_images set thumbnail_url = 'https://abc.supabase.co/storage/v1/object/public/business_images/1/1_a-640.webp' where id = 900101 $$,
-  'a thumbnail is a web address'
+  $$ update public.business_images set thumbnail_url = '/storage/v1/object/public/business_images/1/1_a-640.webp' where id = 900101 $$,
+  'a thumbnail is a file of the bucket'
 );
 select lives_ok($$ update public.business_images set thumbnail_url = '/demo/a-640.webp' where id = 900101 $$, 'or a path of the site');
 select throws_ok(

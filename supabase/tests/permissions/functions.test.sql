@@ -174,7 +174,7 @@ $$;
 
 insert into storage.objects (bucket_id, name) values ('business_images', 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') on conflict do nothing;
 
-select plan(120);
+select plan(124);
 
 select * from pg_temp.function_cells('add_default_images', '✗/f/f/✓', 'select count(answer) from public.add_default_images() as answer');
 select * from pg_temp.function_cells('admin_list_businesses', '✗/f/✓/✓', $$select count(answer) from public.admin_list_businesses(p_query => 'prueba') as answer$$);
@@ -190,6 +190,7 @@ select * from pg_temp.function_cells('get_my_vote', '✓/✓/✓/✓', $$select 
 select * from pg_temp.function_cells('import_businesses', '✗/f/✓/✓', $$select count(answer) from public.import_businesses(p_batch => '[{"name":"Importado de prueba","slug":"importado-de-prueba","address":"Calle Seis 6"}]') as answer$$);
 select * from pg_temp.function_cells('list_audit_log', '✗/f/f/✓', 'select count(answer) from public.list_audit_log() as answer');
 select * from pg_temp.function_cells('list_security_events', '✗/f/f/✓', 'select count(answer) from public.list_security_events() as answer');
+select * from pg_temp.function_cells('list_set_aside_images', '✗/f/✓/✓', 'select count(answer) from public.list_set_aside_images() as answer');
 select * from pg_temp.function_cells('log_security_event', '✓/✓/✓/✓', $$select count(answer) from public.log_security_event(p_action => 'form_submission_success', p_table_name => 'business_submissions', p_record_id => 'c0000000-0000-4000-8000-000000000001', p_ip_address => null, p_user_agent => 'permission proof', p_metadata => '{}') as answer$$);
 select * from pg_temp.function_cells('recent_activity', '✗/f/✓/✓', $$select count(answer) from public.recent_activity(p_limit => '10') as answer$$);
 select * from pg_temp.function_cells('reject_submission', '✗/f/✓/✓', $$select count(answer) from public.reject_submission(p_submission_id => 'c0000000-0000-4000-8000-000000000001', p_reason => 'Prueba de permisos') as answer$$);

@@ -173,7 +173,7 @@ language sql as $$
 $$;
 
 
-select plan(180);
+select plan(200);
 
 select * from pg_temp.refused_cells('select audit_log', 'select * from private.audit_log');
 select * from pg_temp.refused_cells('insert audit_log', 'insert into private.audit_log default values');
@@ -220,6 +220,11 @@ select * from pg_temp.refused_cells('insert security_events', 'insert into priva
 select * from pg_temp.refused_cells('update security_events', 'update private.security_events set id = default');
 select * from pg_temp.refused_cells('delete security_events', 'delete from private.security_events');
 select * from pg_temp.refused_cells('truncate security_events', 'truncate private.security_events');
+select * from pg_temp.refused_cells('select set_aside_images', 'select * from private.set_aside_images');
+select * from pg_temp.refused_cells('insert set_aside_images', 'insert into private.set_aside_images default values');
+select * from pg_temp.refused_cells('update set_aside_images', 'update private.set_aside_images set id = default');
+select * from pg_temp.refused_cells('delete set_aside_images', 'delete from private.set_aside_images');
+select * from pg_temp.refused_cells('truncate set_aside_images', 'truncate private.set_aside_images');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- import_businesses: a bad business is told by number, name and a Spanish sentence; the good ones around it are saved.
 begin;
 set local search_path = public, extensions;
-select plan(55);
+select plan(53);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -85,9 +85,7 @@ from (
     ('{"products": [{"name": "Pan", "price": "NaN"}]}', 'Hay un precio que no es válido.'),
     ('{"products": [{"name": "Pan", "price": "caro"}]}', 'Hay un dato con formato no válido.'),
     ('{"products": [{"name": "Pan", "type": "otro"}]}', 'Hay un producto de un tipo que no existe.'),
-    ('{"services": [{"name": "Pan", "image_url": "javascript:x"}]}', 'La imagen de un producto no es una dirección válida.'),
     ('{"images": [{"featured": true}]}', 'Hay una imagen sin dirección.'),
-    ('{"images": [{"url": "javascript:x"}]}', 'Hay una imagen que no es una dirección válida.'),
     ('{"images": [{"url": "/demo/a.webp", "storage_path": "../x"}]}', 'Hay una imagen con una ruta de archivo no válida.')
 ) c (change, expected);
 select is(
@@ -101,13 +99,14 @@ select is(
   format('(inserted,"No se pudo crear categoría: %s")', repeat('c', 60)), 'a category that cannot be made is a warning'
 );
 
--- Every rule of what is imported has its sentence, so that no name of the database reaches a person.
+-- Every rule of what is imported has its sentence, so that no name of the database reaches a person. Images of other hosts
+-- are left out before any rule is asked.
 reset role;
 select is_empty(
   $$ select r.relname, c.conname
      from pg_constraint c join pg_class r on r.oid = c.conrelid
      where c.connamespace = 'public'::regnamespace and r.relname in ('businesses', 'business_hours', 'products', 'business_images')
-       and c.contype = 'c' and c.conname !~ 'likes_count|^thumbnail_url'
+       and c.contype = 'c' and c.conname !~ 'likes_count|_is_an_own_image$'
        and private.import_error('23514', r.relname, c.conname, null, 'x') in ('Hay un dato con formato no válido.', 'El horario tiene una hora con formato incorrecto.', 'Hay una imagen sin dirección.')
        and c.conname !~ '^(open|close)_time_is' $$,
   'each check has a sentence of its own'

@@ -39,7 +39,7 @@ select set_config('test.file', '[
     ],
     "images": [
       {"url": "/demo/a.webp", "featured": false, "storage_path": null},
-      {"url": "https://abc.supabase.co/storage/v1/object/public/business_images/900017/900017_x.webp", "featured": true, "storage_path": "900017/900017_x.webp"}
+      {"url": "/storage/v1/object/public/business_images/900017/900017_x.webp", "featured": true, "storage_path": "900017/900017_x.webp"}
     ],
     "products": [
       {"id": 1, "name": "Concha", "description": "De <i>vainilla</i>", "price": 12.5, "image_url": null, "category": "Dulce", "type": "product", "duration": null},
@@ -96,7 +96,7 @@ select results_eq(
 );
 select results_eq(
   'select image_url, storage_path, is_featured from public.business_images where business_id = 900017 order by id',
-  $$ values ('/demo/a.webp', null::text, false), ('https://abc.supabase.co/storage/v1/object/public/business_images/900017/900017_x.webp', '900017/900017_x.webp', true) $$,
+  $$ values ('/demo/a.webp', null::text, false), ('/storage/v1/object/public/business_images/900017/900017_x.webp', '900017/900017_x.webp', true) $$,
   'and pictures, the featured one featured'
 );
 select is(

@@ -69,9 +69,7 @@ describe('what an item must be', () => {
 
   it.each([
     '',
-    'https://ejemplo.mx/a.webp',
-    'http://ejemplo.mx',
-    'HTTPS://ejemplo.mx/@foto?x=1#y',
+    'https://sanluisconecta.mx/demo/tacos.webp',
     '/demo/tacos.webp',
     'demo/tacos.webp',
     '/storage/v1/object/public/business_images/1/1_a.webp',
@@ -83,14 +81,17 @@ describe('what an item must be', () => {
     '//otro.mx/a.png',
     'https://',
     'https://a@b.mx/x.png',
-    'https://ejemplo.mx/a b.png',
+    'https://ejemplo.mx/a.png',
+    'https://sanluisconecta.mx.ejemplo.mx/a.png',
+    '/storage/v1/object/public/other/a.webp',
+    '/demo/../../a.webp',
     'https://ejemplo.mx/"x',
     '/demo/tacos güero.webp',
     '../secreto.png',
     'ftp://ejemplo.mx/a.png',
   ])('refuses the address «%s»', (image_url) =>
     expect(problems({ image_url })).toEqual([
-      'image_url: Escribe una dirección que empiece con https:// o una ruta de este sitio.',
+      'image_url: Usa una imagen de este sitio: su dirección empieza con /.',
     ]),
   );
 

@@ -1,0 +1,38 @@
+interface ShownBusiness {
+  name: string;
+  images: readonly { image_url: string; thumbnail_url: string | null }[];
+}
+
+export interface ImageWarnings {
+  /** Prints, once for each image, that it cannot be shown and whose it is. */
+  add: (address: string, reason: string) => void;
+  /** How many were printed. */
+  count: () => number;
+}
+
+/**
+ * Tells whoever builds the site which images the default one stands for.
+ * @param projectUrl what pages have before the stored address of an image
+ */
+export function imageWarnings(businesses: readonly ShownBusiness[], projectUrl: string): ImageWarnings {
+  const owners = new Map(
+    businesses.flatMap(({ name, images }) =>
+      images.flatMap(({ image_url, thumbnail_url }) => [
+        [image_url, name] as const,
+        [thumbnail_url ?? image_url, name] as const,
+      ]),
+    ),
+  );
+  const printed = new Set<string>();
+  return {
+    add: (address, reason) => {
+      const stored = address.startsWith(`${projectUrl}/`) ? address.slice(projectUrl.length) : address;
+      if (printed.has(stored)) return;
+      printed.add(stored);
+      const owner = owners.get(stored);
+      const whose = owner === undefined ? 'Una imagen' : `Una imagen de «${owner}»`;
+      console.warn(`Aviso: ${whose} no se puede mostrar, en su lugar va la de todos. ${stored}: ${reason}`);
+    },
+    count: () => printed.size,
+  };
+}

@@ -1,0 +1,111 @@
+-- Every column with the address of an image holds a file of the own bucket or a path of the site.
+begin;
+set local search_path = public, extensions;
+
+create temp table addresses (address text, is_own boolean);
+insert into addresses
+values
+  ('/demo/a.webp', true),
+  ('demo/a_b-c.webp', true),
+  ('/default-business.webp', true),
+  ('/storage/v1/object/public/business_images/5/5_1-640.webp', true),
+  ('storage/v1/object/public/business_images/default/a.png', true),
+  ('https://ejemplo.mx/a.webp', false),
+  ('http://169.254.169.254/latest', false),
+  ('https://abc.supabase.co/storage/v1/object/public/business_images/5/5_1.webp', false),
+  ('//ejemplo.mx/a.webp', false),
+  ('/\ejemplo.mx/a.webp', false),
+  ('/a/../../dev/zero', false),
+  ('../a.webp', false),
+  ('/storage/v1/object/public/business_images/../other/a.webp', false),
+  ('/storage/v1/object/public/business_images/5//a.webp', false),
+  ('/storage/v1/object/public/business_images/', false),
+  ('/storage/v1/object/public/other/a.webp', false),
+  ('/storage/v1/object/sign/business_images/a.webp', false),
+  ('storage/v1/object/public/other/a.webp', false),
+  ('/.env', false),
+  ('/demo/a.webp?x=1', false),
+  ('/demo/a.webp#x', false),
+  ('/demo/%2e%2e/a.webp', false),
+  ('javascript:alert(1)', false),
+  ('data:image/png;base64,AAAA', false),
+  (E'/demo/a.webp\n', false),
+  ('/' || repeat('a', 2048), false);
+
+select plan((select count(*) from addresses)::integer * 5 + 9);
+
+insert into public.businesses (id, name, address) values (900401, 'Con imágenes', 'Calle 1');
+insert into public.business_images (id, business_id, image_url) values (900401, 900401, '/demo/1.webp');
+insert into public.products (id, business_id, name, type) values (900401, 900401, 'Taco', 'product');
+
+select is(private.is_own_image(a.address), a.is_own, 'the function about ' || left(a.address, 70)) from addresses a;
+
+create function pg_temp.write(p_table text, p_column text, p_address text) returns boolean
+language plpgsql as $$
+begin
+  execute format('update public.%I set %I = %L where id = 900401', p_table, p_column, p_address);
+  return true;
+exception
+  when check_violation then return false;
+end
+$$;
+select is(pg_temp.write(c.table_name, c.column_name, a.address), a.is_own, format('%s.%s: %s', c.table_name, c.column_name, left(a.address, 70)))
+from addresses a,
+  (values ('business_images', 'image_url'), ('business_images', 'thumbnail_url'), ('products', 'image_url'), ('businesses', 'logo'))
+    c (table_name, column_name);
+
+-- Import: the business is kept without them, and named
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true),
+  set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
+select set_config('test.file', '[
+  {"name": "Ajenas", "address": "Calle 1", "slug": "ajenas", "logo": "https://malo.mx/logo.png",
+    "images": [{"url": "https://malo.mx/a.webp", "featured": true}, {"url": "/demo/b.webp"}, {"url": "/a/../../dev/zero"}],
+    "products": [{"name": "Taco", "image_url": "http://169.254.169.254/x"}, {"name": "Torta", "image_url": "/demo/torta.webp"}],
+    "services": [{"name": "Entrega", "image_url": "//malo.mx/s.webp"}]},
+  {"name": "Propias", "address": "Calle 2", "slug": "propias", "images": [{"url": "/demo/c.webp"}]},
+  "no es un negocio"
+]', true);
+set local role authenticated;
+select results_eq(
+  $$ select status, warning, error from public.import_businesses(current_setting('test.file')::jsonb) $$,
+  $$ values ('inserted', 'Sin las imágenes que no son del sitio: https://malo.mx/a.webp, /a/../../dev/zero, http://169.254.169.254/x, //malo.mx/s.webp, https://malo.mx/logo.png', null::text),
+    ('inserted', null, null), ('error', null, 'El negocio no tiene el formato del archivo de exportación.') $$,
+  'an import keeps the business and names the images that it left out'
+);
+select results_eq(
+  $$ select i.image_url, i.is_featured from public.business_images i join public.businesses b on b.id = i.business_id where b.slug = 'ajenas' $$,
+  $$ values ('/demo/b.webp', true) $$, 'with its own images'
+);
+select results_eq(
+  $$ select p.name, p.image_url from public.products p join public.businesses b on b.id = p.business_id where b.slug = 'ajenas' order by p.id $$,
+  $$ values ('Taco', null::text), ('Torta', '/demo/torta.webp'), ('Entrega', null) $$, 'and its products, without those of others'
+);
+select is((select b.logo from public.businesses b where b.slug = 'ajenas'), null, 'and without a logo of others');
+select is(
+  (select string_agg(status, ', ') from public.import_businesses(current_setting('test.file')::jsonb) where number < 3), 'unchanged, unchanged',
+  'and the same file changes nothing the second time'
+);
+
+-- What rows held before
+reset role;
+insert into private.set_aside_images (business_id, source, address)
+values (900401, 'image', 'https://malo.mx/antes.webp'), (null, 'default_image', 'https://abc.supabase.co/x.webp');
+set local role authenticated;
+select results_eq(
+  'select business_name, source, address from public.list_set_aside_images()',
+  $$ values ('Con imágenes', 'image', 'https://malo.mx/antes.webp'), (null, 'default_image', 'https://abc.supabase.co/x.webp') $$,
+  'staff list what rows held before'
+);
+select throws_ok('select * from private.set_aside_images', '42501', null, 'and nobody reads the table');
+reset role;
+delete from public.user_roles where user_id = '00000000-0000-4000-8000-0000000000e1';
+set local role authenticated;
+select throws_ok('select * from public.list_set_aside_images()', '42501', null, 'not for people without a role');
+reset role;
+delete from public.businesses where id = 900401;
+select is((select count(*)::integer from private.set_aside_images), 1, 'a business takes its list along');
+
+select * from finish();
+rollback;

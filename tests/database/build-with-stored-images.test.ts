@@ -1,0 +1,214 @@
+// The published site and the images that anybody may have sent: a build against a backend on another origin.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBackend, type Backend } from '../../supabase/local/create-backend';
+import { PROJECT_ROOT } from '../../supabase/local/project-config';
+import { loadSnapshot } from '../../supabase/local/snapshot';
+import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
+import { serverClient } from './people';
+
+const bucket = '/storage/v1/object/public/business_images/';
+/** A file of the bucket that is never answered. */
+const silent = 'businesses/6/silent.webp';
+/** What a script on the site's own origin would begin with. */
+const foreign = 'window.stolen';
+
+let backend: Backend;
+let server: Server;
+let origin: string;
+let outDir: string;
+let printed = '';
+let exitCode: number | null;
+
+/** A PNG of plain pixels, far larger than its file. */
+function hugePng(side: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const good = sharp({ create: { width: 900, height: 600, channels: 3, background: '#cc3300' } });
+/** A comment that no image needs: it must not be copied into the site. */
+const withComment = (jpeg: Buffer) => {
+  const text = Buffer.from(foreign);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text]);
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+};
+
+/** What a row of a business may hold, its number first: files of the bucket, and addresses from before the rule. */
+async function hostileImages(): Promise<Record<number, { address: string; file?: Buffer; type?: string }>> {
+  const jpeg = await good.clone().jpeg().toBuffer();
+  return {
+    1: { address: `${bucket}businesses/1/good.jpg`, file: withComment(jpeg), type: 'image/jpeg' },
+    2: {
+      address: `${bucket}businesses/2/cut.jpg`,
+      file: jpeg.subarray(0, jpeg.length / 2),
+      type: 'image/jpeg',
+    },
+    3: { address: `${bucket}businesses/3/huge.png`, file: hugePng(30_000), type: 'image/png' },
+    4: { address: `${bucket}businesses/4/gone.webp` },
+    5: {
+      address: `${bucket}businesses/5/page.png`,
+      file: Buffer.from(`<script>${foreign}</script>`),
+      type: 'image/png',
+    },
+    6: { address: `${bucket}${silent}` },
+    7: { address: '/a/../../dev/zero' },
+    8: { address: `http://127.0.0.1:9/storage/v1/page.html` },
+    9: { address: 'http://169.254.169.254/latest/meta-data' },
+    10: {
+      address: `${bucket}businesses/10/drawing.png`,
+      file: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${foreign}</script></svg>`,
+      ),
+      type: 'image/png',
+    },
+  };
+}
+
+beforeAll(async () => {
+  backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+  server = createServer((request, response) => {
+    if (request.url?.endsWith(silent)) return;
+    backend.middleware(request, response, () => response.writeHead(404).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+  const files = serverClient(backend).storage.from('business_images');
+  await backend.exclusive(() =>
+    backend.pg.exec(`
+      -- As rows were before the rule.
+      alter table public.business_images drop constraint image_url_is_an_own_image, drop constraint thumbnail_url_is_an_own_image;
+      delete from public.business_images where business_id <= 10;
+      delete from public.businesses where id > 12;`),
+  );
+  for (const [id, { address, file, type }] of Object.entries(await hostileImages())) {
+    if (file) {
+      const { error } = await files.upload(address.slice(bucket.length), file, { contentType: type });
+      if (error) throw error;
+    }
+    await backend.exclusive(() =>
+      backend.pg.query('insert into public.business_images (business_id, image_url) values ($1, $2)', [
+        id,
+        address,
+      ]),
+    );
+  }
+  // A thumbnail that an editor put on another host, with the path of a storage in it.
+  await backend.exclusive(() =>
+    backend.pg.exec(
+      `update public.business_images set thumbnail_url = 'http://127.0.0.1:9/storage/v1/a.html' where business_id = 11`,
+    ),
+  );
+
+  outDir = await mkdtemp(path.join(tmpdir(), 'conecta-build-'));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    VITE_SUPABASE_URL: origin,
+    VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+  };
+  for (const name of ['VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, name);
+  const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--outDir', outDir], {
+    cwd: PROJECT_ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [build.stdout, build.stderr])
+    stream.on('data', (part: Buffer) => (printed += part.toString()));
+  await once(build, 'close');
+  ({ exitCode } = build);
+}, 240_000);
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await backend.close();
+  await rm(outDir, { recursive: true, force: true });
+});
+
+async function nameOf(id: number): Promise<{ name: string; slug: string }> {
+  const { rows } = await backend.exclusive(() =>
+    backend.pg.query<{ name: string; slug: string }>(
+      'select name, slug from public.businesses where id = $1',
+      [id],
+    ),
+  );
+  if (!rows[0]) throw new Error(`no business ${String(id)}`);
+  return rows[0];
+}
+
+const pageOf = async (id: number) =>
+  readFile(path.join(outDir, 'negocio', `${(await nameOf(id)).slug}.html`), 'utf8');
+const previewOf = async (id: number) =>
+  sharp(path.join(outDir, 'previews', `${(await nameOf(id)).slug}.jpg`));
+
+it('ends well, and counts its warnings', () => {
+  expect(exitCode, printed).toBe(0);
+  expect(printed).toMatch(/9 avisos$/m);
+});
+
+it('shows a good image from the site itself, written anew', async () => {
+  const page = await pageOf(1);
+  const [file = ''] = /images\/[0-9a-f]{16}\.webp/.exec(page) ?? [];
+  const image = await sharp(path.join(outDir, file)).metadata();
+  expect(image).toMatchObject({ format: 'webp', width: 900, height: 600 });
+  // Its right half holds the image.
+  const { dominant } = await (
+    await previewOf(1)
+  )
+    .extract({ left: 700, top: 100, width: 400, height: 400 })
+    .stats();
+  expect(dominant.r).toBeGreaterThan(150);
+  expect(dominant.g).toBeLessThan(100);
+});
+
+it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('shows the default image for business %i, and names it', async (id) => {
+  const { name } = await nameOf(id);
+  expect(printed).toContain(`Aviso: Una imagen de «${name}» no se puede mostrar`);
+  const page = await pageOf(id);
+  expect(page.slice(0, page.indexOf('<script type="application/json"'))).not.toContain(
+    (await hostileImages())[id]?.address,
+  );
+  expect(await (await previewOf(id)).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+it('holds no byte that was sent', async () => {
+  const names = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const holding = [];
+  for (const file of files) {
+    if (!file.endsWith('.br') && (await readFile(file)).includes(foreign)) holding.push(file);
+  }
+  expect(files.length).toBeGreaterThan(50);
+  expect(holding).toEqual([]);
+  const images = await readdir(path.join(outDir, 'images'));
+  expect(images.every((name) => /^[0-9a-f]{16}\.webp$/.test(name))).toBe(true);
+});
