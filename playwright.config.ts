@@ -18,7 +18,7 @@ const quietChromium = [
  */
 const phoneFiles = [
   ...['business-votes', 'errors', 'head', 'hydration', 'laid-out-later', 'listing-search', 'offline'],
-  ...['old-build', 'register-image-lost', 'register-refusals', 'share'],
+  ...['old-build', 'register-image-lost', 'register-refusals', 'share', 'unpublished-business'],
 ];
 const desktopFiles = ['prerendered'];
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);

@@ -42,8 +42,20 @@ export async function callAs(
   name: string,
   data: Record<string, unknown>,
 ): Promise<void> {
+  await requestAs(page, who, 'POST', `rpc/${name}`, data);
+}
+
+/** Asks the data API as one of the demo accounts, from outside of the page. */
+export async function requestAs(
+  page: Page,
+  who: keyof typeof accounts,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: Record<string, unknown>,
+): Promise<void> {
   const { access_token } = await askForSession(page, who);
-  const answer = await page.request.post(`/rest/v1/rpc/${name}`, {
+  const answer = await page.request.fetch(`/rest/v1/${path}`, {
+    method,
     headers: { apikey, Authorization: `Bearer ${access_token}` },
     data,
   });

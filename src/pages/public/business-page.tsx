@@ -24,10 +24,11 @@ export function BusinessPage() {
   const business = useQuery(businessQueries.detail(slug));
   useCanonicalAddress(slug, business.data);
 
+  // First: a business that was deleted or hidden after the build is still there as data of the prerendered page.
+  if (business.error instanceof NotFoundError) return <BusinessNotFound path={pathname} />;
   if (business.data) return <BusinessView key={business.data.id} business={business.data} />;
 
   const name = displayTitle(slug);
-  if (business.error instanceof NotFoundError) return <BusinessNotFound path={pathname} />;
   return (
     <>
       <PageHead title={name ? `${name} | ${siteName}` : siteName} />
