@@ -1,4 +1,6 @@
 import { category, searchBox } from './listing-actions';
+import { expectFilledIn, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
+import { demoPassword, signInAtForm } from './sign-in';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
@@ -87,4 +89,55 @@ test('what is typed before hydration is searched for', async ({ page }) => {
   await resumeHydration(page);
   await expect(searchBox(page)).toHaveValue('tacos');
   await expect(page.getByRole('region', { name: 'Resultados de «tacos»' })).toBeVisible();
+});
+
+test.describe('A form that is sent before the page is hydrated', () => {
+  /** Every address that is asked for, with the one it is asked from. */
+  function watchAddresses(page: Page): string[] {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+    return addresses;
+  }
+
+  test('signs in afterwards, and puts no password into an address', async ({ page }) => {
+    const addresses = watchAddresses(page);
+    await openUnhydrated(page, '/auth');
+    await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
+    await expect(page).toHaveURL(/\/auth$/);
+    await resumeHydration(page);
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(addresses.join()).not.toMatch(/conecta-km5-demo|editor(@|%40)/);
+  });
+
+  test('registers afterwards, with all that was typed', async ({ page }, info) => {
+    const own = ownDetails(info);
+    await page.setExtraHTTPHeaders({ 'x-test-client-address': own.address });
+    const addresses = watchAddresses(page);
+    await openUnhydrated(page, '/registra-tu-negocio');
+    await fillIn(page, own.phone);
+    await sendButton(page).click();
+    await resumeHydration(page);
+    await expect(thanks(page)).toBeVisible();
+    expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Tortillería La Güera' }]);
+    expect(addresses.join()).not.toContain(own.phone);
+  });
+});
+
+test.describe('A form whose code never comes', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('keeps what was typed on the page', async ({ page }, info) => {
+    const { phone } = ownDetails(info);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/registra-tu-negocio', { waitUntil: 'commit' });
+    await fillIn(page, phone);
+    await sendButton(page).click();
+    await expect(page).toHaveURL(/\/registra-tu-negocio$/);
+    await expectFilledIn(page, phone);
+    // Where no script runs at all, the browser sends it itself.
+    await expect(page.getByRole('form', { name: 'Registro de tu negocio' })).toHaveJSProperty(
+      'method',
+      'post',
+    );
+  });
 });

@@ -24,6 +24,23 @@
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
     else run();
   }
+  function isInteractive() {
+    return 'interactive' in document.documentElement.dataset;
+  }
+  // Nothing answers a form yet, and the browser would put what was typed, a password even, into the address. The app
+  // takes over both (src/app/held-input.ts).
+  document.addEventListener(
+    'submit',
+    function (event) {
+      if (isInteractive()) return;
+      event.preventDefault();
+      event.target.dataset.held = '';
+    },
+    true,
+  );
+  document.addEventListener('input', function (event) {
+    if (!isInteractive()) event.target.typedBefore = event.target.value;
+  });
   // A slow phone paints in a few frames; after that many, what is painted does not count as such.
   var framesLeft = 30;
   // Asked at every frame: an observer would be told when the phone has nothing else to do.

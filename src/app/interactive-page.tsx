@@ -1,4 +1,5 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { releaseHeldInput } from './held-input';
 
 /**
  * Marks the document when the page is hydrated: a prerendered one can be read long before. Journeys and the bench wait
@@ -9,5 +10,6 @@ export function InteractivePage({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.interactive = '';
   }, []);
+  useEffect(releaseHeldInput, []);
   return children;
 }

@@ -36,6 +36,7 @@ export function SearchField({
 
   return (
     <form
+      method="post"
       role="search"
       className={cn('relative', className)}
       onSubmit={(event) => {

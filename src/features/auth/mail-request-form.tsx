@@ -38,6 +38,7 @@ export function MailRequestForm({ action, sentText, request }: MailRequestFormPr
 
   return (
     <form
+      method="post"
       noValidate
       aria-label={action}
       onSubmit={(event) => void handleSubmit(handleEmail)(event)}

@@ -26,6 +26,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
 
   return (
     <form
+      method="post"
       noValidate
       aria-label="Nueva contraseña"
       onSubmit={(event) => void handleSubmit(handlePassword)(event)}

@@ -27,6 +27,7 @@ export function SignInForm({ email = '', forgotten }: SignInFormProps) {
 
   return (
     <form
+      method="post"
       noValidate
       aria-label="Iniciar sesión"
       onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}

@@ -40,6 +40,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
 
   return (
     <form
+      method="post"
       noValidate
       aria-label="Registrarse"
       onSubmit={(event) => void handleSubmit(handleValues)(event)}

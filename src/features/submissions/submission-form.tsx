@@ -39,6 +39,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
     <FormProvider {...form}>
       <form
         ref={formRef}
+        method="post"
         noValidate
         aria-label="Registro de tu negocio"
         className="filled-by-draft flex flex-col gap-6"
