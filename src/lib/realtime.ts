@@ -24,7 +24,8 @@ export function watchTable({ table, filter, onChange }: Watch): () => void {
       let wasConnected = false;
       const channel = client
         // A name of its own, so that two readers of one table do not share, and end, one channel.
-        .channel(`${table}:${crypto.randomUUID()}`)
+        // Private, so that the policy of realtime.messages decides who joins, and public access to realtime can be off.
+        .channel(`${table}:${crypto.randomUUID()}`, { config: { private: true } })
         .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter && { filter }) }, onChange)
         .subscribe((status) => {
           if (String(status) !== 'SUBSCRIBED') return;

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { readFrame, writeFrame, type Frame, type ProtocolVersion } from './phoenix-frame';
 import { readClaims } from './read-claims';
-import { readAccessToken, readBindings, type Subscription } from './subscription';
+import { isPrivateJoin, readAccessToken, readBindings, type Subscription } from './subscription';
 
 export interface SubscriptionList {
   add: (subscription: Subscription) => void;
@@ -35,7 +35,10 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
 
   async function join(frame: Frame): Promise<void> {
     const joinRef = frame.joinRef ?? frame.ref;
+    // As on hosted with public access off, where the policy of realtime.messages is for people who are signed in.
+    if (!isPrivateJoin(frame.payload)) throw new Error('PrivateOnly: only private channels are allowed');
     const claims = await readClaims(readAccessToken(frame.payload));
+    if (claims.role === 'anon') throw new Error('Unauthorized: no permission to read from this channel');
     const bindings = readBindings(frame.payload, list.nextId);
     const subscription: Subscription = {
       joinRef,

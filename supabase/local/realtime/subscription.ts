@@ -57,6 +57,10 @@ export function readBindings(joinPayload: unknown, nextId: () => number): Bindin
   });
 }
 
+export function isPrivateJoin(payload: unknown): boolean {
+  return field(field(payload, 'config'), 'private') === true;
+}
+
 export function readAccessToken(payload: unknown): string | undefined {
   return textField(payload, 'access_token');
 }

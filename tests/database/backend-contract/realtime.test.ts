@@ -60,14 +60,14 @@ const setRole = (userId: string, role: string) =>
   );
 
 /** Subscribes as somebody and collects what arrives. */
-async function listen(as: Person | null, filter?: string): Promise<Heard[]> {
+async function listen(as: Person | null, filter?: string, isPrivate = true): Promise<Heard[]> {
   const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
   clients.push(client);
   if (as) await client.auth.signInWithPassword({ email: as.email, password: as.password });
   const heard: Heard[] = [];
   await new Promise<void>((resolve, reject) => {
     client
-      .channel(`roles-${clients.length}`)
+      .channel(`roles-${clients.length}`, { config: { private: isPrivate } })
       .on('postgres_changes', { event: '*', schema: 'public', table: 'user_roles', filter }, (change) => {
         const row: Record<string, unknown> = change.eventType === 'DELETE' ? change.old : change.new;
         heard.push({ type: change.eventType, role: row.role, user: row.user_id });
@@ -89,12 +89,12 @@ async function untilDelivered(...ears: Heard[][]): Promise<void> {
 
 describe('role changes', () => {
   it('reach the person they concern and nobody else', async () => {
-    const [toAda, toBen, toAnon] = [await listen(ada), await listen(ben), await listen(null)];
+    const [toAda, toBen] = [await listen(ada), await listen(ben)];
     await setRole(ada.id, 'editor');
     await expect.poll(() => toAda.length).toBe(1);
     await setRole(ada.id, 'admin');
     await expect.poll(() => toAda.length).toBe(2);
-    await untilDelivered(toAda, toBen, toAnon);
+    await untilDelivered(toAda, toBen);
     expect(toAda.map(({ type, role }) => [type, role])).toEqual([
       ['INSERT', 'editor'],
       ['UPDATE', 'admin'],
@@ -103,7 +103,11 @@ describe('role changes', () => {
     expect(toAda[0]?.user).toBe(ada.id);
     // As on hosted: a DELETE passes no policy and carries the key alone, so roles are never deleted.
     expect(toBen).toEqual([{ type: 'DELETE', role: undefined, user: ada.id }]);
-    expect(toAnon).toEqual([{ type: 'DELETE', role: undefined, user: ada.id }]);
+  });
+
+  it('are told on private channels alone, and to nobody who is not signed in', async () => {
+    await expect(listen(ada, undefined, false)).rejects.toThrow('PrivateOnly');
+    await expect(listen(null)).rejects.toThrow('Unauthorized');
   });
 
   it('pass the filter of the subscription', async () => {
@@ -171,10 +175,11 @@ describe('the socket', () => {
   it('refuses a channel whose token is forged or whose filter cannot be read', async () => {
     const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
     clients.push(client);
+    await client.auth.signInWithPassword({ email: ada.email, password: ada.password });
     const statusWith = (filter: string) =>
       new Promise((resolve) => {
         client
-          .channel(`broken-${filter}`)
+          .channel(`broken-${filter}`, { config: { private: true } })
           .on('postgres_changes', { event: '*', schema: 'public', table: 'user_roles', filter }, () => {})
           .subscribe(resolve);
       });
