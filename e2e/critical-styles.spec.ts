@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures';
 
-/** Edges between two pixels are not always blended the same; what another style changes differs by far more. */
+/**
+ * Round corners are not always blended the same: a few of their pixels differ by up to 35 of 255, at most a dozen of them by
+ * more than this. A style that is missing changes a letter or a surface at least, hundreds of values.
+ */
 const blending = 24;
+const blendedValues = 60;
 
 /** A screen this tall, in pixels, has all of a page laid out and its pictures asked for: a phone's leaves out what is far. */
 const tallerThanAnyPage = 6000;
@@ -51,8 +55,9 @@ test.describe('Without scripts', () => {
       const withAll = await takePicture(page);
 
       expect(withOwn.info).toEqual(withAll.info);
-      const differences = withOwn.data.map((value, at) => Math.abs(value - (withAll.data[at] ?? 0)));
-      expect(differences.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(blending);
+      const isDifferent = (value: number, at: number) =>
+        Math.abs(value - (withAll.data[at] ?? 0)) >= blending;
+      expect(withOwn.data.filter(isDifferent).length).toBeLessThan(blendedValues);
     });
   }
 });
