@@ -89,6 +89,11 @@ export default defineConfig(
             { name: '@supabase/postgrest-js', message: noSupabaseMessage },
             { name: '@/lib/rest', message: noSupabaseMessage },
             { name: 'react-router', message: 'Import from react-router-dom.' },
+            {
+              name: 'zod',
+              importNames: ['z'],
+              message: 'Import from @/lib/zod, which keeps to the content security policy.',
+            },
           ],
           patterns: [{ group: ['../*'], message: 'Across folders use @/, within one ./' }],
         },

@@ -21,7 +21,7 @@ interface Fixtures {
   hasPlainPages: boolean;
   /** Console errors that a test provokes on purpose, e.g. by cutting the network. */
   expectedErrors: RegExp[];
-  /** Every journey: an error in the console or in a script fails it. */
+  /** Every journey: an error in the console or in a script fails it, and so does what the policy does not allow. */
   cleanConsole: void;
   /** Every journey: this machine alone is asked; other hosts (map, WhatsApp) answer with an empty page. */
   noOtherHosts: void;
@@ -75,6 +75,12 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+      // Where a library only tries what the policy does not allow, the browser says so by an event alone.
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`The policy has blocked ${blockedURI} (${effectiveDirective})`),
+        ),
+      );
       await use();
       const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);

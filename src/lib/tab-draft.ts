@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from './zod';
 import { tabStorage } from './browser-storage';
 
 /**

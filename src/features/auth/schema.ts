@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 
 /** Limits of an account. The auth server and the table of profiles have the same ones. */
 export const accountLimits = {

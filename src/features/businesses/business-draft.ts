@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { tabDraft } from '@/lib/tab-draft';
 import { emptyBusiness, type BusinessValues } from './schema';
 

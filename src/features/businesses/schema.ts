@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 
 /** Limits of a business; the database has the same ones (tests/house/business-limits.test.ts holds them together). */

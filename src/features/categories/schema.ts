@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 
 /** The database has the same limit (the constraints of public.categories). */
 export const categoryNameLimit = 60;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { tabDraft } from '@/lib/tab-draft';
 import { weekDays } from './opening-hours';
 import { weekOf, type StoredHours } from './stored-hours';

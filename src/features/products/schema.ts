@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { toStoredAddress } from '@/lib/storage';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 import { itemKinds, type ItemKind } from './item-kinds';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 
 /** The database refuses a longer one, too (private.set_deploy_hook). */
 export const deployHookLimit = 500;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { getSession } from '@/lib/session';
 import { tabDraft } from '@/lib/tab-draft';
 

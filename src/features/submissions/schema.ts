@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';
 
 /** Every limit of the registration form; the database has the same ones (private.read_submission). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { tabStorage } from '@/lib/browser-storage';
 import { submissionLimits, type SubmissionValues } from './schema';
 

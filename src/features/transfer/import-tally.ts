@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import { importError, importLimits, type ImportBatch, type ImportProblem } from './import-file';
 
 /** What the database answers about one business of a batch. */
