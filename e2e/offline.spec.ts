@@ -34,6 +34,8 @@ test('what was seen stays readable, what was not asks to try again, and all come
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('No hay conexión con el servidor.');
   await expect(failure.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  // The toast comes by itself, and half-transparent words have no contrast of their own.
+  await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(false);

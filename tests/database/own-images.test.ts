@@ -1,0 +1,81 @@
+// A database from before 20261122000100_own_images.sql: what its rows held is listed, and nothing else is lost.
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBackend, type Backend } from '../../supabase/local/create-backend';
+import { MIGRATIONS_DIR } from '../../supabase/local/migrations';
+
+let folder: string;
+let backend: Backend;
+
+async function rows(sql: string): Promise<unknown[]> {
+  return (await backend.exclusive(() => backend.pg.query(sql))).rows;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'conecta-migrations-'));
+  const earlier = (await readdir(MIGRATIONS_DIR)).filter((name) => name < '20261122000100');
+  for (const name of earlier) await copyFile(path.join(MIGRATIONS_DIR, name), path.join(folder, name));
+
+  const before = await createBackend({ migrationsDir: folder });
+  await before.exclusive(() =>
+    before.pg.exec(`
+      insert into public.businesses (id, name, address, logo)
+      values (1, 'Ajenas', 'Calle 1', 'https://otro.mx/logo.png'), (2, 'Propias', 'Calle 2', '/demo/logo.webp');
+      insert into public.business_images (business_id, image_url, thumbnail_url, is_featured)
+      values
+        (1, 'https://otro.mx/a.webp', null, true),
+        (1, '/demo/b.webp', 'https://otro.mx/storage/v1/b.html', false),
+        (2, '/storage/v1/object/public/business_images/2/2_1.webp', '/storage/v1/object/public/business_images/2/2_1-640.webp', true);
+      insert into public.products (business_id, name, type, image_url)
+      values (1, 'Taco', 'product', 'http://otro.mx/taco.webp'), (2, 'Torta', 'product', 'demo/torta.webp');
+      update private.config set value = '"https://abc.supabase.co/x.webp"' where key = 'default_business_image';`),
+  );
+  const snapshot = await before.dumpSnapshot();
+  await before.close();
+  backend = await createBackend({ snapshot });
+}, 120_000);
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('lists every address of another host, with the business it stood at', async () => {
+  expect(
+    await rows('select business_id, source, address from private.set_aside_images order by address'),
+  ).toEqual([
+    { business_id: 1, source: 'product', address: 'http://otro.mx/taco.webp' },
+    { business_id: null, source: 'default_image', address: 'https://abc.supabase.co/x.webp' },
+    { business_id: 1, source: 'image', address: 'https://otro.mx/a.webp' },
+    { business_id: 1, source: 'logo', address: 'https://otro.mx/logo.png' },
+    { business_id: 1, source: 'thumbnail', address: 'https://otro.mx/storage/v1/b.html' },
+  ]);
+});
+
+it('leaves what is the project’s own, and features the next image', async () => {
+  expect(
+    await rows(
+      'select business_id, image_url, thumbnail_url, is_featured from public.business_images order by id',
+    ),
+  ).toEqual([
+    { business_id: 1, image_url: '/demo/b.webp', thumbnail_url: null, is_featured: true },
+    {
+      business_id: 2,
+      image_url: '/storage/v1/object/public/business_images/2/2_1.webp',
+      thumbnail_url: '/storage/v1/object/public/business_images/2/2_1-640.webp',
+      is_featured: true,
+    },
+  ]);
+  expect(await rows('select name, image_url from public.products order by id')).toEqual([
+    { name: 'Taco', image_url: null },
+    { name: 'Torta', image_url: 'demo/torta.webp' },
+  ]);
+  expect(await rows('select logo from public.businesses order by id')).toEqual([
+    { logo: null },
+    { logo: '/demo/logo.webp' },
+  ]);
+  expect(await rows('select public.get_default_business_image() as address')).toEqual([
+    { address: '/default-business.webp' },
+  ]);
+});
