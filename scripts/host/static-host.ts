@@ -5,6 +5,9 @@ import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { hostRules, readHostConfig } from './host-rules.ts';
 
+/** Longer than clients keep an idle connection. */
+const keepAliveMs = 65_000;
+
 /**
  * Makes `vite preview` answer as the host of the real site does: redirects, headers, compressed files without
  * their endings, rewrites, and at last the page for what was not found, all by vercel.json.
@@ -14,6 +17,8 @@ export function staticHost(): Plugin {
     name: 'static-host',
     configurePreviewServer(server) {
       const { root, build } = server.config;
+      // Node hangs up after five idle seconds, and a request that is on its way just then is lost.
+      Reflect.set(server.httpServer, 'keepAliveTimeout', keepAliveMs);
       const outDir = path.resolve(root, build.outDir);
       const rules = hostRules(readHostConfig(path.join(root, 'vercel.json')));
       const files = sirv(outDir, {
