@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import { builtInPicture } from '../../src/features/businesses/main-picture.ts';
 import { ImageProblem, isSitePath, type OwnImages } from './own-images.ts';
-
-/** Served by the site itself: what is shown where an image cannot be. */
-export const builtInImage = '/default-business.webp';
 
 /** WebP qualities, tried in this order until the file is no heavier than what was stored. */
 const qualities = [80, 70, 55];
@@ -14,12 +12,12 @@ interface FirstImagesOptions {
   images: OwnImages;
   /** Puts a file into the site. */
   write: (file: string, content: Uint8Array) => Promise<void>;
-  /** Is told of an image that cannot be shown: its address and the Spanish reason. */
+  /** Called for an image that cannot be shown, with its address and the Spanish reason. */
   onProblem: (address: string, reason: string) => void;
 }
 
 /**
- * The images of a page's first screen that come from the storage, written anew into the site: another origin would have
+ * The images of a page's first screen that come from the storage, re-encoded into the site: another origin would have
  * to be looked up and connected to first, and the largest of them is what the visitor waits for.
  * @returns a function that takes a page as it was rendered, and gives paths of the site by the addresses that it asks for
  */
@@ -28,13 +26,13 @@ export function firstImages({ images, write, onProblem }: FirstImagesOptions) {
 
   async function publish(address: string): Promise<string> {
     try {
-      const content = await writeAnew(await images.open(address, { isAnimated: true }));
+      const content = await reencode(await images.open(address, { isAnimated: true }));
       const file = `images/${createHash('sha256').update(content).digest('hex').slice(0, 16)}.webp`;
       await write(file, content);
       return `/${file}`;
     } catch (error) {
       onProblem(address, reasonOf(error));
-      return builtInImage;
+      return builtInPicture;
     }
   }
 
@@ -48,12 +46,12 @@ export function firstImages({ images, write, onProblem }: FirstImagesOptions) {
   };
 }
 
-/** What people are told of an image that cannot be shown; libraries say it in their own words. */
+/** The Spanish reason why an image cannot be shown; libraries throw English ones. */
 export function reasonOf(error: unknown): string {
   return error instanceof ImageProblem ? error.message : 'no se puede leer';
 }
 
-async function writeAnew(image: Sharp): Promise<Buffer> {
+async function reencode(image: Sharp): Promise<Buffer> {
   const { size = 0 } = await image.metadata();
   const reduced = image
     .autoOrient()

@@ -1,3 +1,5 @@
+import { withoutProject } from './own-images.ts';
+
 interface ShownBusiness {
   name: string;
   images: readonly { image_url: string; thumbnail_url: string | null }[];
@@ -11,7 +13,7 @@ export interface ImageWarnings {
 }
 
 /**
- * Tells whoever builds the site which images the default one stands for.
+ * Warnings about images that the default one replaces.
  * @param projectUrl what pages have before the stored address of an image
  */
 export function imageWarnings(businesses: readonly ShownBusiness[], projectUrl: string): ImageWarnings {
@@ -26,7 +28,7 @@ export function imageWarnings(businesses: readonly ShownBusiness[], projectUrl: 
   const printed = new Set<string>();
   return {
     add: (address, reason) => {
-      const stored = address.startsWith(`${projectUrl}/`) ? address.slice(projectUrl.length) : address;
+      const stored = withoutProject(address, projectUrl);
       if (printed.has(stored)) return;
       printed.add(stored);
       const owner = owners.get(stored);

@@ -30,10 +30,15 @@ interface OwnImagesOptions {
 
 export interface OwnImages {
   /**
-   * An image by the address that a row or a page has for it, ready to be written anew. It is decoded when it is written.
+   * An image by the address that a row or a page has for it, ready to be re-encoded, which decodes it.
    * @throws ImageProblem when it is not the project's own, does not come, or is no image
    */
   open: (address: string, options?: { isAnimated?: boolean }) => Promise<Sharp>;
+}
+
+/** The address of a page as rows have it: a file of the project without its host. */
+export function withoutProject(address: string, projectUrl: string): string {
+  return address.startsWith(`${projectUrl}/`) ? address.slice(projectUrl.length) : address;
 }
 
 /** Whether an address is a file of the site itself. */
@@ -41,15 +46,25 @@ export function isSitePath(address: string): boolean {
   return address.startsWith('/') && plainPath.test(address) && !address.startsWith('/storage/');
 }
 
-/** The images of the site and of its bucket. Nobody knows what lies there, so none is more than pixels to the build. */
+/** The images of the site and of its bucket. Anybody may have sent them, so none is more than pixels to the build. */
 export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages {
   async function read(address: string): Promise<Uint8Array> {
-    const own = address.startsWith(`${projectUrl}/`) ? address.slice(projectUrl.length) : address;
-    const file = own.replace(/^\/?/, '/');
-    if (plainPath.test(own) && file.startsWith(bucketPath)) return download(projectUrl + file);
+    const stored = withoutProject(address, projectUrl);
+    const file = stored.replace(/^\/?/, '/');
+    if (plainPath.test(stored) && file.startsWith(bucketPath)) return downloadOnce(projectUrl + file);
     if (!isSitePath(file)) throw new ImageProblem('su dirección no es del sitio');
     return readFile(path.join(siteDir, file)).catch(() => {
       throw new ImageProblem('el sitio no tiene ese archivo');
+    });
+  }
+
+  /** A file that does not come is waited for once, not again for the preview. */
+  const failures = new Map<string, unknown>();
+  async function downloadOnce(url: string): Promise<Uint8Array> {
+    if (failures.has(url)) throw failures.get(url);
+    return download(url).catch((error: unknown) => {
+      failures.set(url, error);
+      throw error;
     });
   }
 

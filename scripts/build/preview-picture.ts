@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { builtInImage, reasonOf } from './first-images.ts';
+import { builtInPicture } from '../../src/features/businesses/main-picture.ts';
+import { reasonOf } from './first-images.ts';
 import type { OwnImages } from './own-images.ts';
 import { drawText, lineHeightOf, wrapText, type Face } from './drawn-text.ts';
 
@@ -15,7 +16,7 @@ interface PreviewOptions {
   /** Where the site's own files lie. */
   siteDir: string;
   images: OwnImages;
-  /** Is told of an image that cannot be shown: its address and the Spanish reason. */
+  /** Called for an image that cannot be shown, with its address and the Spanish reason. */
   onProblem: (address: string, reason: string) => void;
 }
 
@@ -34,7 +35,7 @@ const nameHeight = 330;
  * @returns a JPEG of 1200 × 630
  */
 export async function drawPreview(business: PreviewedBusiness, options: PreviewOptions): Promise<Buffer> {
-  const photo = await drawPhoto(business.images[0]?.image_url ?? builtInImage, options);
+  const photo = await drawPhoto(business.images[0]?.image_url ?? builtInPicture, options);
   return sharp(Buffer.from(await drawWords(business, options.siteDir)))
     .composite([{ input: photo, left: wordsWidth, top: 0 }])
     .flatten({ background: colours.ground })
@@ -52,9 +53,9 @@ async function drawPhoto(address: string, options: PreviewOptions): Promise<Buff
       .png()
       .toBuffer();
   } catch (error) {
-    if (address === builtInImage) throw error;
+    if (address === builtInPicture) throw error;
     options.onProblem(address, reasonOf(error));
-    return drawPhoto(builtInImage, options);
+    return drawPhoto(builtInPicture, options);
   }
 }
 

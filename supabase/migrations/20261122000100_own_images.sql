@@ -1,5 +1,5 @@
 -- Own images: every column with the address of an image holds a file of the project's own bucket or a path of the site.
--- An address of anybody else tells that host who reads the page, and what lies there changes unseen.
+-- Another host would learn who reads the page, and could change what is shown.
 --
 -- Addresses that were allowed before are moved to private.set_aside_images, so that none is lost: staff list them and
 -- upload those images again.
@@ -58,7 +58,7 @@ set value = '"/default-business.webp"', updated_at = now()
 where c.key = 'default_business_image' and not private.is_own_image(c.value #>> '{}');
 
 -- The rule -------------------------------------------------------------------------------------------------------------
--- Written out: whoever writes a row would need the right to execute a function in its constraint.
+-- Written out: the role that writes a row would need the right to execute a function in its constraint.
 alter table public.business_images
   drop constraint image_url_is_a_web_address_or_site_path,
   add constraint image_url_is_an_own_image check (

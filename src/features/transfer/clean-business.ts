@@ -20,9 +20,9 @@ export function cleanBusiness(business: Json): Json {
 /** What stands in a business, a product, a service or an image, by the name it has there. */
 const cleaners = {
   description: sanitizeRichText,
-  logo: (text: string) => toStoredAddress(text),
-  image_url: (text: string) => toStoredAddress(text),
-  url: (text: string) => toStoredAddress(text),
+  logo: toStoredAddress,
+  image_url: toStoredAddress,
+  url: toStoredAddress,
 };
 
 function cleaned(value: Json): Json {

@@ -105,7 +105,7 @@ describe('role changes', () => {
     expect(toBen).toEqual([{ type: 'DELETE', role: undefined, user: ada.id }]);
   });
 
-  it('are told on private channels alone, and to nobody who is not signed in', async () => {
+  it('are broadcast on private channels only, to signed-in people only', async () => {
     await expect(listen(ada, undefined, false)).rejects.toThrow('PrivateOnly');
     await expect(listen(null)).rejects.toThrow('Unauthorized');
   });
