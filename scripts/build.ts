@@ -1,9 +1,11 @@
 // npm run build: the app for the browser, and every public page of it as HTML.
-//   npm run build -- --outDir FOLDER   somewhere else than dist
+//   npm run build -- --outDir FOLDER     somewhere else than dist
+//   npm run build -- --cacheDir FOLDER   keeps what the next build can use somewhere else than in node_modules
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildCacheFolder, openBuildCache } from './build/build-cache.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { exitWithExplanation } from '../supabase/local/exit-with-explanation.ts';
 import { prerenderSite } from './build/prerender-site.ts';
@@ -13,12 +15,17 @@ process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist' } } });
+const { values } = parseArgs({
+  options: {
+    outDir: { type: 'string', default: 'dist' },
+    cacheDir: { type: 'string', default: buildCacheFolder },
+  },
+});
 const outDir = path.resolve(root, values.outDir);
-const cache = path.join(root, '.cache');
-await mkdir(cache, { recursive: true });
+const temporary = path.join(root, '.cache');
+await mkdir(temporary, { recursive: true });
 // Inside the project, whose packages it imports.
-const serverDir = await mkdtemp(path.join(cache, 'prerender-'));
+const serverDir = await mkdtemp(path.join(temporary, 'prerender-'));
 
 await build({ root, build: { outDir, emptyOutDir: true, manifest: true } });
 await build({
@@ -26,10 +33,9 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/app/prerender.tsx', outDir: serverDir, copyPublicDir: false },
 });
-const { pages, warnings } = await prerenderSite({
-  outDir,
-  serverEntry: path.join(serverDir, 'prerender.js'),
-}).catch(exitWithExplanation);
+const cache = openBuildCache(path.resolve(root, values.cacheDir));
+const { pages, warnings } = await prerenderSite({ outDir, serverDir, cache }).catch(exitWithExplanation);
 await rm(serverDir, { recursive: true });
-const files = await compressFiles(outDir);
+const files = await compressFiles(outDir, cache);
+await cache.prune();
 console.log(`${pages} páginas en HTML, ${files} archivos comprimidos, ${warnings} avisos`);

@@ -3,6 +3,7 @@
  * writes everything to a file. It fails when the build is further from the pages it is compared with than web-limits.ts allows.
  *   npm run bench -- --web         only the pages
  *   npm run bench -- --database    only the database
+ *   npm run bench -- --build       only the build, of the demo data and of 3,000 businesses
  *   npm run bench -- --quick       everything once, and only small databases: for a first look
  *   npm run bench -- --dist folder another build than dist/
  *   npm run bench -- --runs 1      runs of every page, tap and interaction (5 by default)
@@ -11,6 +12,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder, ensureBuild, isBuilt } from '../build/ensure-build';
 import { readOptions } from './bench-options';
+import { buildReport } from './build-report';
+import { measureBuilds } from './build-times';
 import { benchDatabases, quickDatabaseBench } from './database';
 import { databaseReport } from './database-report';
 import { currentLoad, describeMachine } from './machine';
@@ -34,12 +37,15 @@ const database = options.isDatabaseMeasured
   ? await benchDatabases({ ...(options.isQuick && quickDatabaseBench), progress })
   : null;
 
+const build = options.isBuildMeasured ? await measureBuilds(options.isQuick, progress) : null;
+
 const results = {
   machine,
   load: { before: loadBefore, after: currentLoad() },
   runs: options.runCount,
   web,
   database,
+  build,
 };
 await mkdir(path.dirname(resultFile), { recursive: true });
 await writeFile(resultFile, `${JSON.stringify(results, null, 2)}\n`);
@@ -51,6 +57,7 @@ console.log(`Node ${machine.node}, ${machine.chromium}, ${machine.postgresql}, $
 console.log(`Load ${String(results.load.before)} before, ${String(results.load.after)} after\n`);
 if (web) console.log(`${webReport(web)}\n`);
 if (database) console.log(`${databaseReport(database)}\n`);
+if (build) console.log(`${buildReport(build)}\n`);
 console.log(path.relative('.', resultFile));
 const exceeded = web ? exceededLimits(web) : [];
 for (const line of exceeded) console.error(line);

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildCacheFolder, openBuildCache } from '../build/build-cache';
 import { compressFiles } from '../build/compress-files';
 import { floorBusiness } from './floor-business';
 import type { FloorPicture } from './floor-content';
@@ -29,7 +30,7 @@ export async function writeFloor(folder: string, origin: string, business: strin
   await write(folder, '/index.html', floorListing(listing, fonts));
   await write(folder, `${business}.html`, floorBusiness(detail, fonts));
   await write(folder, '/robots.txt', 'User-agent: *\nAllow: /\n');
-  await compressFiles(folder);
+  await compressFiles(folder, openBuildCache(buildCacheFolder));
 }
 
 /** A floor that lacks half of the page would be a floor too low to compare with. */

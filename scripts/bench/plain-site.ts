@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildCacheFolder, openBuildCache } from '../build/build-cache';
 import { compressFiles } from '../build/compress-files';
 import { run } from './child-process';
 import { viteCommand } from './vite-command';
@@ -16,6 +17,6 @@ export async function buildPlain(folder: string): Promise<string> {
   for (const name of ['app.html', '404.html']) {
     await copyFile(path.join(folder, 'index.html'), path.join(folder, name));
   }
-  await compressFiles(folder);
+  await compressFiles(folder, openBuildCache(buildCacheFolder));
   return folder;
 }

@@ -5,11 +5,44 @@ import purgeFromHtml from 'purgecss-from-html';
 const dynamicAttributes = ['data-anchor', 'data-draft', 'data-interactive'];
 
 /**
- * The part of the styles that a page needs until its scripts run.
- * @param html the page
+ * The part of the styles that a page needs until its scripts run. Pages of the same elements need the same part, which
+ * is looked for once.
  * @param styles all styles of the app
+ * @returns a function that takes a page
  */
-export async function criticalStyles(html: string, styles: string): Promise<string> {
+export function criticalStyles(styles: string): (html: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>();
+  const selectedValues = [...styles.matchAll(/\[[\w-]+[~|^$*]?=["']?([^"'\]]+)/g)].map(
+    ([, value = '']) => value,
+  );
+
+  /** What styles can select a page's elements by, without the values that none of them names. */
+  function selectorsOf(html: string): string {
+    const parts = new Set<string>();
+    for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi)) {
+      const [name = ''] = tag.split(/[\s>]/, 1);
+      parts.add(name);
+      for (const [, attribute = '', value = ''] of tag.matchAll(/\s([^\s=>"]+)(?:="([^"]*)")?/g)) {
+        parts.add(attribute);
+        const isSelected =
+          attribute === 'class' ||
+          (attribute === 'id' && styles.includes(`#${value}`)) ||
+          selectedValues.some((one) => value.includes(one));
+        if (isSelected) parts.add(`${attribute}=${value}`);
+      }
+    }
+    return [...parts].sort().join('\n');
+  }
+
+  return (html) => {
+    const selectors = selectorsOf(html);
+    const part = known.get(selectors) ?? purge(html, styles);
+    known.set(selectors, part);
+    return part;
+  };
+}
+
+async function purge(html: string, styles: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     extractors: [{ extensions: ['html'], extractor: purgeFromHtml }],

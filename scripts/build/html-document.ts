@@ -26,6 +26,7 @@ export async function createDocument(
 ): Promise<HtmlDocument> {
   const template = withBeforePaintScript(compact(await readFile(file, 'utf8')));
   const { link, styles } = await readStyles(template, outDir);
+  const criticalPart = criticalStyles(styles);
   const started = startedAfterPaint(withoutDefaults(template));
   const start = `<script>${startScript()}</script>`;
   const known = new Set(
@@ -50,7 +51,7 @@ export async function createDocument(
     withPage: async ({ head, body, state, modules }) => {
       const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
-      const critical = await criticalStyles(page, styles);
+      const critical = await criticalPart(page);
       // The rest comes with the app, which waits for it (src/app/rest-of-styles.ts). Not named at all, it would come with
       // the first chunk that is loaded later, which would wait for it.
       const rest = link.replace('>', ' disabled>');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { cacheKey } from './build-cache.ts';
 
 /** Where the storage of a project serves the files of its one bucket. */
 const bucketPath = '/storage/v1/object/public/business_images/';
@@ -18,6 +19,9 @@ const limits = {
   decodeSeconds: 20,
 };
 
+/** Downloads that are kept in memory: a page and its preview show the same image. */
+const keptImages = 32;
+
 /** Why an image cannot be shown, in Spanish. */
 export class ImageProblem extends Error {}
 
@@ -28,12 +32,27 @@ interface OwnImagesOptions {
   projectUrl: string;
 }
 
+/** A file that is an image by its first bytes. To encode it is to decode it, which may still fail. */
+export interface OwnImage {
+  /** Its first frame, upright. */
+  still: () => Sharp;
+  /** The same with all its frames. */
+  animated: () => Sharp;
+  /** Bytes of the file. */
+  fileSize: number;
+}
+
 export interface OwnImages {
   /**
-   * An image by the address that a row or a page has for it, ready to be re-encoded, which decodes it.
+   * An image by the address that a row or a page has for it.
    * @throws ImageProblem when it is not the project's own, does not come, or is no image
    */
-  open: (address: string, options?: { isAnimated?: boolean }) => Promise<Sharp>;
+  open: (address: string) => Promise<OwnImage>;
+  /**
+   * What identifies the pixels of an image without reading a stored one, whose file is never overwritten.
+   * @throws ImageProblem when it is not the project's own, or the site has no such file
+   */
+  fingerprint: (address: string) => Promise<string>;
 }
 
 /** The address of a page as rows have it: a file of the project without its host. */
@@ -48,36 +67,57 @@ export function isSitePath(address: string): boolean {
 
 /** The images of the site and of its bucket. Anybody may have sent them, so none is more than pixels to the build. */
 export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages {
-  async function read(address: string): Promise<Uint8Array> {
+  /** Where an image is downloaded from; null for a file of the site. */
+  function downloadUrl(address: string): string | null {
     const stored = withoutProject(address, projectUrl);
     const file = stored.replace(/^\/?/, '/');
-    if (plainPath.test(stored) && file.startsWith(bucketPath)) return downloadOnce(projectUrl + file);
+    return plainPath.test(stored) && file.startsWith(bucketPath) ? projectUrl + file : null;
+  }
+
+  async function readSiteFile(address: string): Promise<Uint8Array> {
+    const file = withoutProject(address, projectUrl).replace(/^\/?/, '/');
     if (!isSitePath(file)) throw new ImageProblem('su dirección no es del sitio');
     return readFile(path.join(siteDir, file)).catch(() => {
       throw new ImageProblem('el sitio no tiene ese archivo');
     });
   }
 
-  /** A file that does not come is waited for once, not again for the preview. */
-  const failures = new Map<string, unknown>();
-  async function downloadOnce(url: string): Promise<Uint8Array> {
-    if (failures.has(url)) throw failures.get(url);
-    return download(url).catch((error: unknown) => {
-      failures.set(url, error);
-      throw error;
-    });
+  async function read(address: string): Promise<OwnImage> {
+    const url = downloadUrl(address);
+    return inspect(url === null ? await readSiteFile(address) : await download(url));
+  }
+
+  /** Those that cannot be shown stay: a file that does not come is waited for once. */
+  const opened = new Map<string, Promise<OwnImage>>();
+  const shown: string[] = [];
+  function keep(address: string, image: Promise<OwnImage>): Promise<OwnImage> {
+    opened.set(address, image);
+    image.then(
+      () => {
+        shown.push(address);
+        if (shown.length > keptImages) opened.delete(shown.shift() ?? '');
+      },
+      () => undefined,
+    );
+    return image;
   }
 
   return {
-    open: async (address, { isAnimated = false } = {}) => {
-      const bytes = await read(address);
-      const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', animated: isAnimated });
-      const { format } = await image.metadata().catch(() => ({ format: null }));
-      if (format === null || !formats.includes(format))
-        throw new ImageProblem('no es una imagen que se pueda leer');
-      return image.timeout({ seconds: limits.decodeSeconds });
-    },
+    fingerprint: async (address) => downloadUrl(address) ?? cacheKey(await readSiteFile(address)),
+    open: (address) => opened.get(address) ?? keep(address, read(address)),
   };
+}
+
+async function inspect(bytes: Uint8Array): Promise<OwnImage> {
+  const open = (animated: boolean) =>
+    sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', animated });
+  const metadata = await open(false)
+    .metadata()
+    .catch(() => null);
+  if (!metadata || !formats.includes(metadata.format))
+    throw new ImageProblem('no es una imagen que se pueda leer');
+  const ready = (image: Sharp) => image.autoOrient().timeout({ seconds: limits.decodeSeconds });
+  return { still: () => ready(open(false)), animated: () => ready(open(true)), fileSize: bytes.byteLength };
 }
 
 async function download(url: string): Promise<Uint8Array> {

@@ -1,21 +1,28 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
+import sharp from 'sharp';
 import type * as Prerender from '../../src/app/prerender.tsx';
+import type { PublishedBusiness } from '../../src/app/prerender.tsx';
 import { paths } from '../../src/app/paths.ts';
+import { cacheKey, type BuildCache } from './build-cache.ts';
 import { createDocument, type Manifest } from './html-document.ts';
-import { firstImages } from './first-images.ts';
+import { firstImages, type LocalImages } from './first-images.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
-import { drawPreview } from './preview-picture.ts';
+import { previewDrawer } from './preview-picture.ts';
 import { robots, sitemap } from './search-files.ts';
+import { contentsOf, toolsVersion } from './tools-version.ts';
 import { openDataSource } from './data-source.ts';
 
 interface PrerenderSiteOptions {
+  cache: BuildCache;
   /** Where the app was built for the browser, and the pages are written to. */
   outDir: string;
-  /** The module that renders pages, built for Node. */
-  serverEntry: string;
+  /** Where the app was built for Node; alone in it is what renders pages. */
+  serverDir: string;
 }
 
 /** What every visitor can open, beside the businesses. */
@@ -32,6 +39,15 @@ const publicPaths = [
 ];
 /** Addresses that search engines need not list: `/` is the listing under another name, and nobody looks for the door. */
 const unlisted: readonly string[] = [paths.home, paths.auth];
+/** While one is rendered, images of others are downloaded and drawn. */
+const pagesAtATime = 8;
+
+/** The page of a business in the cache, and the copies of images that it shows. */
+interface CachedPage {
+  html: string;
+  pictures: LocalImages;
+}
+
 /** No page has this address: it is how the screen for those that have none is rendered. */
 const nowhere = '/404';
 
@@ -42,19 +58,24 @@ const nowhere = '/404';
  */
 export async function prerenderSite({
   outDir,
-  serverEntry,
+  serverDir,
+  cache,
 }: PrerenderSiteOptions): Promise<{ pages: number; warnings: number }> {
+  // Several images are drawn at a time, each by one thread: threads that share one spend a part of it waiting.
+  sharp.concurrency(1);
   const source = await openDataSource();
   try {
-    const app = (await import(pathToFileURL(serverEntry).href)) as typeof Prerender;
+    const serverEntry = pathToFileURL(path.join(serverDir, 'prerender.js'));
+    const app = (await import(serverEntry.href)) as typeof Prerender;
     if (source.isEmbedded) app.setOwnOrigin(source.projectUrl);
 
     const manifestFile = path.join(outDir, '.vite/manifest.json');
-    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+    const manifest = await readFile(manifestFile, 'utf8');
     await rm(path.dirname(manifestFile), { recursive: true });
     const emptyPage = path.join(outDir, 'app.html');
     await rename(path.join(outDir, 'index.html'), emptyPage);
-    const document = await createDocument(emptyPage, outDir, manifest);
+    const document = await createDocument(emptyPage, outDir, JSON.parse(manifest) as Manifest);
+    const appVersion = cacheKey(toolsVersion, document.empty, manifest, ...contentsOf(serverDir));
 
     async function write(file: string, content: string | Uint8Array): Promise<void> {
       const target = path.join(outDir, file);
@@ -62,12 +83,17 @@ export async function prerenderSite({
       await writeFile(target, content);
     }
 
-    const businesses = await app.fetchPublished();
-    const warnings = imageWarnings(businesses, source.projectUrl);
+    const published = await app.fetchPublishedBusinesses();
+    const warnings = imageWarnings(
+      published.map(({ business }) => business.detail),
+      source.projectUrl,
+    );
     const images = ownImages({ siteDir: outDir, projectUrl: source.projectUrl });
-    const copyPictures = firstImages({ images, write, onProblem: warnings.add });
+    const firstScreen = firstImages({ images, cache, write, onProblem: warnings.add });
+    const drawPreview = previewDrawer({ siteDir: outDir, images, cache, onProblem: warnings.add });
 
     await write('app.html', document.empty);
+    const copyPictures = firstScreen.copyOf;
     for (const pagePath of publicPaths) {
       await write(
         fileOf(pagePath),
@@ -79,28 +105,43 @@ export async function prerenderSite({
       await document.withPage(await app.prerenderPage(nowhere, { isForAnyPath: true })),
     );
 
-    for (const business of businesses) {
-      const picture = `/previews/${business.slug}.jpg`;
-      await write(picture, await drawPreview(business, { siteDir: outDir, images, onProblem: warnings.add }));
-      const pagePath = paths.business(business.slug);
-      await write(
-        fileOf(pagePath),
-        await document.withPage(await app.prerenderPage(pagePath, { picture, copyPictures })),
-      );
+    /** The page as an earlier build has rendered it from the same data and images, or as it is rendered now. */
+    async function businessPage(business: PublishedBusiness, picture: string): Promise<string> {
+      const key = cacheKey('page', appVersion, JSON.stringify(business));
+      const kept = await cache.get(key);
+      if (kept) {
+        const { html, pictures } = JSON.parse(kept.toString()) as CachedPage;
+        if (isDeepStrictEqual(await firstScreen.copy(Object.keys(pictures)), pictures)) return html;
+      }
+      const page = await app.prerenderBusiness(business, { picture, copyPictures });
+      const entry: CachedPage = { html: await document.withPage(page), pictures: page.pictures };
+      await cache.set(key, JSON.stringify(entry));
+      return entry.html;
     }
+
+    await pMap(
+      published,
+      async ({ business }) => {
+        const { slug } = business.detail;
+        const picture = `/previews/${slug}.jpg`;
+        await write(picture, await drawPreview(business.detail));
+        await write(fileOf(paths.business(slug)), await businessPage(business, picture));
+      },
+      { concurrency: pagesAtATime },
+    );
 
     await write(
       'sitemap.xml',
       sitemap([
         ...publicPaths.filter((one) => !unlisted.includes(one)).map((one) => ({ url: app.absoluteUrl(one) })),
-        ...businesses.map(({ slug, updated_at }) => ({
-          url: app.absoluteUrl(paths.business(slug)),
-          changed: updated_at,
+        ...published.map(({ business, updatedAt }) => ({
+          url: app.absoluteUrl(paths.business(business.detail.slug)),
+          changed: updatedAt,
         })),
       ]),
     );
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
-    return { pages: publicPaths.length + businesses.length, warnings: warnings.count() };
+    return { pages: publicPaths.length + published.length, warnings: warnings.count() };
   } finally {
     await source.close();
   }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { builtInPicture } from '../../src/features/businesses/main-picture.ts';
+import { cacheKey, type BuildCache } from './build-cache.ts';
 import { reasonOf } from './first-images.ts';
-import type { OwnImages } from './own-images.ts';
+import type { OwnImage, OwnImages } from './own-images.ts';
+import { toolsVersion } from './tools-version.ts';
 import { drawText, lineHeightOf, wrapText, type Face } from './drawn-text.ts';
 
 interface PreviewedBusiness {
@@ -16,6 +17,7 @@ interface PreviewOptions {
   /** Where the site's own files lie. */
   siteDir: string;
   images: OwnImages;
+  cache: BuildCache;
   /** Called for an image that cannot be shown, with its address and the Spanish reason. */
   onProblem: (address: string, reason: string) => void;
 }
@@ -32,35 +34,47 @@ const nameHeight = 330;
 
 /**
  * What a link to a business shows where it is shared: its name, its category and its picture.
- * @returns a JPEG of 1200 × 630
+ * @returns a function that gives a JPEG of 1200 × 630
  */
-export async function drawPreview(business: PreviewedBusiness, options: PreviewOptions): Promise<Buffer> {
-  const photo = await drawPhoto(business.images[0]?.image_url ?? builtInPicture, options);
-  return sharp(Buffer.from(await drawWords(business, options.siteDir)))
-    .composite([{ input: photo, left: wordsWidth, top: 0 }])
+export function previewDrawer({ siteDir, images, cache, onProblem }: PreviewOptions) {
+  const mark = readMark(siteDir);
+
+  async function drawWith(address: string, business: PreviewedBusiness): Promise<Uint8Array> {
+    const words = [business.name, business.category?.name ?? '', await mark] as const;
+    try {
+      const key = cacheKey('preview', toolsVersion, ...words, await images.fingerprint(address));
+      return await cache.getOrCreate(key, async () => draw(drawWords(...words), await images.open(address)));
+    } catch (error) {
+      if (address === builtInPicture) throw error;
+      onProblem(address, reasonOf(error));
+      return drawWith(builtInPicture, business);
+    }
+  }
+
+  return (business: PreviewedBusiness): Promise<Uint8Array> =>
+    drawWith(business.images[0]?.image_url ?? builtInPicture, business);
+}
+
+function draw(words: string, image: OwnImage): Promise<Buffer> {
+  return image
+    .still()
+    .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
     .flatten({ background: colours.ground })
-    .jpeg({ quality: 84, mozjpeg: true })
+    .extend({ left: wordsWidth, background: colours.ground })
+    .composite([{ input: Buffer.from(words), left: 0, top: 0 }])
+    .jpeg({ quality: 82 })
     .toBuffer();
 }
 
-/** The image of the business, or the default one where that cannot be read. */
-async function drawPhoto(address: string, options: PreviewOptions): Promise<Buffer> {
-  try {
-    const image = await options.images.open(address);
-    return await image
-      .autoOrient()
-      .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
-      .png()
-      .toBuffer();
-  } catch (error) {
-    if (address === builtInPicture) throw error;
-    options.onProblem(address, reasonOf(error));
-    return drawPhoto(builtInPicture, options);
-  }
+/** The site's mark as SVG shapes. */
+async function readMark(siteDir: string): Promise<string> {
+  const [mark = ''] =
+    /<path.*(?=<\/svg>)/s.exec(await readFile(path.join(siteDir, 'favicon.svg'), 'utf8')) ?? [];
+  return mark;
 }
 
 /** The words as shapes, so that they look the same on a machine without any font. */
-async function drawWords({ name, category }: PreviewedBusiness, siteDir: string): Promise<string> {
+function drawWords(name: string, category: string, mark: string): string {
   const width = wordsWidth - 2 * margin;
   const fits = (fontSize: number) => {
     const lines = wrapText(name, 'heading', fontSize, width);
@@ -72,14 +86,13 @@ async function drawWords({ name, category }: PreviewedBusiness, siteDir: string)
   const nameTop = 176;
   const text = (words: string, face: Face, pixels: number, x: number, baseline: number, fill: string) =>
     `<path fill="${fill}" d="${drawText(words, face, pixels, x, baseline)}"/>`;
-  const [mark] = /<path.*<\/svg>/s.exec(await readFile(path.join(siteDir, 'favicon.svg'), 'utf8')) ?? [''];
 
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wordsWidth}" height="${size.height}">
     <rect width="${wordsWidth}" height="${size.height}" fill="${colours.ground}"/>
     <rect x="${wordsWidth - 10}" width="10" height="${size.height}" fill="${colours.stone}"/>
-    ${category ? text(category.name, 'reading', 30, margin, 118, colours.soft) : ''}
+    ${category ? text(category, 'reading', 30, margin, 118, colours.soft) : ''}
     ${lines.map((line, index) => text(line.text, 'heading', fontSize, margin, nameTop + fontSize * 0.8 + index * lineHeight, colours.words)).join('')}
-    <g transform="translate(${margin - 4} 520) scale(1)">${mark.replace('</svg>', '')}</g>
+    <g transform="translate(${margin - 4} 520) scale(1)">${mark}</g>
     ${text('San Luis CONECTA', 'heading', 32, margin + 72, 562, colours.words)}
   </svg>`;
 }

@@ -1,18 +1,20 @@
 import { text } from 'node:stream/consumers';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { serializeForScript } from '@/lib/seo';
 import type { LocalPictures } from '@/ui/local-pictures';
+import { paths } from './paths';
 import { Providers, type ProvidersProps } from './providers';
 import { stateElementId, type PrerenderedState } from './prerendered-state';
+import { setBusinessData, type PublishedBusiness } from './published-businesses';
 import { createQueryClient } from './query-client';
 import { AppRoutes, loadPageAt, pageCodesAt } from './router';
 
 export { setOwnOrigin } from '@/lib/env';
 export { absoluteUrl } from '@/lib/seo';
-export { fetchPublished } from '@/features/businesses/queries';
+export { fetchPublishedBusinesses, type PublishedBusiness } from './published-businesses';
 
 /** A page as HTML: what belongs into the document's head, what into #root, and what stands beside it. */
 export interface PrerenderedPage {
@@ -22,6 +24,8 @@ export interface PrerenderedPage {
   state: string;
   /** Files below `src`, without their endings, whose chunks the page needs. */
   modules: string[];
+  /** The copies of pictures that it shows. */
+  pictures: LocalPictures;
 }
 
 /** A query may show others that it needs; more rounds than this would be a loop. */
@@ -41,20 +45,47 @@ interface PrerenderOptions {
  * @param path its address, without search and anchor
  * @throws whatever a query of the page throws: a build without its data must not pass for one
  */
-export async function prerenderPage(
+export async function prerenderPage(path: string, options: PrerenderOptions = {}): Promise<PrerenderedPage> {
+  const queryClient = createQueryClient();
+  return prerender(path, queryClient, options, async (render) => {
+    let html = await render();
+    for (let round = 0; await fetchMissing(queryClient); round++) {
+      if (round === maxRounds) throw new Error(`${path} asks for more and more`);
+      html = await render();
+    }
+    return html;
+  });
+}
+
+/**
+ * Renders the page of a business from data that is there already, so that the same data give the same page.
+ * @throws when the page asks for more
+ */
+export async function prerenderBusiness(
+  business: PublishedBusiness,
+  options: PrerenderOptions = {},
+): Promise<PrerenderedPage> {
+  const queryClient = createQueryClient();
+  setBusinessData(queryClient, business);
+  return prerender(paths.business(business.detail.slug), queryClient, options, async (render) => {
+    const html = await render();
+    const [missing] = missingQueries(queryClient);
+    if (missing) throw new Error(`a business page also asks for ${missing.queryHash}`);
+    return html;
+  });
+}
+
+async function prerender(
   path: string,
-  { isForAnyPath = false, picture, copyPictures }: PrerenderOptions = {},
+  queryClient: QueryClient,
+  { isForAnyPath = false, picture, copyPictures }: PrerenderOptions,
+  renderWithData: (render: () => Promise<string>) => Promise<string>,
 ): Promise<PrerenderedPage> {
   await loadPageAt(path);
-  const queryClient = createQueryClient();
   const preview = picture === undefined ? undefined : { path, picture };
   const render = (pictures?: LocalPictures) => renderToHtml(path, { queryClient, preview, pictures });
 
-  let html = await render();
-  for (let round = 0; await fetchMissing(queryClient); round++) {
-    if (round === maxRounds) throw new Error(`${path} asks for more and more`);
-    html = await render();
-  }
+  let html = await renderWithData(render);
   const pictures = (await copyPictures?.(html)) ?? {};
   if (Object.keys(pictures).length > 0) html = await render(pictures);
   const state: PrerenderedState = {
@@ -68,6 +99,7 @@ export async function prerenderPage(
     ...splitHead(html),
     state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
     modules: pageCodesAt(path).map(({ name }) => name),
+    pictures,
   };
 }
 
@@ -98,14 +130,26 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-/** Fetches what the page has asked for and does not know. @returns whether there was anything */
+/** What the page has asked for and does not know, beside what depends on who asks. */
+function missingQueries(queryClient: QueryClient): Query[] {
+  return unknownQueries(queryClient).filter(
+    ({ options, meta }) => isEnabled(options) && meta?.isPersonal !== true,
+  );
+}
+
+function unknownQueries(queryClient: QueryClient): Query[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data === undefined);
+}
+
+/** Fetches what is missing. @returns whether there was anything */
 async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
-  const cache = queryClient.getQueryCache();
-  const unknown = cache.getAll().filter(({ state }) => state.data === undefined);
-  const missing = unknown.filter(({ options, meta }) => isEnabled(options) && meta?.isPersonal !== true);
+  const missing = missingQueries(queryClient);
   await Promise.all(missing.map((query) => query.fetch()));
   // What was not needed may be after this round, and a query keeps the options that it was made with.
-  unknown.filter(({ state }) => state.data === undefined).forEach((query) => cache.remove(query));
+  unknownQueries(queryClient).forEach((query) => queryClient.getQueryCache().remove(query));
   return missing.length > 0;
 }
 

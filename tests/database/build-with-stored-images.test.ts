@@ -25,8 +25,13 @@ let backend: Backend;
 let server: Server;
 let origin: string;
 let outDir: string;
-let printed = '';
-let exitCode: number | null;
+let cacheDir: string;
+let first: BuildResult;
+
+interface BuildResult {
+  exitCode: number | null;
+  printed: string;
+}
 
 /** A PNG of plain pixels, far larger than its file. */
 function hugePng(side: number): Buffer {
@@ -128,28 +133,31 @@ beforeAll(async () => {
   );
 
   outDir = await mkdtemp(path.join(tmpdir(), 'conecta-build-'));
+  cacheDir = await mkdtemp(path.join(tmpdir(), 'conecta-cache-'));
+  first = await buildSite();
+}, 240_000);
+
+async function buildSite(): Promise<BuildResult> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     VITE_SUPABASE_URL: origin,
     VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
   };
   for (const name of ['VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, name);
-  const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--outDir', outDir], {
-    cwd: PROJECT_ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const args = ['--import', 'tsx', 'scripts/build.ts', '--outDir', outDir, '--cacheDir', cacheDir];
+  const build = spawn(process.execPath, args, { cwd: PROJECT_ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
   for (const stream of [build.stdout, build.stderr])
     stream.on('data', (part: Buffer) => (printed += part.toString()));
   await once(build, 'close');
-  ({ exitCode } = build);
-}, 240_000);
+  return { exitCode: build.exitCode, printed };
+}
 
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await backend.close();
-  await rm(outDir, { recursive: true, force: true });
+  for (const folder of [outDir, cacheDir]) await rm(folder, { recursive: true, force: true });
 });
 
 async function nameOf(id: number): Promise<{ name: string; slug: string }> {
@@ -169,8 +177,8 @@ const previewOf = async (id: number) =>
   sharp(path.join(outDir, 'previews', `${(await nameOf(id)).slug}.jpg`));
 
 it('ends well, and counts its warnings', () => {
-  expect(exitCode, printed).toBe(0);
-  expect(printed).toMatch(/9 avisos$/m);
+  expect(first.exitCode, first.printed).toBe(0);
+  expect(first.printed).toMatch(/9 avisos$/m);
 });
 
 it('shows a good image from the site itself, written anew', async () => {
@@ -190,7 +198,7 @@ it('shows a good image from the site itself, written anew', async () => {
 
 it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('shows the default image for business %i, and names it', async (id) => {
   const { name } = await nameOf(id);
-  expect(printed).toContain(`Aviso: Una imagen de «${name}» no se puede mostrar`);
+  expect(first.printed).toContain(`Aviso: Una imagen de «${name}» no se puede mostrar`);
   const page = await pageOf(id);
   expect(page.slice(0, page.indexOf('<script type="application/json"'))).not.toContain(
     (await hostileImages())[id]?.address,
@@ -212,3 +220,26 @@ it('holds no byte that was sent', async () => {
   const images = await readdir(path.join(outDir, 'images'));
   expect(images.every((name) => /^[0-9a-f]{16}\.webp$/.test(name))).toBe(true);
 });
+
+it('renders only what was changed the next time, and shows an image that has come meanwhile', async () => {
+  const unchanged = { page: await pageOf(12), preview: await (await previewOf(12)).toBuffer() };
+  const before = await pageOf(1);
+  await backend.exclusive(() =>
+    backend.pg.exec(`update public.businesses set description = 'Ahora también los domingos.' where id = 1`),
+  );
+  const late = await good.clone().webp().toBuffer();
+  const { error } = await serverClient(backend)
+    .storage.from('business_images')
+    .upload('businesses/4/gone.webp', late, { contentType: 'image/webp' });
+  expect(error).toBeNull();
+
+  const second = await buildSite();
+  expect(second.exitCode, second.printed).toBe(0);
+  expect(second.printed).toMatch(/8 avisos$/m);
+  expect(before).not.toContain('Ahora también los domingos.');
+  expect(await pageOf(1)).toContain('Ahora también los domingos.');
+  expect(await pageOf(4)).toMatch(/src="\/images\/[0-9a-f]{16}\.webp"/);
+  // The page holds the time of its data, so one that is rendered again differs.
+  expect(await pageOf(12)).toBe(unchanged.page);
+  expect(await (await previewOf(12)).toBuffer()).toEqual(unchanged.preview);
+}, 120_000);

@@ -1,14 +1,19 @@
 // @vitest-environment node
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fetchPublished, prerenderPage } from '@/app/prerender';
+import { paths } from '@/app/paths';
+import { fetchPublishedBusinesses, prerenderBusiness, prerenderPage } from '@/app/prerender';
 import sharp from 'sharp';
+import { openBuildCache } from '../../scripts/build/build-cache';
 import { firstImages } from '../../scripts/build/first-images';
 import type { PrerenderedState } from '@/app/prerendered-state';
 import { useSeededSite } from './seeded-site';
 
 const site = useSeededSite();
 
-const path = '/negocio/panaderia-el-nino-17';
+const pagePath = '/negocio/panaderia-el-nino-17';
 
 function readState(element: string): PrerenderedState {
   const [, json = ''] =
@@ -18,20 +23,20 @@ function readState(element: string): PrerenderedState {
 
 describe('a prerendered page', () => {
   it('has its head apart from its content', async () => {
-    const { head, body } = await prerenderPage(path);
+    const { head, body } = await prerenderPage(pagePath);
     expect(head).toMatch(/^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+$/);
     expect(head).toContain('<title>Panadería El Niño | San Luis CONECTA</title>');
-    expect(head).toContain(`<link rel="canonical" href="https://sanluisconecta.mx${path}"/>`);
+    expect(head).toContain(`<link rel="canonical" href="https://sanluisconecta.mx${pagePath}"/>`);
     expect(body).not.toContain('<title');
     expect(body).toContain('Panadería El Niño</h1>');
     expect(body).toContain('6:30 a.m. – 9:00 p.m.');
   });
 
   it('brings the data that it shows, and nothing that depends on who asks', async () => {
-    const { state } = await prerenderPage(path);
+    const { state } = await prerenderPage(pagePath);
     const { path: statePath, queries } = readState(state);
     const keys = queries.queries.map(({ queryKey }) => queryKey.slice(0, 2).join('.'));
-    expect(statePath).toBe(path);
+    expect(statePath).toBe(pagePath);
     expect(keys).toEqual(expect.arrayContaining(['businesses.detail', 'hours.17', 'products.17']));
     expect(keys.filter((key) => key.startsWith('votes'))).toEqual([]);
   });
@@ -45,13 +50,13 @@ describe('a prerendered page', () => {
   });
 
   it('names the chunk of its page', async () => {
-    expect((await prerenderPage(path)).modules).toEqual(['pages/public/business-page']);
+    expect((await prerenderPage(pagePath)).modules).toEqual(['pages/public/business-page']);
     // The listing is part of what every page loads.
     expect((await prerenderPage('/negocios')).modules).toEqual([]);
   });
 
   it('has no script of its own beside its structured data', async () => {
-    for (const one of ['/', path, '/preguntas-frecuentes']) {
+    for (const one of ['/', pagePath, '/preguntas-frecuentes']) {
       const { body } = await prerenderPage(one);
       expect(body.replace(/<script type="application\/ld\+json">/g, '')).not.toContain('<script');
     }
@@ -59,10 +64,10 @@ describe('a prerendered page', () => {
 
   it('names the preview picture that was made for it, with its size', async () => {
     const picture = '/previews/panaderia-el-nino-17.jpg';
-    const { head, state } = await prerenderPage(path, { picture });
+    const { head, state } = await prerenderPage(pagePath, { picture });
     expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${picture}"`);
     expect(head).toContain('property="og:image:width" content="1200"');
-    expect(readState(state).preview).toEqual({ path, picture });
+    expect(readState(state).preview).toEqual({ path: pagePath, picture });
   });
 
   it('can be the screen for an address that has none', async () => {
@@ -81,14 +86,43 @@ describe('a prerendered page', () => {
   });
 });
 
-it('lists every business that visitors can open, and no other', async () => {
-  const published = await fetchPublished();
-  expect(published).toHaveLength(60);
-  expect(published.map(({ id }) => id)).toEqual(published.map(({ id }) => id).sort((a, b) => a - b));
-  expect(published.find(({ id }) => id === 17)).toMatchObject({
-    slug: 'panaderia-el-nino-17',
-    name: 'Panadería El Niño',
-    category: { name: expect.any(String) as string },
+describe('the businesses of a build', () => {
+  it('are all that visitors can open, and no other', async () => {
+    const published = await fetchPublishedBusinesses();
+    const ids = published.map(({ business }) => business.detail.id);
+    expect(ids).toHaveLength(60);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(published.find(({ business }) => business.detail.id === 17)).toMatchObject({
+      business: {
+        detail: {
+          slug: 'panaderia-el-nino-17',
+          name: 'Panadería El Niño',
+          category: { name: expect.any(String) as string },
+        },
+      },
+      updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+    });
+  });
+
+  it('have the pages that their addresses have', async () => {
+    const published = await fetchPublishedBusinesses();
+    const isWithout = {
+      images: published.find(({ business }) => business.detail.images.length === 0),
+      hours: published.find(({ business }) => business.hours.length === 0),
+      appointment: published.find(({ business }) => business.detail.by_appointment),
+    };
+    for (const [kind, one] of Object.entries({ ...isWithout, first: published[0] })) {
+      if (!one) throw new Error(`the demo data have no business for «${kind}»`);
+      const fromData = await prerenderBusiness(one.business);
+      const fromAddress = await prerenderPage(paths.business(one.business.detail.slug));
+      const known = ({ state }: { state: string }) =>
+        readState(state)
+          .queries.queries.map(({ queryHash, state: query }) => ({ queryHash, data: query.data }))
+          .sort((a, b) => a.queryHash.localeCompare(b.queryHash));
+      expect(fromData.body, kind).toBe(fromAddress.body);
+      expect(fromData.head, kind).toBe(fromAddress.head);
+      expect(known(fromData), kind).toEqual(known(fromAddress));
+    }
   });
 });
 
@@ -101,12 +135,16 @@ it('shows copies of its first pictures', async () => {
   const asked: string[] = [];
   const written = new Map<string, Uint8Array>();
   const stored640 = sharp({ create: { width: 640, height: 360, channels: 3, background: 'red' } }).png();
-  const copyPictures = firstImages({
+  const { copyOf: copyPictures } = firstImages({
+    cache: openBuildCache(await mkdtemp(path.join(tmpdir(), 'conecta-cache-'))),
     images: {
       open: async (address) => {
         asked.push(address);
-        return sharp(await stored640.clone().toBuffer());
+        const content = await stored640.clone().toBuffer();
+        const image = () => sharp(content);
+        return { still: image, animated: image, fileSize: content.byteLength };
       },
+      fingerprint: (address) => Promise.resolve(address),
     },
     write: (file, content) => {
       written.set(file, content);
@@ -114,7 +152,7 @@ it('shows copies of its first pictures', async () => {
     },
     onProblem: (address, reason) => expect.fail(`${address}: ${reason}`),
   });
-  const { body, state } = await prerenderPage(path, { copyPictures });
+  const { body, state } = await prerenderPage(pagePath, { copyPictures });
   const [address = ''] = asked;
   expect(asked).toEqual([expect.stringMatching(new RegExp(`${stored}$`))]);
   const [file = ''] = written.keys();

@@ -139,29 +139,25 @@ async function fetchByAddress(slug: string, signal: AbortSignal) {
   return found;
 }
 
-/** How many a build reads at a time: as many as PostgREST gives. */
-const publishedLot = 1000;
+/** How many businesses a build reads at a time. */
+const publishedBatchSize = 200;
 
-/** Every business that visitors can open, by id, with what a build shows of it outside its page. */
-export async function fetchPublished() {
-  const published = [];
+/** Every business that visitors can open, by id and in batches: what its page shows of it, and when it was changed. */
+export async function* fetchPublished() {
   for (let after = 0; ;) {
-    const answer = await rest()
+    const response = await rest()
       .from('businesses')
-      .select(
-        'id, slug, name, updated_at, category:categories(name), images:business_images(image_url, thumbnail_url)',
-      )
+      .select(`${detailColumns}, updated_at`)
       .eq('is_active', true)
       .gt('id', after)
       .order('id')
       .order('is_featured', { referencedTable: 'images', ascending: false })
       .order('id', { referencedTable: 'images' })
-      .limit(1, { referencedTable: 'images' })
-      .limit(publishedLot);
-    const rows = rowsOf(answer);
-    published.push(...rows);
+      .limit(publishedBatchSize);
+    const rows = rowsOf(response);
+    yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < publishedLot) return published;
+    if (!last || rows.length < publishedBatchSize) return;
     after = last.id;
   }
 }

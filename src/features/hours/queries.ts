@@ -5,21 +5,33 @@ import { toStoredHours } from './stored-hours';
 
 const tenMinutes = 10 * 60_000;
 
+const hourColumns = 'day, open_time, close_time';
+
 async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   const answer = await rest()
     .from('business_hours')
-    .select('day, open_time, close_time')
+    .select(hourColumns)
     .eq('business_id', businessId)
     .order('day')
     .abortSignal(signal);
   return rowsOf(answer, signal);
 }
 
+/** The rows of many businesses, as stored, by the id of their business; a build renders all pages from them. */
+export async function fetchHoursByBusiness(businessIds: readonly number[]) {
+  const response = await rest()
+    .from('businesses')
+    .select(`id, hours:business_hours(${hourColumns})`)
+    .in('id', [...businessIds])
+    .order('day', { referencedTable: 'hours' });
+  return new Map(rowsOf(response).map(({ id, hours }) => [id, hours]));
+}
+
 /** What is edited, and the version of the business that is edited, in one answer. @throws NotFoundError */
 async function fetchForEdit(businessId: number, signal: AbortSignal) {
   const answer = await rest()
     .from('businesses')
-    .select('version, by_appointment, hours:business_hours(day, open_time, close_time)')
+    .select(`version, by_appointment, hours:business_hours(${hourColumns})`)
     .eq('id', businessId)
     .abortSignal(signal);
   const row = rowsOf(answer, signal)[0];
@@ -47,3 +59,5 @@ export const hourQueries = {
       meta: { failureMessage: 'No se pudieron cargar los horarios.', isFirstFailureTold: true },
     }),
 };
+
+export type BusinessHours = Awaited<ReturnType<typeof fetchByBusiness>>;

@@ -18,6 +18,16 @@ async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   return rowsOf(answer, signal);
 }
 
+/** What many businesses offer or say, by the id of the business; a build renders all pages from it. */
+export async function fetchProductsByBusiness(businessIds: readonly number[]) {
+  const response = await rest()
+    .from('businesses')
+    .select(`id, products(${itemColumns})`)
+    .in('id', [...businessIds])
+    .order('id', { referencedTable: 'products' });
+  return new Map(rowsOf(response).map(({ id, products }) => [id, products]));
+}
+
 async function fetchByKind(businessId: number, kind: ItemKind, signal: AbortSignal) {
   const answer = await rest()
     .from('products')

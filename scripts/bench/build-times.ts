@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { createBackend } from '../../supabase/local/create-backend';
+import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
+import { loadSnapshot } from '../../supabase/local/snapshot';
+import { run } from './child-process';
+import { freePort } from './free-port';
+import { addLargeCatalogue, renameBusinesses } from './large-catalogue';
+import { makeTemporaryFolder } from './temporary-folder';
+
+/** Businesses that differ between the second and the third build. */
+const changedCount = 10;
+
+export interface BuildTimes {
+  /** With a page of their own. */
+  businesses: number;
+  /** Without a cache. */
+  coldSeconds: number;
+  /** After ten businesses were renamed. */
+  changedSeconds: number;
+  files: number;
+  /** Of the folder that is published. */
+  megabytes: number;
+  cacheMegabytes: number;
+}
+
+/** Businesses beside the demo data's. */
+const additions = { whole: [0, 3000], quick: [0, 300] };
+
+/** Measures the build of the demo data and of a large catalogue. */
+export async function measureBuilds(
+  isQuick: boolean,
+  progress: (text: string) => void,
+): Promise<BuildTimes[]> {
+  const results = [];
+  for (const added of isQuick ? additions.quick : additions.whole) {
+    progress(`Building the site with ${String(added)} businesses beside the demo data`);
+    results.push(await measureBuild(added));
+  }
+  return results;
+}
+
+/** Builds the site from a backend on an origin of its own, without a cache and after a few changes. */
+async function measureBuild(added: number): Promise<BuildTimes> {
+  const backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+  const server = createServer((request, response) =>
+    backend.middleware(request, response, () => response.writeHead(404).end()),
+  );
+  const site = await makeTemporaryFolder('build');
+  const cache = await makeTemporaryFolder('build-cache');
+  try {
+    const port = await freePort();
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${String(port)}`;
+    const ids = await addLargeCatalogue(origin, added);
+    const build = () => timedBuild(origin, site.path, cache.path);
+    const coldSeconds = await build();
+    const changed = ids.length > 0 ? ids : Array.from({ length: changedCount }, (_unused, n) => n + 1);
+    await renameBusinesses(origin, changed.slice(0, changedCount));
+    const changedSeconds = await build();
+    const published = await sizeOf(site.path);
+    return {
+      businesses: (await readdir(path.join(site.path, 'previews'))).length,
+      coldSeconds,
+      changedSeconds,
+      ...published,
+      cacheMegabytes: (await sizeOf(cache.path)).megabytes,
+    };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await backend.close();
+    site.remove();
+    cache.remove();
+  }
+}
+
+/** @returns how many seconds the whole command takes */
+async function timedBuild(origin: string, outDir: string, cacheDir: string): Promise<number> {
+  const startedAt = performance.now();
+  await run({
+    command: process.execPath,
+    args: ['--import', 'tsx', 'scripts/build.ts', '--outDir', outDir, '--cacheDir', cacheDir],
+    env: { VITE_SUPABASE_URL: origin, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY },
+  });
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function sizeOf(folder: string): Promise<{ files: number; megabytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  let bytes = 0;
+  for (const { parentPath, name } of files) bytes += (await stat(path.join(parentPath, name))).size;
+  return { files: files.length, megabytes: bytes / 1e6 };
+}

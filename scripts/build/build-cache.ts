@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pMap from 'p-map';
+
+/** Hosts keep node_modules between builds. */
+export const buildCacheFolder = path.resolve(
+  import.meta.dirname,
+  '../../node_modules/.cache/san-luis-conecta',
+);
+
+/** Entries of a build that runs at the same time are not removed. */
+const minAgeMs = 60 * 60_000;
+/** Files that are touched or removed at a time. */
+const concurrency = 16;
+
+/** What builds have made before, by what it was made from. */
+export interface BuildCache {
+  /** The entry of a key, or null where there is none. */
+  get: (key: string) => Promise<Buffer | null>;
+  set: (key: string, content: Uint8Array | string) => Promise<void>;
+  /** The entry of a key or, where there is none, what is made now and kept from then on. */
+  getOrCreate: (key: string, create: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+  /** Removes the entries that this build has not used. */
+  prune: () => Promise<void>;
+}
+
+/**
+ * A key for the cache.
+ * @param inputs everything that the entry depends on
+ */
+export function cacheKey(...inputs: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  // With their lengths, so that no two lists of inputs are the same bytes.
+  for (const input of inputs) hash.update(`${String(Buffer.byteLength(input))}:`).update(input);
+  return hash.digest('hex');
+}
+
+/** @param folder where the entries are kept; it is made with the first of them */
+export function openBuildCache(folder: string): BuildCache {
+  const used = new Set<string>();
+  const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+
+  async function get(key: string): Promise<Buffer | null> {
+    used.add(key);
+    return readFile(fileOf(key)).catch(() => null);
+  }
+
+  async function set(key: string, content: Uint8Array | string): Promise<void> {
+    used.add(key);
+    const file = fileOf(key);
+    await mkdir(path.dirname(file), { recursive: true });
+    // An interrupted build must not leave half an entry under its name.
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, content);
+    await rename(draft, file);
+  }
+
+  return {
+    get,
+    set,
+    getOrCreate: async (key, create) => {
+      const kept = await get(key);
+      if (kept) return kept;
+      const content = await create();
+      await set(key, content);
+      return content;
+    },
+    prune: async () => {
+      const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const now = new Date();
+      await pMap(
+        files.filter((entry) => entry.isFile()),
+        async ({ name, parentPath }) => {
+          const file = path.join(parentPath, name);
+          try {
+            if (used.has(name)) return await utimes(file, now, now);
+            const { mtimeMs } = await stat(file);
+            if (now.getTime() - mtimeMs > minAgeMs) await rm(file);
+          } catch {
+            // Another build has removed it meanwhile.
+          }
+        },
+        { concurrency },
+      );
+    },
+  };
+}
