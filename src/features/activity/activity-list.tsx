@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { ActivityIcon } from './activity-icon';
 import { linkOf } from './activity-link';
 import type { Activity } from './queries';
-import { useMinute } from './use-minute';
-import { fullWhenText, whenText } from './when-text';
+import { useMinute } from '@/lib/use-minute';
+import { fullWhenText, whenText } from '@/lib/when-text';
 
 interface ActivityListProps {
   items: readonly Activity[];

@@ -3,8 +3,8 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
 import { appVersion } from './app-version';
-import { useMinute } from './use-minute';
-import { dayText } from './when-text';
+import { useMinute } from '@/lib/use-minute';
+import { dayText } from '@/lib/when-text';
 
 /** Version, date and state of the system (spec: admin §2). */
 export function SystemInfo() {

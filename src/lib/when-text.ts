@@ -1,4 +1,4 @@
-import { formatTime, siteTimeZone as timeZone } from '@/lib/format';
+import { formatTime, siteTimeZone as timeZone } from './format';
 
 const locale = 'es-MX';
 const minuteMs = 60_000;
