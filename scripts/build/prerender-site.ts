@@ -52,7 +52,7 @@ interface CachedPage {
 const nowhere = '/404';
 
 /**
- * Writes every public page and every active business as HTML, with previews, sitemap.xml, robots.txt, 404.html,
+ * Writes every public page and every active business as HTML, with previews, sitemap.xml, robots.txt, build.json, 404.html,
  * and app.html, which the host serves for what is not prerendered.
  * @returns how many pages there are, and how many warnings were printed
  */
@@ -63,6 +63,8 @@ export async function prerenderSite({
 }: PrerenderSiteOptions): Promise<{ pages: number; warnings: number }> {
   // Several images are drawn at a time, each by one thread: threads that share one spend a part of it waiting.
   sharp.concurrency(1);
+  // Before the data are read: what is changed later may be missing in them.
+  const builtAt = new Date();
   const source = await openDataSource();
   try {
     const serverEntry = pathToFileURL(path.join(serverDir, 'prerender.js'));
@@ -140,6 +142,8 @@ export async function prerenderSite({
         })),
       ]),
     );
+    // The team reads in the admin area when this was (src/features/publishing/queries.ts).
+    await write('build.json', JSON.stringify({ builtAt }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
     return { pages: publicPaths.length + published.length, warnings: warnings.count() };
   } finally {

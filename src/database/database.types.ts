@@ -553,6 +553,7 @@ export type Database = {
           warning: string;
         }[];
       };
+      last_content_change: { Args: never; Returns: string };
       list_audit_log: {
         Args: { p_before_id?: number; p_limit?: number; p_record_id?: string; p_table_name?: string };
         Returns: {

@@ -2,6 +2,7 @@ import { MutationObserver, type QueryClient, type QueryKey } from '@tanstack/rea
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
+import { takeToasts } from '@/ui/toast';
 import { longestWaitMs, publishChanges, quietMs } from '@/features/publishing/publish-changes';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
@@ -153,7 +154,7 @@ async function change(client: QueryClient, ...invalidates: QueryKey[]): Promise<
 async function startTab(who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
   const client = createQueryClient();
-  publishChanges(client.getMutationCache());
+  publishChanges(client);
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   return client;
@@ -204,6 +205,7 @@ describe('what the team changes', () => {
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         keepalive: true,
+        signal: expect.any(AbortSignal) as AbortSignal,
       },
     });
     expect(reads()).toHaveLength(1);
@@ -275,20 +277,25 @@ describe('what the team changes', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is saved all the same when the host does not answer or the hook cannot be read', async () => {
+  it('is saved all the same when the host does not answer or the hook cannot be read, which is said', async () => {
     await setHook();
+    const failure = {
+      tone: 'error',
+      title: 'El sitio no se pudo publicar',
+      description: 'Tus cambios están guardados y saldrán con la próxima publicación.',
+    };
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     recordHost(() => Promise.reject(new TypeError('Failed to fetch')));
     const client = await startTab();
+    takeToasts();
     await change(client, ['businesses']);
     await pass(quietMs);
-    await vi.waitFor(() =>
-      expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not reached', expect.any(TypeError)),
-    );
+    await vi.waitFor(() => expect(takeToasts()).toEqual([failure]));
+    expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not called', expect.any(Error));
+
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await change(client, ['businesses']);
-    await vi.waitFor(() =>
-      expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not read', expect.any(Error)),
-    );
+    await pass(quietMs);
+    await vi.waitFor(() => expect(takeToasts()).toEqual([failure]));
   });
 });

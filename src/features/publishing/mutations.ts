@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ForbiddenError, RefusedError } from '@/lib/errors';
+import { AppError, ForbiddenError, RefusedError } from '@/lib/errors';
 import { explainFailure } from '@/lib/explain-failure';
 import { rest, rowsOf } from '@/lib/rest';
 import { toast } from '@/ui/toast';
-import { publishingQueries } from './queries';
+import { callDeployHook } from './call-deploy-hook';
+import { setDeployRequest } from './deploy-request';
+import { publishingQueries, readDeployHook } from './queries';
 
 /** @returns what is kept now. @throws RefusedError, which belongs to the field */
 async function saveDeployHook(url: string): Promise<string> {
@@ -30,6 +32,22 @@ export function useSaveDeployHook() {
       if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
       const description = explainFailure('No se pudo guardar el enlace de publicación.', error);
       toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}
+
+/** Has the site built at once. A failure is for the caller to show. */
+export function usePublishNow() {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: async () => {
+      // Another administrator may have changed it.
+      const hook = await readDeployHook();
+      queryClient.setQueryData(publishingQueries.deployHook().queryKey, hook);
+      if (hook === '') throw new AppError('Ya no hay un enlace de publicación.');
+      await callDeployHook(hook);
+      setDeployRequest(queryClient);
     },
   });
 }

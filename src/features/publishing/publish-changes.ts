@@ -1,5 +1,8 @@
-import type { MutationCache, MutationMeta } from '@tanstack/react-query';
-import { readDeployHook } from './queries';
+import type { MutationCache, MutationMeta, QueryClient } from '@tanstack/react-query';
+import { toast } from '@/ui/toast';
+import { callDeployHook } from './call-deploy-hook';
+import { publishingQueries, readDeployHook } from './queries';
+import { setDeployRequest } from './deploy-request';
 
 /** How long nothing else may change before the site is built again: an evening's work is not fifty builds. */
 export const quietMs = 30_000;
@@ -23,7 +26,8 @@ const watched = new WeakSet<MutationCache>();
  * From now on, calls the deploy hook after changes that visitors should see: once for all that are made in one go.
  * It is never stopped, because an upload may still be on its way when its page has been left.
  */
-export function publishChanges(cache: MutationCache): void {
+export function publishChanges(queryClient: QueryClient): void {
+  const cache = queryClient.getMutationCache();
   if (watched.has(cache)) return;
   watched.add(cache);
 
@@ -31,8 +35,9 @@ export function publishChanges(cache: MutationCache): void {
   let burst: { hook: Promise<string>; lastCall: number; timer: number } | null = null;
 
   function handleChange() {
+    void queryClient.invalidateQueries(publishingQueries.lastChange());
     // Read while the session lasts that has just made a change.
-    burst ??= { hook: findHook(), lastCall: Date.now() + longestWaitMs, timer: 0 };
+    burst ??= { hook: readHook(), lastCall: Date.now() + longestWaitMs, timer: 0 };
     window.clearTimeout(burst.timer);
     burst.timer = window.setTimeout(publish, Math.min(quietMs, burst.lastCall - Date.now()));
   }
@@ -40,8 +45,14 @@ export function publishChanges(cache: MutationCache): void {
   function publish() {
     if (!burst) return;
     window.clearTimeout(burst.timer);
-    void burst.hook.then(callHook);
+    void burst.hook.then(callHook).catch(reportFailure);
     burst = null;
+  }
+
+  async function callHook(hook: string): Promise<void> {
+    if (hook === '') return;
+    await callDeployHook(hook);
+    setDeployRequest(queryClient);
   }
 
   cache.subscribe((event) => {
@@ -59,28 +70,19 @@ function isPublic(meta: MutationMeta | undefined): boolean {
   return meta?.invalidates?.some(([first]) => publicKeys.includes(first)) ?? false;
 }
 
-/** Never fails: what has been saved is saved, whether or not it is published now. */
-async function findHook(): Promise<string> {
-  try {
-    return await readDeployHook();
-  } catch (error) {
-    console.warn('publishing: the deploy hook was not read', error);
-    return '';
-  }
+function readHook(): Promise<string> {
+  const hook = readDeployHook();
+  // It is waited for later, when the change is published.
+  hook.catch(() => undefined);
+  return hook;
 }
 
-async function callHook(hook: string): Promise<void> {
-  if (hook === '') return;
-  try {
-    // The host knows nothing of this site, so its answer cannot be read; and the page may be closing.
-    await fetch(hook, {
-      method: 'POST',
-      mode: 'no-cors',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      keepalive: true,
-    });
-  } catch (error) {
-    console.warn('publishing: the deploy hook was not reached', error);
-  }
+/** What has been saved is saved, whether or not it is published now. */
+function reportFailure(error: unknown): void {
+  console.warn('publishing: the deploy hook was not called', error);
+  toast({
+    tone: 'error',
+    title: 'El sitio no se pudo publicar',
+    description: 'Tus cambios están guardados y saldrán con la próxima publicación.',
+  });
 }

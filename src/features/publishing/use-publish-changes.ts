@@ -5,5 +5,5 @@ import { publishChanges } from './publish-changes';
 /** Lets what the team changes from here on reach the built site, also once this page is left. */
 export function usePublishChanges(): void {
   const queryClient = useQueryClient();
-  useEffect(() => publishChanges(queryClient.getMutationCache()), [queryClient]);
+  useEffect(() => publishChanges(queryClient), [queryClient]);
 }

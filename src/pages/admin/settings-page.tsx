@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { paths } from '@/app/paths';
 import { DeployHookCard } from '@/features/publishing/deploy-hook-card';
+import { PublicationCard } from '@/features/publishing/publication-card';
 import { SettingsCard } from '@/features/settings/settings-card';
 import { siteName } from '@/lib/seo';
 import { usePageView } from '@/lib/use-page-view';
@@ -26,6 +27,7 @@ export function SettingsPage() {
         </Heading>
         <div className="flex flex-col gap-4">
           <SettingsCard />
+          <PublicationCard />
           <DeployHookCard />
         </div>
       </section>

@@ -174,7 +174,7 @@ $$;
 
 insert into storage.objects (bucket_id, name) values ('business_images', 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') on conflict do nothing;
 
-select plan(124);
+select plan(128);
 
 select * from pg_temp.function_cells('add_default_images', '✗/f/f/✓', 'select count(answer) from public.add_default_images() as answer');
 select * from pg_temp.function_cells('admin_list_businesses', '✗/f/✓/✓', $$select count(answer) from public.admin_list_businesses(p_query => 'prueba') as answer$$);
@@ -188,6 +188,7 @@ select * from pg_temp.function_cells('get_default_business_image', '✓/✓/✓/
 select * from pg_temp.function_cells('get_deploy_hook', '✗/f/✓/✓', 'select count(answer) from public.get_deploy_hook() as answer');
 select * from pg_temp.function_cells('get_my_vote', '✓/✓/✓/✓', $$select count(answer) from public.get_my_vote(p_business_id => '900001') as answer$$);
 select * from pg_temp.function_cells('import_businesses', '✗/f/✓/✓', $$select count(answer) from public.import_businesses(p_batch => '[{"name":"Importado de prueba","slug":"importado-de-prueba","address":"Calle Seis 6"}]') as answer$$);
+select * from pg_temp.function_cells('last_content_change', '✗/f/✓/✓', 'select count(answer) from public.last_content_change() as answer');
 select * from pg_temp.function_cells('list_audit_log', '✗/f/f/✓', 'select count(answer) from public.list_audit_log() as answer');
 select * from pg_temp.function_cells('list_security_events', '✗/f/f/✓', 'select count(answer) from public.list_security_events() as answer');
 select * from pg_temp.function_cells('list_set_aside_images', '✗/f/✓/✓', 'select count(answer) from public.list_set_aside_images() as answer');

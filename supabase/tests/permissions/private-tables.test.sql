@@ -173,7 +173,7 @@ language sql as $$
 $$;
 
 
-select plan(200);
+select plan(220);
 
 select * from pg_temp.refused_cells('select audit_log', 'select * from private.audit_log');
 select * from pg_temp.refused_cells('insert audit_log', 'insert into private.audit_log default values');
@@ -195,6 +195,11 @@ select * from pg_temp.refused_cells('insert config', 'insert into private.config
 select * from pg_temp.refused_cells('update config', 'update private.config set key = default');
 select * from pg_temp.refused_cells('delete config', 'delete from private.config');
 select * from pg_temp.refused_cells('truncate config', 'truncate private.config');
+select * from pg_temp.refused_cells('select content_changes', 'select * from private.content_changes');
+select * from pg_temp.refused_cells('insert content_changes', 'insert into private.content_changes default values');
+select * from pg_temp.refused_cells('update content_changes', 'update private.content_changes set changed_at = default');
+select * from pg_temp.refused_cells('delete content_changes', 'delete from private.content_changes');
+select * from pg_temp.refused_cells('truncate content_changes', 'truncate private.content_changes');
 select * from pg_temp.refused_cells('select idempotency', 'select * from private.idempotency');
 select * from pg_temp.refused_cells('insert idempotency', 'insert into private.idempotency default values');
 select * from pg_temp.refused_cells('update idempotency', 'update private.idempotency set scope = default');

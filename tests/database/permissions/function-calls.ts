@@ -24,6 +24,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   },
   list_audit_log: {},
   list_security_events: {},
+  last_content_change: {},
   list_set_aside_images: {},
   log_security_event: {
     p_action: 'form_submission_success',

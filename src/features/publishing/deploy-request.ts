@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { publishingQueries, type DeployRequest } from './queries';
+
+/** Remembers for this tab that the host was called just now. */
+export function setDeployRequest(queryClient: QueryClient): void {
+  const request: DeployRequest = {
+    requestedAt: Date.now(),
+    builtBefore: queryClient.getQueryData(publishingQueries.builtAt().queryKey) ?? null,
+  };
+  queryClient.setQueryData<DeployRequest | null>(publishingQueries.request().queryKey, request);
+}

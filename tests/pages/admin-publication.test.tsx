@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 10_000 };
+const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc';
+const setHook = () =>
+  site.change(
+    `update private.config set value = '"${hook}"' where key = 'deploy_hook'`,
+    `update private.config set value = '""' where key = 'deploy_hook'`,
+  );
+/** A little more, so that it does not become less while a page is drawn. */
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 20_000);
+/** The file that the last build has left. */
+const build = (builtAt: () => Date) =>
+  interceptFetch('/build.json', () => Promise.resolve(Response.json({ builtAt: builtAt() })));
+const changed = (minutes: number) =>
+  site.change(
+    `delete from private.content_changes; insert into private.content_changes values ('${minutesAgo(minutes).toISOString()}')`,
+    'delete from private.content_changes',
+  );
+
+/** The host of the site, which is the one thing here that is not ours. */
+function host(answer: () => Promise<Response> = () => Promise.resolve(new Response())) {
+  const calls: string[] = [];
+  interceptFetch('https://api.vercel.com/', () => {
+    calls.push(hook);
+    return answer();
+  });
+  return calls;
+}
+
+async function open() {
+  await site.signIn('admin');
+  const page = renderRoute('/admin/settings');
+  await screen.findByRole('heading', { level: 3, name: 'Publicación' }, patience);
+  return page;
+}
+
+const publishButton = () => screen.findByRole('button', { name: 'Publicar ahora' }, patience);
+
+describe('the card of the publication', () => {
+  it('says when the site was built, and that nothing waits', async () => {
+    await changed(30);
+    build(() => minutesAgo(20));
+    await open();
+    expect(await screen.findByText('hace 20 minutos', {}, patience)).toBeVisible();
+    expect(screen.getByText('Las páginas publicadas están al día.')).toBeVisible();
+    expect(screen.getByText('Para publicar desde aquí, guarda el enlace de publicación.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull();
+  });
+
+  it('says that a change waits, also one that is made on this very page', async () => {
+    await changed(30);
+    await site.change(
+      'select 1',
+      `update public.system_settings set value = 'true' where key = 'business_banner_visible'`,
+    );
+    build(() => minutesAgo(20));
+    const { user } = await open();
+    expect(await screen.findByText('Las páginas publicadas están al día.', {}, patience)).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: /Banner de Negocios Destacados/ }));
+    expect(
+      await screen.findByText(/^Hay cambios que esperan la próxima publicación, el último de/, {}, patience),
+    ).toHaveTextContent('hace un momento');
+  });
+
+  it('publishes once, waits for the build and says when it is there', async () => {
+    await setHook();
+    await changed(1);
+    const calls = host();
+    let builtAt = minutesAgo(20);
+    build(() => builtAt);
+    const { user } = await open();
+    expect(await screen.findByText(/^Hay cambios que esperan/, {}, patience)).toBeVisible();
+    await user.dblClick(await publishButton());
+    expect(
+      await screen.findByText(
+        'Se pidió publicar el sitio. Los cambios se ven en unos minutos.',
+        {},
+        patience,
+      ),
+    ).toBeVisible();
+    expect(calls).toEqual([hook]);
+
+    builtAt = new Date();
+    await waitFor(() => expect(screen.getByText('Las páginas publicadas están al día.')).toBeVisible(), {
+      timeout: 20_000,
+    });
+  }, 40_000);
+
+  it('says so when the host does not answer, and calls it again', async () => {
+    await setHook();
+    await changed(1);
+    build(() => minutesAgo(20));
+    let isReachable = false;
+    const calls = host(() =>
+      isReachable ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const { user } = await open();
+    await user.click(await publishButton());
+    const alert = await screen.findByRole('alert', {}, patience);
+    expect(alert).toHaveTextContent(
+      'El servicio que aloja el sitio no respondió. Tus cambios están guardados; inténtalo de nuevo.',
+    );
+    expect(screen.getByText(/^Hay cambios que esperan/)).toBeVisible();
+
+    isReachable = true;
+    await user.click(await publishButton());
+    expect(await screen.findByText(/^Se pidió publicar el sitio/, {}, patience)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says so when another administrator has removed the address meanwhile', async () => {
+    await setHook();
+    build(() => minutesAgo(20));
+    const calls = host();
+    const { user } = await open();
+    const button = await publishButton();
+    await site.change(`update private.config set value = '""' where key = 'deploy_hook'`, 'select 1');
+    await user.click(button);
+    expect(
+      await screen.findByText('Para publicar desde aquí, guarda el enlace de publicación.', {}, patience),
+    ).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('says that nothing is built where that is so', async () => {
+    await open();
+    expect(await screen.findByText(/^Aquí no hay páginas construidas/, {}, patience)).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    await site.signIn('admin');
+    const answerAgain = interceptFetch('/build.json', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = renderRoute('/admin/settings');
+    expect(
+      await screen.findByRole('heading', { name: 'No se pudo cargar la publicación' }, { timeout: 20_000 }),
+    ).toBeVisible();
+    answerAgain();
+    build(() => minutesAgo(20));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('hace 20 minutos', {}, patience)).toBeVisible();
+  }, 30_000);
+});
+
+it('a change that could not be published is told', async () => {
+  await setHook();
+  await site.change(
+    'select 1',
+    `update public.system_settings set value = 'true' where key = 'business_banner_visible'`,
+  );
+  build(() => minutesAgo(20));
+  host(() => Promise.reject(new TypeError('Failed to fetch')));
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { user } = await open();
+  await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, patience));
+  expect(await screen.findByText('Configuración actualizada', {}, patience)).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await screen.findByText('El sitio no se pudo publicar', {}, patience)).toBeVisible();
+  expect(screen.getByText('Tus cambios están guardados y saldrán con la próxima publicación.')).toBeVisible();
+  expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not called', expect.any(Error));
+});
