@@ -8,6 +8,8 @@ export const imageLimits = {
   /** Of the file that is chosen: a phone's photo, which is reduced before it is sent. */
   maxSourceBytes: 25 * 1024 * 1024,
   maxSidePixels: 1600,
+  /** Of an image that a visitor has stored: the build stops there too (scripts/build/own-images.ts). */
+  maxPixels: 50_000_000,
   loadTimeoutMs: 5000,
 } as const;
 
@@ -25,6 +27,11 @@ export const acceptedImageTypes = 'image/jpeg,image/png,image/gif,image/webp';
 /** The picture cannot be taken; its message says why, in Spanish. */
 export class ImageFileError extends AppError {
   override name = 'ImageFileError';
+}
+
+/** The file is no image, or one that takes too long or too much memory to decode; a retry gives the same result. */
+export class UndecodableImageError extends ImageFileError {
+  override name = 'UndecodableImageError';
 }
 
 const allowed = 'Solo se permiten JPG, PNG, GIF y WEBP';

@@ -1,4 +1,4 @@
-import { ImageFileError, imageLimits, imageTexts } from './image-file';
+import { ImageFileError, imageLimits, imageTexts, UndecodableImageError } from './image-file';
 import type { WrittenPicture } from './picture-canvas';
 import type { Purpose } from './picture-writers';
 import { decodeOnPage, writeOnPage } from './reduce-on-page';
@@ -28,7 +28,8 @@ export interface ReduceOptions {
 /**
  * Writes a picture anew: at most 1600 px (as the default one 1280 px and 40 kB), upright, without EXIF, place or any
  * other metadata; WebP, or JPEG where the browser cannot write WebP.
- * @throws ImageFileError when it does not load as a picture, or not in time
+ * @throws UndecodableImageError when it does not load as a picture, or not in time
+ * @throws ImageFileError when this browser cannot write it
  */
 export async function reduceImage(
   file: Blob,
@@ -58,7 +59,7 @@ async function writeInWorker(
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
   const worker = new Worker(new URL('./reduce-image-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = deferred<WrittenPicture | null>();
-  const deadline = startable(() => reject(new ImageFileError(imageTexts.timeout)));
+  const deadline = startable(() => reject(new UndecodableImageError(imageTexts.timeout)));
   const handleAbort = () => reject(reasonOf(signal));
   signal?.addEventListener('abort', handleAbort);
 
@@ -80,7 +81,7 @@ async function writeInWorker(
         resolve({ picture: data.picture, width: data.width });
         return;
       case 'undecodable':
-        reject(new ImageFileError(imageTexts.notAnImage));
+        reject(new UndecodableImageError(imageTexts.notAnImage));
         return;
       case 'failed':
         console.warn('images: the worker did not write the picture', data.reason);
@@ -103,13 +104,15 @@ async function writeOnThisPage(
   { onDecoded, signal }: ReduceOptions,
 ): Promise<WrittenPicture> {
   const { promise: late, reject } = deferred<never>();
-  const deadline = startable(() => reject(new ImageFileError(imageTexts.timeout)));
+  const deadline = startable(() => reject(new UndecodableImageError(imageTexts.timeout)));
   deadline.start();
   let image: HTMLImageElement;
   try {
     image = await Promise.race([decodeOnPage(file), late]);
   } catch (cause) {
-    throw cause instanceof ImageFileError ? cause : new ImageFileError(imageTexts.notAnImage, { cause });
+    throw cause instanceof ImageFileError
+      ? cause
+      : new UndecodableImageError(imageTexts.notAnImage, { cause });
   } finally {
     deadline.stop();
   }

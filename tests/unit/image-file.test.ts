@@ -212,6 +212,7 @@ describe('the types of storage', () => {
       minBytes: 100,
       maxSourceBytes: 25 * megabyte,
       maxSidePixels: 1600,
+      maxPixels: 50_000_000,
       loadTimeoutMs: 5000,
     });
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UndecodableImageError } from '@/lib/image-file';
 import { sizeToSend } from '@/lib/picture-canvas';
 import { reduceImage, type ReducerMessage } from '@/lib/reduce-image';
 
@@ -75,6 +76,21 @@ describe('reduceImage', () => {
     ScriptedWorker.script = () => [{ kind: 'undecodable' }];
     await expect(reduceImage(photo)).rejects.toThrow('El archivo no es una imagen válida o está corrupto');
     expect(ScriptedWorker.last.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('tells an image that cannot be decoded from a browser that cannot write it', async () => {
+    ScriptedWorker.script = () => [{ kind: 'undecodable' }];
+    await expect(reduceImage(photo)).rejects.toBeInstanceOf(UndecodableImageError);
+
+    ScriptedWorker.script = () => [];
+    const late = expect(reduceImage(photo)).rejects.toBeInstanceOf(UndecodableImageError);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await late;
+
+    ScriptedWorker.script = () => [{ kind: 'failed', reason: 'no memory' }];
+    stubPageDecoder(() => Promise.resolve());
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(null);
+    await expect(reduceImage(photo)).rejects.not.toBeInstanceOf(UndecodableImageError);
   });
 
   it('gives a picture five seconds to load, and ends the decoder that needs longer', async () => {

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { checkPixelCount, readDimensions } from '@/lib/image-dimensions';
+import { imageLimits, UndecodableImageError } from '@/lib/image-file';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a4553a' } });
+const clear = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+/** A number as two bytes, as GIF and PNG write it. */
+const little = (value: number) => [value & 255, value >> 8];
+const big = (value: number) => [0, 0, value >> 8, value & 255];
+
+const files: [string, () => Promise<Buffer>][] = [
+  ['PNG', () => plain(301, 127).png().toBuffer()],
+  ['GIF', () => plain(301, 127).gif().toBuffer()],
+  ['JPEG', () => plain(301, 127).jpeg().toBuffer()],
+  ['progressive JPEG', () => plain(301, 127).jpeg({ progressive: true }).toBuffer()],
+  [
+    'JPEG with metadata',
+    () =>
+      plain(301, 127)
+        .withExif({ IFD0: { Make: 'x'.repeat(900) } })
+        .jpeg()
+        .toBuffer(),
+  ],
+  ['WebP', () => plain(301, 127).webp().toBuffer()],
+  ['lossless WebP', () => plain(301, 127).webp({ lossless: true }).toBuffer()],
+  [
+    'WebP with metadata',
+    () =>
+      clear(301, 127)
+        .withExif({ IFD0: { Make: 'x' } })
+        .webp()
+        .toBuffer(),
+  ],
+];
+
+describe('the dimensions of an image', () => {
+  it.each(files)('are in the header of a %s', async (_format, make) => {
+    expect(readDimensions(await make())).toEqual({ width: 301, height: 127 });
+  });
+
+  it.each(files)('are not in a %s that ends within its header', async (_format, make) => {
+    expect(readDimensions((await make()).subarray(0, 15))).toBeNull();
+  });
+
+  it('are those of the first frame of a GIF where its screen says less', async () => {
+    const gif = await plain(20, 10).gif().toBuffer();
+    expect([...gif.subarray(6, 10)]).toEqual([...little(20), ...little(10)]);
+    gif.set([...little(3), ...little(2)], 6);
+    expect(readDimensions(gif)).toEqual({ width: 20, height: 10 });
+  });
+
+  it('are found behind the fill bytes of a JPEG', async () => {
+    const jpeg = await plain(30, 20).jpeg().toBuffer();
+    const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(5, 0xff), jpeg.subarray(2)]);
+    expect(readDimensions(filled)).toEqual({ width: 30, height: 20 });
+  });
+
+  it.each([
+    ['a text', Buffer.from('Hola, vecinos del kilómetro cinco.')],
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a WebP of an unknown kind', Buffer.from('RIFF\0\0\0\0WEBPVP9 \0\0\0\0\0\0\0\0\0\0\0\0\0\0')],
+    ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 2, 0, 0, 0, 0, 0, 0])],
+  ])('are not in %s', (_what, bytes) => {
+    expect(readDimensions(bytes)).toBeNull();
+  });
+});
+
+describe('the limit of pixels', () => {
+  async function pngOf(width: number, height: number): Promise<Blob> {
+    const png = await plain(1, 1).png().toBuffer();
+    png.set([...big(width), ...big(height)], 16);
+    return new Blob([Uint8Array.from(png)]);
+  }
+
+  it('lets through what just fits', async () => {
+    expect(imageLimits.maxPixels).toBe(10_000 * 5_000);
+    await expect(checkPixelCount(await pngOf(10_000, 5_000))).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [10_000, 5_001],
+    [30_000, 30_000],
+    [65_535, 65_535],
+  ])('refuses %i × %i before anything is decoded', async (width, height) => {
+    await expect(checkPixelCount(await pngOf(width, height))).rejects.toThrow(UndecodableImageError);
+  });
+
+  it('refuses what is no image', async () => {
+    await expect(checkPixelCount(new Blob(['Hola, vecinos']))).rejects.toThrow(UndecodableImageError);
+  });
+});
