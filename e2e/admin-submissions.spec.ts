@@ -1,19 +1,14 @@
-import type { Locator, Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { phonePhoto, smallPhoto } from './picture-files';
 import { fillIn, openForm, ownDetails, sendButton, thanks } from './register-actions';
-import { callAs, signIn } from './sign-in';
+import { decision, dialog, openReview, submissionsPath } from './review-actions';
+import { callAs } from './sign-in';
 
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
-const base = '/admin/submissions';
 const bucket = '/storage/v1/object/public/business_images/';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solicitudes de Negocios' });
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-const decision = (page: Page, what: string, name: string) =>
-  page.getByRole('button', { name: `${what} ${name}`, exact: true });
 
 /** Registers as a visitor does, with a photo, two products and a service. @returns where the photo lies */
 async function register(page: Page, testInfo: TestInfo, name: string): Promise<string> {
@@ -36,12 +31,6 @@ async function register(page: Page, testInfo: TestInfo, name: string): Promise<s
   const answer = await telling;
   expect(answer.status()).toBe(200);
   return String(await answer.json());
-}
-
-async function openReview(page: Page, who: 'admin' | 'editor', search = ''): Promise<void> {
-  await signIn(page, who);
-  await page.goto(`${base}${search}`);
-  await expect(heading(page)).toBeVisible();
 }
 
 test('what a visitor registers is reviewed, approved and found on the public pages', async ({
@@ -287,7 +276,7 @@ test('list and dialogs are accessible', async ({ page }) => {
     [`?approve=${waiting}`, 'Aprobar Solicitud'],
     [`?reject=${waiting}`, 'Rechazar Solicitud'],
   ] as const) {
-    await page.goto(base + search);
+    await page.goto(submissionsPath + search);
     await expect(dialog(page, title)).toBeVisible();
     await expect(page.getByRole('dialog').getByText('Cargando...')).toHaveCount(0);
     await expectAccessible(page);

@@ -98,6 +98,18 @@ export async function smallPhoto(name = 'fachada.jpg'): Promise<PictureFile> {
   return { name, mimeType: 'image/jpeg', buffer: await noise(1280, 720, 20).jpeg().toBuffer() };
 }
 
+/** A photo on its side with a secret in its metadata, in a comment and behind its end. */
+export async function photoWithSecrets(): Promise<PictureFile> {
+  const photo = await noise(640, 960, 20)
+    .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: secretAddress } } })
+    .jpeg()
+    .toBuffer();
+  const text = Buffer.from(secretAddress);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text]);
+  const buffer = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), text]);
+  return { name: 'fachada.jpg', mimeType: 'image/jpeg', buffer };
+}
+
 export function textCalled(name: string, mimeType: string): PictureFile {
   return { name, mimeType, buffer: Buffer.from('Hola, vecinos del kilómetro cinco. '.repeat(20)) };
 }

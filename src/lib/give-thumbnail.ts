@@ -1,8 +1,9 @@
+import { downloadImage } from './download-image';
 import { NetworkError } from './errors';
 import { extensionForType } from './image-file';
 import { makeThumbnail } from './reduce-image';
 import { rest, rowsOf } from './rest';
-import { pictureUrl, storedAddress } from './storage';
+import { storedAddress } from './storage';
 import { removeStoredFile } from './stored-files';
 import { uploadPicture } from './upload';
 
@@ -13,9 +14,6 @@ interface StoredImage {
   path: string;
 }
 
-/** A picture of 5 MB on a slow phone; after this long nobody waits for a thumbnail. */
-const downloadTimeoutMs = 30_000;
-
 /**
  * Gives a picture that has its file and its row a thumbnail as well. One that cannot be made is only logged: the
  * picture is shown without it.
@@ -24,7 +22,7 @@ const downloadTimeoutMs = 30_000;
 export async function giveThumbnail(image: StoredImage, picture?: Blob): Promise<void> {
   let path: string | null = null;
   try {
-    path = await storeThumbnail(image.path, picture ?? (await download(image.path)));
+    path = await storeThumbnail(image.path, picture ?? (await downloadImage(storedAddress(image.path))));
     if (await hasTaken(image, path)) return;
   } catch (error) {
     console.warn(`images: ${image.path} stays without a thumbnail`, error);
@@ -46,13 +44,6 @@ async function storeThumbnail(path: string, picture: Blob): Promise<string> {
     path: thumbnailPath(path, width, type),
     file: new File([small], 'thumbnail', { type }),
   });
-}
-
-async function download(path: string): Promise<Blob> {
-  const signal = AbortSignal.timeout(downloadTimeoutMs);
-  const answer = await fetch(pictureUrl(storedAddress(path)), { signal });
-  if (!answer.ok) throw new Error(`storage answered ${String(answer.status)}`);
-  return answer.blob();
 }
 
 /** Not when the row shows another picture by now, or is gone. */

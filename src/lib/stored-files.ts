@@ -38,15 +38,6 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies a file of the bucket to another place in it.
- * @throws AppError
- */
-export async function copyStoredFile(from: string, to: string): Promise<void> {
-  const { error } = await (await bucket()).copy(from, to);
-  if (error) throw toStorageError(error);
-}
-
-/**
  * Whether a picture is served at its address, without its bytes.
  * @returns null where nobody answers, which says nothing about the picture
  */

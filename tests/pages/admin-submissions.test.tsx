@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { provideImageApis } from './image-apis';
 import { renderRoute } from './render-route';
 import { useSeededSite } from './seeded-site';
 
@@ -10,6 +12,7 @@ const patience = { timeout: 10_000 };
 const paleteria = 'b0000000-0000-4000-8000-000000000001';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const abarrotes = 'b0000000-0000-4000-8000-000000000006';
+const demoImage = '/demo/paleteria-la-plaza-fachada.webp';
 const base = '/admin/submissions';
 
 async function open(address = base, who: 'admin' | 'editor' = 'editor') {
@@ -158,6 +161,9 @@ describe('the list of submissions', () => {
 
 describe('the details of a submission', () => {
   it('show everything that was sent, with ways to reach who sent it', async () => {
+    provideImageApis();
+    // The host of the site serves its own images.
+    answerWith(/\/demo\/.+\.webp$/, async () => new Response(await readFile(`public${demoImage}`)));
     const { user, address } = await open(`${base}?view=${paleteria}`);
     const details = await dialog('Paletería La Plaza');
     const text = (value: string) => within(details).getByText(value);
@@ -185,8 +191,8 @@ describe('the details of a submission', () => {
       'mailto:paleteria@la-plaza.example',
     );
     expect(
-      within(details).getByRole('img', { name: 'Imagen enviada por Paletería La Plaza' }),
-    ).toHaveAttribute('src', '/demo/paleteria-la-plaza-fachada.webp');
+      await within(details).findByRole('img', { name: 'Imagen enviada por Paletería La Plaza' }, patience),
+    ).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(text('Fecha de solicitud')).toBeInTheDocument();
     expect(within(details).queryByText('Fecha de revisión')).toBeNull();
 

@@ -110,12 +110,10 @@ describe('the address of the list', () => {
 });
 
 describe('where the image goes', () => {
-  it('is a place that storage gives to the business, with the extension it had', () => {
+  it('is a place that storage gives to the business, with the extension of what was written', () => {
     expect(submissionFolder('abc')).toBe('submissions/abc');
-    expect(approvedImagePath(17, 'submissions/abc/submission_abc_5.webp', 1234)).toBe(
-      'businesses/17/main_image_1234.webp',
-    );
-    expect(approvedImagePath(17, 'submissions/abc/foto', 1234)).toBe('businesses/17/main_image_1234.jpg');
+    expect(approvedImagePath(17, 'image/webp', 1234)).toBe('businesses/17/main_image_1234.webp');
+    expect(approvedImagePath(17, 'image/jpeg', 1234)).toBe('businesses/17/main_image_1234.jpg');
   });
 });
 

@@ -1,11 +1,11 @@
 import { pictureUrl } from '@/lib/storage';
 import { Banner } from '@/ui/banner';
-import { RetryingPicture } from '@/ui/retrying-picture';
 import { RichText } from '@/ui/rich-text';
 import type { SubmissionDetail } from './queries';
 import { SubmissionFact } from './submission-fact';
 import { SubmissionItemList } from './submission-item-list';
 import { readItems } from './submission-items';
+import { SubmittedImage } from './submitted-image';
 
 interface ApprovalSummaryProps {
   submission: SubmissionDetail;
@@ -30,11 +30,7 @@ export function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps)
         <h3 className="mb-2 font-semibold">Imagen</h3>
         {submission.image_url ? (
           <>
-            <RetryingPicture
-              src={pictureUrl(submission.image_url)}
-              alt={`Imagen enviada por ${submission.name}`}
-              className="rounded-lg border"
-            />
+            <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
             <p className="mt-2 text-fine [overflow-wrap:anywhere] text-tinta-soft">
               Imagen proporcionada por el usuario: {pictureUrl(submission.image_url)}
             </p>

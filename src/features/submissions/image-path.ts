@@ -6,9 +6,8 @@ export function submissionFolder(submissionId: string): string {
 }
 
 /** Where the image of an approved submission moves to (spec: admin §4 «Image transfer on approval»). */
-export function approvedImagePath(businessId: number, source: string, now = Date.now()): string {
-  const extension = /\.([a-z]+)$/.exec(source)?.[1] ?? 'jpg';
-  return `businesses/${String(businessId)}/main_image_${String(now)}.${extension}`;
+export function approvedImagePath(businessId: number, type: string, now = Date.now()): string {
+  return `businesses/${String(businessId)}/main_image_${String(now)}.${extensionForType(type)}`;
 }
 
 /** Where the one image of a submission goes in the bucket (spec: public §7). Storage refuses any other path. */

@@ -1,9 +1,12 @@
 import { AppError, NetworkError } from '@/lib/errors';
 import { giveThumbnail } from '@/lib/give-thumbnail';
+import { UndecodableImageError } from '@/lib/image-file';
 import { storedAddress } from '@/lib/storage';
-import { copyStoredFile, isPictureServed, listStoredFiles, removeStoredFile } from '@/lib/stored-files';
+import { isPictureServed, listStoredFiles, removeStoredFile } from '@/lib/stored-files';
+import { uploadPicture } from '@/lib/upload';
 import { approvedImagePath, submissionFolder } from './image-path';
 import { moveImage, readDefaultImage, readFeaturedImage } from './mutations';
+import { reencodeSubmittedImage } from './reencode-submitted-image';
 
 interface Transfer {
   submissionId: string;
@@ -13,18 +16,25 @@ interface Transfer {
 }
 
 /**
- * What became of the image: `copied` into the folder of the business; `none` to copy; `kept` where the visitor put
- * it, because it could not be copied but is served; `replaced` by the default one, because it cannot be used.
+ * What became of the image: `copied`, re-encoded, into the folder of the business; `none` to copy; `kept` where the
+ * visitor put it, because it could not be copied but is served; `unreadable`, so that the default one replaces it;
+ * `replaced` by the default one for another reason, such as a file that is gone.
  */
-export type TransferOutcome = 'copied' | 'none' | 'kept' | 'replaced';
+export type TransferOutcome = 'copied' | 'none' | 'kept' | 'unreadable' | 'replaced';
+
+/** The business shows an image that does not load, and the default one could not take its place. */
+class FallbackError extends AppError {
+  override name = 'FallbackError';
+}
 
 /** Served by the site itself, for when even the default image cannot be asked for. */
 const builtInPicture = '/default-business.webp';
 
 /**
  * Brings the image of an approved submission into the folder of its business (spec: admin §4). The business is
- * live already and shows the image from where the visitor put it: whatever fails here takes nothing away.
- * @throws AppError when the image is gone and the default one could not take its place either
+ * live already and shows the image from where the visitor put it. The reviewer's browser re-encodes it, so that what is
+ * published has been decoded once and carries none of the visitor's bytes.
+ * @throws FallbackError
  */
 export async function transferImage(transfer: Transfer): Promise<TransferOutcome> {
   const source = transfer.imagePath ?? (await firstFile(transfer.submissionId));
@@ -32,6 +42,7 @@ export async function transferImage(transfer: Transfer): Promise<TransferOutcome
   try {
     return await copyImage(transfer, source);
   } catch (error) {
+    if (error instanceof FallbackError) throw error;
     console.warn(`submissions: the image ${source} was not copied`, error);
     return fallBack(transfer, source);
   }
@@ -47,12 +58,25 @@ async function firstFile(submissionId: string): Promise<string | null> {
   }
 }
 
+type FeaturedImage = NonNullable<Awaited<ReturnType<typeof readFeaturedImage>>>;
+
 async function copyImage({ submissionId, businessId }: Transfer, source: string): Promise<TransferOutcome> {
   const image = await readFeaturedImage(businessId);
-  // Somebody has chosen another picture, or none, since the approval.
+  // Another image, or none, was chosen since the approval.
   if (!image || !isFromReview(image.storage_path, submissionId)) return 'none';
-  const target = approvedImagePath(businessId, source);
-  await copyStoredFile(source, target);
+  let reencoded: Blob;
+  try {
+    reencoded = await reencodeSubmittedImage(storedAddress(source));
+  } catch (error) {
+    if (!(error instanceof UndecodableImageError)) throw error;
+    console.warn(`submissions: the image ${source} cannot be decoded`, error);
+    return discardImage(image, submissionId);
+  }
+  const { type } = reencoded;
+  const target = await uploadPicture({
+    path: approvedImagePath(businessId, type),
+    file: new File([reencoded], 'image', { type }),
+  });
   try {
     const hasMoved = await moveImage(image, { image_url: storedAddress(target), storage_path: target });
     if (!hasMoved) {
@@ -60,13 +84,21 @@ async function copyImage({ submissionId, businessId }: Transfer, source: string)
       return 'none';
     }
   } catch (error) {
-    // Without an answer the row may point at the copy already.
+    // Without a response the row may point at the copy already.
     if (!(error instanceof NetworkError)) await removeQuietly([target]);
     throw error;
   }
   await removeSubmissionFiles(submissionId);
-  await giveThumbnail({ id: image.id, path: target });
+  await giveThumbnail({ id: image.id, path: target }, reencoded);
   return 'copied';
+}
+
+/** A retry would fail like the first try, and no page can show the file: it is removed once the row has let go of it. */
+async function discardImage(image: FeaturedImage, submissionId: string): Promise<TransferOutcome> {
+  // Without a path the row shows the default image: the approval did not know of the file.
+  if (image.storage_path !== null && !(await showDefaultImage(image))) return 'none';
+  await removeSubmissionFiles(submissionId);
+  return 'unreadable';
 }
 
 /** Whether a picture is still what the approval gave the business: the visitor's file, or the default without a file. */
@@ -80,18 +112,25 @@ async function fallBack({ businessId, imagePath }: Transfer, source: string): Pr
   if (imagePath === null) return 'replaced';
   // Without a connection nobody knows, and nothing is taken away.
   if ((await isPictureServed(storedAddress(source))) !== false) return 'kept';
-  try {
-    const image = await readFeaturedImage(businessId);
-    if (image?.storage_path === source) {
-      await moveImage(image, { image_url: await defaultImage(), storage_path: null });
-    }
-    return 'replaced';
-  } catch (cause) {
-    console.warn('Image transfer failed and fallback failed', cause);
-    throw new AppError('No se pudo pasar la imagen ni poner la imagen por defecto.', {
-      cause: new Error('Image transfer failed and fallback failed', { cause }),
-    });
-  }
+  const image = await readFeaturedImage(businessId).catch(throwFallbackFailure);
+  if (image?.storage_path === source) await showDefaultImage(image);
+  return 'replaced';
+}
+
+/**
+ * @returns whether the row was still as given
+ * @throws AppError when it could not be changed
+ */
+async function showDefaultImage(image: FeaturedImage): Promise<boolean> {
+  const to = { image_url: await defaultImage(), storage_path: null };
+  return moveImage(image, to).catch(throwFallbackFailure);
+}
+
+function throwFallbackFailure(cause: unknown): never {
+  console.warn('Image transfer failed and fallback failed', cause);
+  throw new FallbackError('No se pudo pasar la imagen ni poner la imagen por defecto.', {
+    cause: new Error('Image transfer failed and fallback failed', { cause }),
+  });
 }
 
 async function defaultImage(): Promise<string> {

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
+import { UndecodableImageError } from '@/lib/image-file';
 import { rest, rowsOf } from '@/lib/rest';
 import { listStoredFiles } from '@/lib/stored-files';
 import { submissionFolder } from './image-path';
+import { reencodeSubmittedImage } from './reencode-submitted-image';
 import type { SubmissionFilters } from './submission-list-address';
 
 /** Submissions a page of the team's table. */
@@ -42,6 +44,16 @@ async function fetchOne(id: string, signal: AbortSignal) {
   return row;
 }
 
+/** @returns null when the file cannot be decoded */
+async function fetchImage(stored: string): Promise<Blob | null> {
+  try {
+    return await reencodeSubmittedImage(stored);
+  } catch (error) {
+    if (error instanceof UndecodableImageError) return null;
+    throw error;
+  }
+}
+
 const failureMessage = 'No se pudieron cargar las solicitudes de negocios.';
 
 export const submissionQueries = {
@@ -72,6 +84,18 @@ export const submissionQueries = {
       queryFn: ({ signal }) => fetchOne(id, signal),
       staleTime: 0,
       // Never shown from before a decision: it would ask for a picture that is gone.
+      gcTime: 0,
+    }),
+
+  /**
+   * A visitor's image as an approval publishes it; null when it cannot be decoded. Not under `all()`: a decision removes
+   * the file, so the invalidation that follows must not refetch it. A stored file never changes.
+   */
+  image: (stored: string) =>
+    queryOptions({
+      queryKey: ['submitted-image', stored] as const,
+      queryFn: () => fetchImage(stored),
+      staleTime: Infinity,
       gcTime: 0,
     }),
 

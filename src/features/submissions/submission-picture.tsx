@@ -6,6 +6,7 @@ import { RetryingPicture } from '@/ui/retrying-picture';
 import { submissionFolder } from './image-path';
 import { submissionQueries, type SubmissionDetail } from './queries';
 import { readStatus } from './submission-status';
+import { SubmittedImage } from './submitted-image';
 import { useRemoveFiles } from './use-remove-files';
 import { useRepeatTransfer } from './use-repeat-transfer';
 
@@ -23,21 +24,11 @@ export function SubmissionPicture({ submission }: SubmissionPictureProps) {
     case 'pending':
     case 'unknown':
       return submission.image_url ? (
-        <Preview stored={submission.image_url} name={submission.name} />
+        <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
       ) : (
         <p className="text-tinta-soft">No envió una imagen.</p>
       );
   }
-}
-
-function Preview({ stored, name }: { stored: string; name: string }) {
-  return (
-    <RetryingPicture
-      src={pictureUrl(stored)}
-      alt={`Imagen enviada por ${name}`}
-      className="rounded-lg border"
-    />
-  );
 }
 
 /** The business has its own copy by now, or the picture still waits to be brought over. */
@@ -50,13 +41,9 @@ function ApprovedPicture({ submission }: SubmissionPictureProps) {
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <RetryingPicture
-        src={pictureUrl(image.image_url)}
-        alt={`Imagen actual de ${name}`}
-        className="w-full rounded-lg border"
-      />
       {isLeftBehind ? (
         <>
+          <SubmittedImage stored={image.image_url} alt={`Imagen actual de ${name}`} />
           <p>La imagen todavía no está en la carpeta del negocio.</p>
           <Button
             variant="secondary"
@@ -68,7 +55,13 @@ function ApprovedPicture({ submission }: SubmissionPictureProps) {
             {repeat.isPending ? 'Pasando la imagen...' : 'Pasar la imagen al negocio'}
           </Button>
         </>
-      ) : null}
+      ) : (
+        <RetryingPicture
+          src={pictureUrl(image.image_url)}
+          alt={`Imagen actual de ${name}`}
+          className="w-full rounded-lg border"
+        />
+      )}
     </div>
   );
 }

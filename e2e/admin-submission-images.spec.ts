@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect, expectAccessible, test } from './fixtures';
+import { cutPhoto, photoWithSecrets, secretAddress } from './picture-files';
+import { decision, dialog, openReview } from './review-actions';
+import { submitPastForm } from './stored-submission';
+
+test.use({ changesData: true });
+
+test(
+  'an approval publishes the pixels of an image and nothing else of its file',
+  { tag: '@desktop' },
+  async ({ page }, testInfo) => {
+    const name = 'Tortillas con Secreto';
+    const photo = await photoWithSecrets();
+    const sent = await submitPastForm(page, testInfo, name, photo);
+    const search = `?query=${encodeURIComponent(name)}`;
+    expect((await (await page.request.get(sent)).body()).includes(secretAddress)).toBe(true);
+
+    await openReview(page, 'editor', search);
+    await decision(page, 'Aprobar', name).click();
+    const question = dialog(page, 'Aprobar Solicitud');
+    // Upright, and at once: the reviewer sees what will be published.
+    await expect(question.getByRole('img', { name: `Imagen enviada por ${name}` })).toHaveJSProperty(
+      'naturalWidth',
+      960,
+    );
+    await question.getByRole('button', { name: 'Aprobar Solicitud' }).click();
+    await expect(page.getByText('El negocio ha sido creado correctamente.')).toBeVisible();
+
+    await page.goto(`/negocios${search}`);
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    const thumbnail = (await card.locator('img').first().getAttribute('src')) ?? '';
+    expect(thumbnail).toMatch(/main_image_\d+-640\.webp$/);
+    for (const [url, width] of [
+      [thumbnail, 640],
+      [thumbnail.replace('-640', ''), 960],
+    ] as const) {
+      const published = await (await page.request.get(url)).body();
+      expect(published.includes(secretAddress)).toBe(false);
+      const decoded = await sharp(published, { failOn: 'truncated' }).toBuffer({ resolveWithObject: true });
+      expect(decoded.info.width).toBe(width);
+      expect((await sharp(published).metadata()).exif).toBeUndefined();
+    }
+    expect((await page.request.get(sent)).ok()).toBe(false);
+  },
+);
+
+test(
+  'an image that cannot be decoded is shown as such, and the business gets the default one',
+  { tag: '@desktop' },
+  async ({ page }, testInfo) => {
+    const name = 'Tortillas Cortadas';
+    const sent = await submitPastForm(page, testInfo, name, await cutPhoto());
+    const search = `?query=${encodeURIComponent(name)}`;
+    await openReview(page, 'editor', search);
+    await decision(page, 'Aprobar', name).click();
+    const question = dialog(page, 'Aprobar Solicitud');
+    await expect(question.getByText(/^No se puede mostrar esta imagen/)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Aprobar Solicitud' }).click();
+    await expect(page.getByText(/^La imagen enviada no se pudo leer/)).toBeVisible();
+    expect((await page.request.get(sent)).ok()).toBe(false);
+
+    await page.goto(`/negocios${search}`);
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card.locator('img').first()).toHaveAttribute('src', /default/);
+  },
+);

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { bytesBehind } from './image-apis';
+import { useSeededSite } from './seeded-site';
+import {
+  approve,
+  approvedBusiness,
+  breakRequests,
+  filesIn,
+  openApproval,
+  patience,
+  plainImage,
+  storage,
+  submitted,
+  useSubmittedImage,
+} from './submitted-image';
+
+const site = useSeededSite();
+const submit = useSubmittedImage(site);
+const { folder, file, name, publicPath } = submitted;
+
+/** In the metadata, as a comment, and behind the end of the image. */
+const secrets = ['Calle Secreta 12', 'comentario-oculto', '<script>oculto()</script>'] as const;
+
+/** A JPEG lying on its side, with all that. */
+async function photoWithSecrets(): Promise<Buffer<ArrayBuffer>> {
+  const photo = await plainImage(80, 120)
+    .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: secrets[0] } } })
+    .jpeg()
+    .toBuffer();
+  const text = Buffer.from(secrets[1]);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text]);
+  return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), Buffer.from(secrets[2])]);
+}
+
+const holdsSecrets = (bytes: Buffer) => secrets.map((secret) => bytes.includes(secret));
+
+/** What begins like a PNG and is none. */
+const damaged = Buffer.concat([await plainImage(64, 36).png().toBuffer()]).fill(7, 40);
+const unreadable =
+  'La imagen enviada no se pudo leer: está dañada, es demasiado grande o no es una imagen. El negocio muestra la imagen por defecto.';
+const notShown = /^No se puede mostrar esta imagen: está dañada, es demasiado grande o no es una imagen\./;
+
+async function download(path: string): Promise<Buffer> {
+  const { data, error } = await (await storage()).download(path);
+  if (error) throw error;
+  return Buffer.from(await data.arrayBuffer());
+}
+
+describe('the image of an approval', () => {
+  it('is re-encoded, upright, and carries nothing but its pixels', async () => {
+    const sent = await photoWithSecrets();
+    expect(holdsSecrets(sent)).toEqual([true, true, true]);
+    await submit({ content: sent });
+    await approve();
+    const published = await download((await approvedBusiness()).images[0]?.storage_path ?? '');
+    expect(holdsSecrets(published)).toEqual([false, false, false]);
+    const { format, width, height, exif, orientation } = await sharp(published).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 120, height: 80 });
+  });
+
+  it.each([
+    ['is damaged', () => Promise.resolve(damaged)],
+    ['is no image', () => Promise.resolve(Buffer.from('Hola, vecinos del kilómetro cinco. '.repeat(20)))],
+    ['has more pixels than fit into memory', () => plainImage(10_000, 5_001).png().toBuffer()],
+  ])('that %s is replaced by the default one, which is said, and its file is removed', async (_is, make) => {
+    await submit({ content: await make() });
+    await approve();
+    expect(await screen.findByText(unreadable, {}, patience)).toBeInTheDocument();
+    const { id: businessId, images } = await approvedBusiness();
+    expect(images).toEqual([
+      { image_url: '/default-business.webp', storage_path: null, thumbnail_url: null, is_featured: true },
+    ]);
+    expect(await filesIn(`businesses/${String(businessId)}`)).toEqual([]);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('that cannot be decoded is removed as well where the submission never heard of it', async () => {
+    await submit({ content: damaged, isImageKnown: false });
+    await approve();
+    expect(await screen.findByText(unreadable, {}, patience)).toBeInTheDocument();
+    expect((await approvedBusiness()).images).toMatchObject([{ image_url: '/default-business.webp' }]);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('keeps its file while the default one cannot take its place, for a retry that can', async () => {
+    await submit({ content: damaged });
+    const restore = breakRequests((method, url) => method === 'PATCH' && url.includes('business_images'));
+    const { user } = await approve();
+    expect(await screen.findByText(/^El negocio está publicado, pero/, {}, patience)).toBeInTheDocument();
+    expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
+    expect(await filesIn(folder)).toHaveLength(1);
+    restore();
+    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, patience));
+    expect(await screen.findByText(notShown, {}, patience)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, patience));
+    expect(await screen.findByText(unreadable, {}, patience)).toBeInTheDocument();
+    expect((await approvedBusiness()).images).toMatchObject([{ image_url: '/default-business.webp' }]);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('stays when this browser alone cannot write it', async () => {
+    await submit();
+    HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
+    await approve();
+    expect(await screen.findByText(/^El negocio ya muestra su imagen/, {}, patience)).toBeInTheDocument();
+    expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
+    expect(await filesIn(folder)).toHaveLength(1);
+  });
+});
+
+describe('the image in the question', () => {
+  it('is the one that an approval publishes, not the file that was sent', async () => {
+    await submit({ content: await photoWithSecrets() });
+    const { question } = await openApproval();
+    const image = await within(question).findByRole('img', { name: `Imagen enviada por ${name}` }, patience);
+    const shown = await bytesBehind(image.getAttribute('src'));
+    expect(holdsSecrets(shown)).toEqual([false, false, false]);
+    expect((await sharp(shown).metadata()).width).toBe(120);
+  });
+
+  it('says so when it cannot be decoded', async () => {
+    await submit({ content: damaged });
+    const { question } = await openApproval();
+    expect(await within(question).findByText(notShown, {}, patience)).toBeVisible();
+    expect(within(question).queryByRole('img')).toBeNull();
+  });
+
+  it('is loaded again after a lost connection, which says nothing about the image', async () => {
+    await submit();
+    const restore = breakRequests((_method, url) => url.includes('/object/public/'), 'no answer');
+    const { question, user } = await openApproval();
+    expect(await within(question).findByText('No se pudo cargar la imagen.', {}, patience)).toBeVisible();
+    expect(within(question).queryByText(notShown)).toBeNull();
+    restore();
+    await user.click(within(question).getByRole('button', { name: 'Reintentar' }));
+    expect(await within(question).findByRole('img', {}, patience)).toBeVisible();
+  });
+});

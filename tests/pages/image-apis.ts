@@ -1,0 +1,123 @@
+import { Blob, File } from 'node:buffer';
+import sharp, { type FormatEnum } from 'sharp';
+import { vi } from 'vitest';
+
+/** What sharp has decoded for an `<img>`. */
+const decoded = new WeakMap<object, Buffer>();
+let urls = new Map<string, Blob>();
+
+/**
+ * Gives jsdom, for one test, the browser's own ways to decode, draw, encode and upload an image. sharp decodes and
+ * encodes real bytes; a request goes to the `fetch` of the test.
+ */
+export function provideImageApis(): void {
+  // Storage needs the stream of a blob, and a request its bytes: jsdom's blobs have neither.
+  vi.stubGlobal('Blob', Blob);
+  vi.stubGlobal('File', File);
+  vi.stubGlobal('XMLHttpRequest', RequestByFetch);
+  urls = new Map();
+  define(URL, 'createObjectURL', (blob: Blob) => {
+    const url = `blob:${String(urls.size)}`;
+    urls.set(url, blob);
+    return url;
+  });
+  define(URL, 'revokeObjectURL', () => undefined);
+  define(HTMLImageElement.prototype, 'decode', decode);
+  define(HTMLCanvasElement.prototype, 'getContext', makeContext);
+  define(HTMLCanvasElement.prototype, 'toBlob', toBlob);
+}
+
+/** The bytes behind the address of an image that the page itself has made. */
+export async function bytesBehind(url: string | null): Promise<Buffer> {
+  const blob = urls.get(url ?? '');
+  if (!blob) throw new Error(`nothing was made for ${String(url)}`);
+  return Buffer.from(await blob.arrayBuffer());
+}
+
+function define(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+async function decode(this: HTMLImageElement): Promise<void> {
+  const image = sharp(await bytesBehind(this.src), { failOn: 'truncated' }).autoOrient();
+  const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
+  decoded.set(this, data);
+  define(this, 'naturalWidth', info.width);
+  define(this, 'naturalHeight', info.height);
+}
+
+type Place = [x: number, y: number, width: number, height: number];
+
+/** What was drawn on a canvas: one image, all of it or a part, over the whole canvas. */
+const drawings = new WeakMap<HTMLCanvasElement, { image: Buffer; part: Place | null }>();
+
+function makeContext(this: HTMLCanvasElement) {
+  return {
+    canvas: this,
+    drawImage: (image: HTMLImageElement, ...places: number[]) => {
+      const bytes = decoded.get(image);
+      if (!bytes) throw new Error('the image was not decoded');
+      const part: Place | null = places.length === 8 ? (places.slice(0, 4) as Place) : null;
+      drawings.set(this, { image: bytes, part });
+    },
+  };
+}
+
+function toBlob(
+  this: HTMLCanvasElement,
+  callback: (blob: Blob | null) => void,
+  type: string,
+  quality: number,
+): void {
+  const drawing = drawings.get(this);
+  if (!drawing) return callback(null);
+  const { image, part } = drawing;
+  const source = sharp(image);
+  if (part) {
+    const [left, top, width, height] = part.map(Math.floor) as Place;
+    source.extract({ left, top, width, height });
+  }
+  void source
+    .resize(this.width, this.height, { fit: 'fill' })
+    .toFormat(type.replace('image/', '') as keyof FormatEnum, { quality: Math.round(quality * 100) })
+    .toBuffer()
+    .then(
+      (bytes) => callback(new Blob([bytes], { type })),
+      () => callback(null),
+    );
+}
+
+/** As much of XMLHttpRequest as an upload needs. */
+class RequestByFetch {
+  upload: { onprogress?: unknown } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = '';
+  timeout = 0;
+  private readonly headers = new Headers();
+  private method = '';
+  private url = '';
+
+  open(method: string, url: string) {
+    Object.assign(this, { method, url });
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+
+  send(file: File) {
+    void this.post(file).then(
+      () => this.onload?.(),
+      () => this.onerror?.(),
+    );
+  }
+
+  private async post(file: File) {
+    const body = await file.arrayBuffer();
+    const response = await fetch(this.url, { method: this.method, headers: this.headers, body });
+    this.responseText = await response.text();
+    this.status = response.status;
+  }
+}
