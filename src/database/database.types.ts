@@ -586,6 +586,8 @@ export type Database = {
           address: string;
           business_id: number;
           business_name: string;
+          id: number;
+          set_aside_at: string;
           source: string;
         }[];
       };
