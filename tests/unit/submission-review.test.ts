@@ -4,10 +4,10 @@ import { isStandardSlug } from '@/features/slugs/standard-slug';
 import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
 import { reasonMaxLength } from '@/features/submissions/rejection-draft';
 import { categoryName } from '@/features/submissions/submission-category';
-import { formatDay, formatMoment } from '@/features/submissions/submission-date';
 import { readItems } from '@/features/submissions/submission-items';
 import { readAddress, writeAddress } from '@/features/submissions/submission-list-address';
 import { readStatus, statusLabels } from '@/features/submissions/submission-status';
+import { formatDay, formatMoment } from '@/lib/dates';
 
 describe('the lists of a submission', () => {
   const wanted = [{ name: 'Paleta', description: 'De fresa' }];

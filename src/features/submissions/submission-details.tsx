@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatMoment } from '@/lib/dates';
 import { RichText } from '@/ui/rich-text';
 import type { SubmissionDetail } from './queries';
 import { categoryName } from './submission-category';
-import { formatMoment } from './submission-date';
 import { SubmissionFact } from './submission-fact';
 import { SubmissionItemList } from './submission-item-list';
 import { readItems } from './submission-items';

@@ -1,12 +1,12 @@
 import { Check, Eye, X } from 'lucide-react';
 import { cn } from '@/lib/cn';
+import { formatDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { DataTable, type TableColumn } from '@/ui/data-table';
 import { readStatus } from './submission-status';
 import { SubmissionStatusBadge } from './submission-status-badge';
 import type { SubmissionRow } from './queries';
 import { categoryName } from './submission-category';
-import { formatDay } from './submission-date';
 
 interface SubmissionTableProps {
   rows: readonly SubmissionRow[];

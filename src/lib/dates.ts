@@ -1,4 +1,4 @@
-import { siteTimeZone as timeZone } from '@/lib/format';
+import { siteTimeZone as timeZone } from './format';
 
 const shortDay = new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'medium' });
 const longDay = new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'long' });
