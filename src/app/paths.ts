@@ -41,7 +41,8 @@ export const adminPaths = {
   /** The team's businesses that lack something. */
   businessesWithout: (missing: 'hours' | 'images'): string => `/admin/businesses?missing=${missing}`,
   /** A business in the team's dialog, at one of its parts. */
-  business: (id: number, tab?: 'items'): string => `/admin/businesses?edit=${id}${tab ? `&tab=${tab}` : ''}`,
+  business: (id: number, tab?: 'images' | 'items'): string =>
+    `/admin/businesses?edit=${id}${tab ? `&tab=${tab}` : ''}`,
   category: (id: string): string => `/admin/categories?edit=${encodeURIComponent(id)}`,
   pendingSubmissions: '/admin/submissions?status=pending',
   /** A submission with its details open. */

@@ -18,17 +18,33 @@ interface AdminBusinessListProps {
   onEdit: (id: number) => void;
   /** Stands under the empty list of a site without businesses. */
   emptyAction: ReactNode;
+  /** What follows on the page; it waits for the list, which would push it away. */
+  children: ReactNode;
 }
 
 /** The team's businesses, a page at a time. */
-export function AdminBusinessList({
+export function AdminBusinessList({ children, ...list }: AdminBusinessListProps) {
+  const { isPending } = useQuery({
+    ...businessQueries.adminList(list.filters, list.page),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <>
+      <ListPage {...list} />
+      {isPending ? null : children}
+    </>
+  );
+}
+
+function ListPage({
   filters,
   page,
   canDelete,
   onPageChange,
   onEdit,
   emptyAction,
-}: AdminBusinessListProps) {
+}: Omit<AdminBusinessListProps, 'children'>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...businessQueries.adminList(filters, page),
     placeholderData: keepPreviousData,

@@ -12,6 +12,12 @@ async function fetchOfBusiness(businessId: number, signal: AbortSignal) {
   return rowsOf(answer, signal);
 }
 
+/** What rows held of other hosts before only the project's own images were allowed. */
+async function fetchSetAside(signal: AbortSignal) {
+  const response = await rest().rpc('list_set_aside_images', undefined, { get: true }).abortSignal(signal);
+  return rowsOf(response, signal);
+}
+
 export const imageQueries = {
   all: () => ['images'] as const,
 
@@ -23,6 +29,15 @@ export const imageQueries = {
       staleTime: 0,
       meta: { failureMessage: 'No se pudieron cargar las imágenes.', isFirstFailureTold: true },
     }),
+
+  /** Images that have to be uploaded again. */
+  setAside: () =>
+    queryOptions({
+      queryKey: [...imageQueries.all(), 'set-aside'],
+      queryFn: ({ signal }) => fetchSetAside(signal),
+      meta: { failureMessage: 'No se pudieron cargar las imágenes que hay que subir otra vez.' },
+    }),
 };
 
+export type SetAsideImage = Awaited<ReturnType<typeof fetchSetAside>>[number];
 export type BusinessImage = Awaited<ReturnType<typeof fetchOfBusiness>>[number];

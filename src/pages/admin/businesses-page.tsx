@@ -6,6 +6,7 @@ import { useAccess } from '@/features/auth/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin-business-list';
 import { AdminListTools } from '@/features/businesses/admin-list-tools';
 import { useAdminListAddress } from '@/features/businesses/use-admin-list-address';
+import { SetAsideImages } from '@/features/images/set-aside-images';
 import { ExportButton } from '@/features/transfer/export-button';
 import { ImportButton } from '@/features/transfer/import-button';
 import { siteName } from '@/lib/seo';
@@ -63,7 +64,9 @@ export function BusinessesPage() {
             </Button>
           ) : null
         }
-      />
+      >
+        <SetAsideImages />
+      </AdminBusinessList>
       {edit === null ? null : (
         <BusinessDialog
           key={edit}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { useSeededSite } from './seeded-site';
+
+const site = useSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const patience = { timeout: 15_000 };
+const title = 'Imágenes que hay que subir otra vez';
+
+/** Text of another host may be anything that was once taken for an address. */
+const hostile = `https://malo.mx/"><img src=x onerror=alert(1)>\u202E<script>alert(2)</script>`;
+
+const setAside = (values: string) =>
+  site.change(
+    `insert into private.set_aside_images (business_id, source, address, set_aside_at) values ${values}`,
+    'delete from private.set_aside_images',
+  );
+
+async function open(who: 'admin' | 'editor' = 'editor') {
+  await site.signIn(who);
+  const page = renderRoute('/admin/businesses');
+  await screen.findByRole('table', { name: 'Negocios' }, patience);
+  return page;
+}
+
+const panel = () => screen.findByRole('region', { name: title }, patience);
+const textsOf = async () =>
+  within(await panel())
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('the images that were set aside', () => {
+  it('take no room where there are none', async () => {
+    const answered: unknown[] = [];
+    interceptFetch('list_set_aside_images', async (send) => {
+      const response = await send();
+      answered.push(await response.clone().json());
+      return response;
+    });
+    await open();
+    await waitFor(() => expect(answered).toEqual([[]]), patience);
+    expect(screen.queryByText(title)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+
+  it('are listed by business, with what they were, their old address and the day', async () => {
+    await setAside(
+      `(63, 'image', 'https://otro.mx/fachada.jpg', '2026-11-22 18:00+00'),
+       (63, 'product', 'http://otro.mx/taco.webp', '2026-11-22 18:00+00'),
+       (null, 'default_image', 'https://abc.supabase.co/x.webp', '2026-11-23 03:00+00')`,
+    );
+    await open();
+    const name = within(await panel()).getAllByRole('link')[0]?.textContent ?? '';
+    expect(await textsOf()).toEqual([
+      `${name}Imagen del negocioDirección anteriorhttps://otro.mx/fachada.jpgRetirada el 22 nov 2026`,
+      `${name}Imagen de un producto o servicioDirección anteriorhttp://otro.mx/taco.webpRetirada el 22 nov 2026`,
+      'Imagen por defectoImagen de los negocios sin fotoDirección anteriorhttps://abc.supabase.co/x.webpRetirada el 22 nov 2026',
+    ]);
+    expect(within(await panel()).getByText(/^Estaban guardadas en otro sitio/)).toBeVisible();
+  });
+
+  it('lead to where another image is uploaded, and never to the old address', async () => {
+    await setAside(
+      `(63, 'image', 'https://otro.mx/fachada.jpg', now()), (63, 'product', 'http://otro.mx/taco.webp', now()),
+       (null, 'default_image', 'https://abc.supabase.co/x.webp', now())`,
+    );
+    const { user } = await open();
+    const links = within(await panel()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/businesses?edit=63&tab=images',
+      '/admin/businesses?edit=63&tab=items',
+      '/admin/submissions',
+    ]);
+    await user.click(links[0] ?? document.body);
+    expect(await screen.findByRole('button', { name: 'Subir imágenes' }, patience)).toBeVisible();
+  });
+
+  it('stay text, whatever their address holds', async () => {
+    await setAside(`(63, 'image', '${hostile}', now()), (63, 'logo', 'javascript:alert(3)', now())`);
+    await open();
+    const region = await panel();
+    expect(within(region).getByText(hostile)).toBeVisible();
+    expect(within(region).getByText('javascript:alert(3)')).toBeVisible();
+    expect(region.querySelectorAll('img, script, iframe, [style], [onerror]')).toHaveLength(0);
+    for (const link of within(region).getAllByRole('link')) {
+      expect(link.getAttribute('href')).toMatch(/^\/admin\//);
+    }
+  });
+
+  it('that cannot be read can be read again', async () => {
+    await setAside(`(63, 'image', 'https://otro.mx/fachada.jpg', now())`);
+    const restore = interceptFetch('list_set_aside_images', () =>
+      Promise.resolve(Response.json({ code: 'XX000', message: 'secret table' }, { status: 500 })),
+    );
+    const { user } = await open('admin');
+    const failure = await screen.findByText(
+      'No se pudo revisar si hay imágenes que subir otra vez.',
+      {},
+      patience,
+    );
+    expect(failure).toBeVisible();
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await panel()).toBeVisible();
+    expect(screen.queryByText(/^No se pudo revisar/)).toBeNull();
+  });
+});
