@@ -25,6 +25,9 @@ import { seedOnce } from './seeding';
 import { listOneFolder, nameSignedUrls } from './storage-answers';
 import { keepGrantsAsWritten } from './table-privileges';
 
+/** Vite's address, for links without a request. It is not in config.toml, because `config push` would send it to a hosted project. */
+const FALLBACK_SITE_URL = 'http://localhost:5173';
+
 interface PeerContext {
   peerAddress: string | null;
 }
@@ -111,8 +114,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
       jwt_secret: JWT_SECRET,
       publishable_key: PUBLISHABLE_KEY,
       secret_key: SECRET_KEY,
-      site_url: options.siteUrl ?? config.siteUrl,
-      additional_redirect_urls: config.redirectUrls,
+      site_url: options.siteUrl ?? FALLBACK_SITE_URL,
       jwt_expiry: config.jwtExpiry,
       minimum_password_length: config.minimumPasswordLength,
       enable_signup: true,
@@ -130,7 +132,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     pg,
     templates: config.mailTemplates,
     siteUrl: options.siteUrl,
-    fallbackSiteUrl: config.siteUrl,
+    fallbackSiteUrl: FALLBACK_SITE_URL,
   });
   app._mailer = mailer;
   await initQuietly(app);

@@ -15,8 +15,6 @@ export interface MailTemplate {
 export interface ProjectConfig {
   apiSchemas: string[];
   maxRows: number;
-  siteUrl: string;
-  redirectUrls: string[];
   minimumPasswordLength: number;
   jwtExpiry: number;
   fileSizeLimit: string;
@@ -76,8 +74,6 @@ export function readProjectConfig(): ProjectConfig {
   return {
     apiSchemas: texts(api, 'schemas'),
     maxRows: integer(api, 'max_rows'),
-    siteUrl: text(auth, 'site_url'),
-    redirectUrls: texts(auth, 'additional_redirect_urls'),
     minimumPasswordLength: integer(auth, 'minimum_password_length'),
     jwtExpiry: integer(auth, 'jwt_expiry'),
     otpExpiry: integer(email, 'otp_expiry'),
