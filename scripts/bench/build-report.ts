@@ -6,9 +6,10 @@ export function buildReport(rows: readonly BuildTimes[]): string {
   return [
     'Build: seconds of the whole command without a cache and after ten changes, and what it leaves',
     table(
-      ['businesses', 'cold s', 'changed s', 'files', 'dist MB', 'cache MB'],
-      rows.map(({ businesses, coldSeconds, changedSeconds, files, megabytes, cacheMegabytes }) => [
+      ['businesses', 'images in', 'cold s', 'changed s', 'files', 'dist MB', 'cache MB'],
+      rows.map(({ businesses, images, coldSeconds, changedSeconds, files, megabytes, cacheMegabytes }) => [
         businesses,
+        images,
         Number(coldSeconds.toFixed(1)),
         Number(changedSeconds.toFixed(1)),
         files,

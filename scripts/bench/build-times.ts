@@ -7,7 +7,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 import { run } from './child-process';
 import { freePort } from './free-port';
-import { addLargeCatalogue, renameBusinesses } from './large-catalogue';
+import { addLargeCatalogue, renameBusinesses, type ImagePlace } from './large-catalogue';
 import { makeTemporaryFolder } from './temporary-folder';
 
 /** Businesses that differ between the second and the third build. */
@@ -16,6 +16,7 @@ const changedCount = 10;
 export interface BuildTimes {
   /** With a page of their own. */
   businesses: number;
+  images: ImagePlace;
   /** Without a cache. */
   coldSeconds: number;
   /** After ten businesses were renamed. */
@@ -26,8 +27,14 @@ export interface BuildTimes {
   cacheMegabytes: number;
 }
 
-/** Businesses beside the demo data's. */
-const additions = { whole: [0, 3000], quick: [0, 300] };
+/** What is added to the demo data. */
+const catalogues: readonly { added: number; images: ImagePlace }[] = [
+  { added: 0, images: 'site' },
+  { added: 3000, images: 'site' },
+  { added: 3000, images: 'storage' },
+];
+/** For a first look. */
+const quickShare = 0.1;
 
 /** Measures the build of the demo data and of a large catalogue. */
 export async function measureBuilds(
@@ -35,15 +42,18 @@ export async function measureBuilds(
   progress: (text: string) => void,
 ): Promise<BuildTimes[]> {
   const results = [];
-  for (const added of isQuick ? additions.quick : additions.whole) {
-    progress(`Building the site with ${String(added)} businesses beside the demo data`);
-    results.push(await measureBuild(added));
+  for (const { added, images } of catalogues) {
+    const count = isQuick ? added * quickShare : added;
+    progress(
+      `Building the site with ${String(count)} businesses beside the demo data, images in the ${images}`,
+    );
+    results.push(await measureBuild(count, images));
   }
   return results;
 }
 
 /** Builds the site from a backend on an origin of its own, without a cache and after a few changes. */
-async function measureBuild(added: number): Promise<BuildTimes> {
+async function measureBuild(added: number, images: ImagePlace): Promise<BuildTimes> {
   const backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
   const server = createServer((request, response) =>
     backend.middleware(request, response, () => response.writeHead(404).end()),
@@ -55,7 +65,7 @@ async function measureBuild(added: number): Promise<BuildTimes> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     const origin = `http://127.0.0.1:${String(port)}`;
-    const ids = await addLargeCatalogue(origin, added);
+    const ids = await addLargeCatalogue(origin, added, images);
     const build = () => timedBuild(origin, site.path, cache.path);
     const coldSeconds = await build();
     const changed = ids.length > 0 ? ids : Array.from({ length: changedCount }, (_unused, n) => n + 1);
@@ -66,6 +76,7 @@ async function measureBuild(added: number): Promise<BuildTimes> {
       businesses: (await readdir(path.join(site.path, 'previews'))).length,
       coldSeconds,
       changedSeconds,
+      images,
       ...published,
       cacheMegabytes: (await sizeOf(cache.path)).megabytes,
     };

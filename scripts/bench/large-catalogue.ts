@@ -18,9 +18,19 @@ interface Photo {
   thumbnail: Buffer;
 }
 
-/** Adds businesses with hours, products and an uploaded photo each to a running backend. @returns their ids */
-export async function addLargeCatalogue(origin: string, count: number): Promise<number[]> {
-  const photos = await takePhotos();
+/** Where the images of a catalogue lie: in the storage, as uploads, or in the site itself. */
+export type ImagePlace = 'storage' | 'site';
+
+/** Adds businesses with hours, products and an image each to a running backend. @returns their ids */
+export async function addLargeCatalogue(
+  origin: string,
+  count: number,
+  imagePlace: ImagePlace,
+): Promise<number[]> {
+  const names = (await readdir(demoImages)).filter(
+    (name) => name.endsWith('.webp') && !name.endsWith('-640.webp'),
+  );
+  const photos = imagePlace === 'storage' ? await takePhotos(names.slice(0, photoCount)) : [];
   const ids: number[] = [];
   for (let from = 1; from <= count; from += batchSize) {
     const numbers = Array.from({ length: Math.min(batchSize, count - from + 1) }, (_unused, n) => from + n);
@@ -44,14 +54,14 @@ export async function addLargeCatalogue(origin: string, count: number): Promise<
         })),
       ),
     );
-    await pMap(added, ({ id }) => upload(origin, id, photos[id % photos.length]), { concurrency: 4 });
+    if (imagePlace === 'storage')
+      await pMap(added, ({ id }) => upload(origin, id, photos[id % photos.length]), { concurrency: 4 });
     await insert(
       origin,
       'business_images',
       added.map(({ id }) => ({
         business_id: id,
-        image_url: storedAddress(fileOf(id)),
-        thumbnail_url: storedAddress(thumbnailOf(id)),
+        ...(imagePlace === 'storage' ? uploadedImage(id) : siteImage(names[id % names.length] ?? '')),
         is_featured: true,
       })),
     );
@@ -85,16 +95,13 @@ function businessOf(n: number) {
 }
 
 /** The demo pictures are drawn; with grain they are as heavy to encode as photos are. */
-async function takePhotos(): Promise<Photo[]> {
-  const names = (await readdir(demoImages)).filter(
-    (name) => name.endsWith('.webp') && !name.endsWith('-640.webp'),
-  );
+async function takePhotos(names: readonly string[]): Promise<Photo[]> {
   const photo = { width: 1280, height: 960 };
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
   const grain = await sharp({ create: { ...photo, channels: 3, noise, background: 'grey' } })
     .png()
     .toBuffer();
-  return pMap(names.slice(0, photoCount), async (name) => {
+  return pMap(names, async (name) => {
     const full = await sharp(path.join(demoImages, name))
       .resize({ ...photo, fit: 'cover' })
       .composite([{ input: grain, blend: 'soft-light' }])
@@ -106,6 +113,14 @@ async function takePhotos(): Promise<Photo[]> {
 
 const fileOf = (id: number) => `businesses/${String(id)}/foto.webp`;
 const thumbnailOf = (id: number) => `businesses/${String(id)}/foto-640.webp`;
+const uploadedImage = (id: number) => ({
+  image_url: storedAddress(fileOf(id)),
+  thumbnail_url: storedAddress(thumbnailOf(id)),
+});
+const siteImage = (name: string) => ({
+  image_url: `/demo/${name}`,
+  thumbnail_url: `/demo/${name.replace('.webp', '-640.webp')}`,
+});
 const storedAddress = (file: string) => `/storage/v1/object/public/business_images/${file}`;
 
 async function upload(origin: string, id: number, photo: Photo | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { builtInPicture } from '../../src/features/businesses/main-picture.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
-import { toolsVersion } from './tools-version.ts';
+import { drawingVersion } from './tools-version.ts';
 import { ImageProblem, isSitePath, type OwnImage, type OwnImages } from './own-images.ts';
 
 /** WebP qualities, tried in this order until the file is hardly heavier than what was stored. */
@@ -38,7 +38,7 @@ export function firstImages({ images, cache, write, onProblem }: FirstImagesOpti
 
   async function publish(address: string): Promise<string> {
     try {
-      const key = cacheKey('image', toolsVersion, await images.fingerprint(address));
+      const key = cacheKey('image', drawingVersion, await images.fingerprint(address));
       const content = await cache.getOrCreate(key, async () => encode(await images.open(address)));
       const file = `images/${cacheKey(content).slice(0, 16)}.webp`;
       await write(file, content);

@@ -4,7 +4,7 @@ import { builtInPicture } from '../../src/features/businesses/main-picture.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { reasonOf } from './first-images.ts';
 import type { OwnImage, OwnImages } from './own-images.ts';
-import { toolsVersion } from './tools-version.ts';
+import { drawingVersion } from './tools-version.ts';
 import { drawText, lineHeightOf, wrapText, type Face } from './drawn-text.ts';
 
 interface PreviewedBusiness {
@@ -42,7 +42,7 @@ export function previewDrawer({ siteDir, images, cache, onProblem }: PreviewOpti
   async function drawWith(address: string, business: PreviewedBusiness): Promise<Uint8Array> {
     const words = [business.name, business.category?.name ?? '', await mark] as const;
     try {
-      const key = cacheKey('preview', toolsVersion, ...words, await images.fingerprint(address));
+      const key = cacheKey('preview', drawingVersion, ...words, await images.fingerprint(address));
       return await cache.getOrCreate(key, async () => draw(drawWords(...words), await images.open(address)));
     } catch (error) {
       if (address === builtInPicture) throw error;

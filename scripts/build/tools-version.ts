@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { cacheKey } from './build-cache.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file));
 
 /** Every file below these folders of the project, as inputs of a cache key. */
 export function contentsOf(...folders: readonly string[]): Buffer[] {
@@ -15,8 +17,14 @@ export function contentsOf(...folders: readonly string[]): Buffer[] {
   );
 }
 
-/** Changes with everything that draws images and pages, beside the app itself: the build, its packages, the letters. */
-export const toolsVersion = cacheKey(
-  readFileSync(path.join(root, 'package-lock.json')),
-  ...contentsOf('scripts/build', 'src/app/fonts'),
+/** Changes with everything that makes a page of the built app: the build and its packages. */
+export const toolsVersion = cacheKey(read('package-lock.json'), ...contentsOf('scripts/build'));
+
+/** Changes with everything that draws an image, and with nothing else: they take the longest. */
+export const drawingVersion = cacheKey(
+  JSON.stringify(sharp.versions),
+  ...['own-images', 'first-images', 'preview-picture', 'drawn-text'].map((name) =>
+    read(`scripts/build/${name}.ts`),
+  ),
+  ...contentsOf('src/app/fonts'),
 );
