@@ -115,6 +115,66 @@ test(
   },
 );
 
+test.describe('with a host that does not answer at first', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+
+  test(
+    'what was changed is published on demand, and the failure is reported',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      let isReachable = false;
+      const calls: string[] = [];
+      await page.route('https://api.vercel.com/**', (route) => {
+        if (!isReachable) return route.abort('connectionrefused');
+        calls.push(route.request().url());
+        return route.fulfill({ status: 201, json: {} });
+      });
+      await signIn(page, 'admin');
+      await page.clock.install();
+      await page.goto('/admin/settings');
+      await expect(page.getByText(/^Última publicación: /)).toBeVisible();
+      const hook = page.getByRole('textbox', { name: 'Enlace de publicación' });
+      await hook.fill('https://api.vercel.com/v1/integrations/deploy/prj_prueba/ahora');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText('Publicación automática activada')).toBeVisible();
+
+      // A change makes the published pages old at once.
+      const banner = page.getByRole('switch', { name: /Banner de Negocios Destacados/ });
+      await banner.click();
+      await expect(page.getByText('Configuración actualizada')).toBeVisible();
+      await expect(page.getByText(/^Hay cambios que esperan la próxima publicación/)).toBeVisible();
+
+      const publish = page.getByRole('button', { name: 'Publicar ahora' });
+      await publish.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'El servicio que aloja el sitio no respondió. Tus cambios están guardados; inténtalo de nuevo.',
+      );
+      await expectAccessible(page);
+
+      isReachable = true;
+      await publish.dblclick();
+      await expect(
+        page.getByText('Se pidió publicar el sitio. Los cambios se ven en unos minutos.'),
+      ).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(calls).toHaveLength(1);
+
+      // The host has built the site.
+      await page.route('/build.json', (route) =>
+        route.fulfill({ json: { builtAt: new Date().toISOString() } }),
+      );
+      await page.clock.runFor(20_000);
+      await expect(page.getByText('Las páginas publicadas están al día.')).toBeVisible();
+
+      await banner.click();
+      await expect(banner).toBeChecked();
+      await page.getByRole('button', { name: 'Quitar' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+      await expect(page.getByText('Publicación automática desactivada')).toBeVisible();
+    },
+  );
+});
+
 test('the settings are accessible', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/settings');

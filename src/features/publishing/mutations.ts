@@ -39,8 +39,10 @@ export function useSaveDeployHook() {
 /** Has the site built at once. A failure is for the caller to show. */
 export function usePublishNow() {
   const queryClient = useQueryClient();
+  const mutationKey = ['publish-now'];
 
-  return useMutation({
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: async () => {
       // Another administrator may have changed it.
       const hook = await readDeployHook();
@@ -50,4 +52,11 @@ export function usePublishNow() {
       setDeployRequest(queryClient);
     },
   });
+  return {
+    ...mutation,
+    publish: () => {
+      // The second half of a double click comes before the first one has been drawn.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate();
+    },
+  };
 }

@@ -111,7 +111,7 @@ function State({ state, lastChange, requestedAt, now }: StateProps) {
 }
 
 function PublishNow({ hasHook }: { hasHook: boolean }) {
-  const { mutate, isPending, error } = usePublishNow();
+  const { publish, isPending, error } = usePublishNow();
 
   if (!hasHook) {
     return (
@@ -128,14 +128,7 @@ function PublishNow({ hasHook }: { hasHook: boolean }) {
           {messageOf(error)} Tus cambios están guardados; inténtalo de nuevo.
         </p>
       ) : null}
-      <Button
-        variant="secondary"
-        className="mt-4"
-        aria-disabled={isPending}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
-      >
+      <Button variant="secondary" className="mt-4" aria-disabled={isPending} onClick={publish}>
         {isPending ? 'Publicando...' : 'Publicar ahora'}
       </Button>
     </>
