@@ -185,10 +185,19 @@ test('what never changes is kept, and pages are asked for again', async ({ reque
   expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('the policy allows no script but the site’s own files and two that it knows by heart', async ({
+test('every page has its policy before anything that it could load, and allows no other host', async ({
   request,
 }) => {
-  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
-  const [, scripts = ''] = /script-src ([^;]+);/.exec(policy) ?? [];
-  expect(scripts).toMatch(/^'self'(?: 'sha256-[\w+/]+=*'){2}$/);
+  for (const path of ['/', '/negocio/tacos-el-guero-de-la-5-1', '/auth', '/admin', '/no-existe']) {
+    const html = await (await request.get(path)).text();
+    const [, policy = ''] =
+      /^<!doctype html>\s*<html[^>]*>\s*<head>(?:\s*<meta [^>]*>)*?<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
+        html,
+      ) ?? [];
+    const sources = (directive: string) => new RegExp(`(?:^|; )${directive} ([^;]+)`).exec(policy)?.[1];
+    expect(sources('script-src'), path).toMatch(/^'self'(?: 'sha256-[\w+/]+=*'){2}$/);
+    expect(sources('img-src'), path).toBe("'self' data: blob:");
+    expect(sources('connect-src'), path).toBe("'self' https://api.vercel.com");
+    expect(sources('frame-src'), path).toBe('https://www.google.com https://maps.google.com');
+  }
 });

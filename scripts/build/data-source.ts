@@ -1,4 +1,3 @@
-import { loadEnv } from 'vite';
 import { openLocalSite } from '../../supabase/local/local-site.ts';
 
 export interface DataSource {
@@ -12,13 +11,12 @@ export interface DataSource {
 /** Nothing listens there: requests to it are answered inside this process. */
 const embeddedOrigin = 'http://embedded.invalid';
 
-/** The configured project or, without one, the embedded backend with the data of this machine. */
-export async function openDataSource(): Promise<DataSource> {
-  const env = loadEnv('production', process.cwd());
-  if (env.VITE_SUPABASE_URL) {
-    const projectUrl = env.VITE_SUPABASE_URL.replace(/\/+$/, '');
-    return { projectUrl, isEmbedded: false, close: () => Promise.resolve() };
-  }
+/**
+ * The configured project or, without one, the embedded backend with the data of this machine.
+ * @param projectUrl base address of the project, without a slash at its end
+ */
+export async function openDataSource(projectUrl: string | null): Promise<DataSource> {
+  if (projectUrl !== null) return { projectUrl, isEmbedded: false, close: () => Promise.resolve() };
 
   const { backend, close } = await openLocalSite();
   const throughNetwork = globalThis.fetch;

@@ -18,13 +18,15 @@ interface HtmlDocument {
  * put into it, and its styles into a prerendered page: neither is worth waiting for another answer.
  * @param file the index.html
  * @param outDir where the files lie that it names
+ * @param policy its Content-Security-Policy
  */
 export async function createDocument(
   file: string,
   outDir: string,
   manifest: Manifest,
+  policy: string,
 ): Promise<HtmlDocument> {
-  const template = withBeforePaintScript(compact(await readFile(file, 'utf8')));
+  const template = withPolicy(withBeforePaintScript(compact(await readFile(file, 'utf8'))), policy);
   const { link, styles } = await readStyles(template, outDir);
   const criticalPart = criticalStyles(styles);
   const started = startedAfterPaint(withoutDefaults(template));
@@ -59,6 +61,13 @@ export async function createDocument(
       return put(styled, '</body>', `${state}</body>`);
     },
   };
+}
+
+/** It holds for what comes after it, so it comes first. */
+function withPolicy(html: string, policy: string): string {
+  const charset = /<meta charset="utf-8"\s*\/?>/.exec(html)?.[0];
+  if (!charset) throw new Error('index.html names no charset');
+  return put(html, charset, `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
 function withBeforePaintScript(html: string): string {

@@ -8,12 +8,14 @@ import type * as Prerender from '../../src/app/prerender.tsx';
 import type { PublishedBusiness } from '../../src/app/prerender.tsx';
 import { paths } from '../../src/app/paths.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createDocument, type Manifest } from './html-document.ts';
 import { firstImages, type LocalImages } from './first-images.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
 import { previewDrawer } from './preview-picture.ts';
 import { robots, sitemap } from './search-files.ts';
+import { readBuildSettings } from './settings.ts';
 import { contentsOf, toolsVersion } from './tools-version.ts';
 import { openDataSource } from './data-source.ts';
 
@@ -65,7 +67,8 @@ export async function prerenderSite({
   sharp.concurrency(1);
   // Before the data are read: what is changed later may be missing in them.
   const builtAt = new Date();
-  const source = await openDataSource();
+  const settings = readBuildSettings();
+  const source = await openDataSource(settings.projectUrl);
   try {
     const serverEntry = pathToFileURL(path.join(serverDir, 'prerender.js'));
     const app = (await import(serverEntry.href)) as typeof Prerender;
@@ -76,7 +79,8 @@ export async function prerenderSite({
     await rm(path.dirname(manifestFile), { recursive: true });
     const emptyPage = path.join(outDir, 'app.html');
     await rename(path.join(outDir, 'index.html'), emptyPage);
-    const document = await createDocument(emptyPage, outDir, JSON.parse(manifest) as Manifest);
+    const policy = contentSecurityPolicy(settings);
+    const document = await createDocument(emptyPage, outDir, JSON.parse(manifest) as Manifest, policy);
     const appVersion = cacheKey(toolsVersion, document.empty, manifest, ...contentsOf(serverDir));
 
     async function write(file: string, content: string | Uint8Array): Promise<void> {

@@ -38,6 +38,9 @@ export const siteUrl: string = (env.VITE_SITE_URL || 'https://sanluisconecta.mx'
 export const contactWhatsapp: string = env.VITE_CONTACT_WHATSAPP || '4445550105';
 export const contactEmail: string = env.VITE_CONTACT_EMAIL || 'hola@sanluisconecta.mx';
 
+/** Origin of the deploy hook that a built page may call; empty for none. */
+export const deployHookOrigin: string = (env.VITE_DEPLOY_HOOK_ORIGIN ?? '').replace(/\/+$/, '');
+
 /** BCP 47 locale in which prices are written. */
 export const priceLocale: string = env.VITE_PRICE_LOCALE || 'es-CO';
 

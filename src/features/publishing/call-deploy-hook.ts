@@ -1,3 +1,4 @@
+import { deployHookOrigin } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 
 /** After this long a host that has not answered is not going to. */
@@ -8,6 +9,11 @@ const timeoutMs = 15_000;
  * @throws AppError when nothing answers at that address; what is answered cannot be read from another site
  */
 export async function callDeployHook(hook: string): Promise<void> {
+  // The policy of a built page would refuse it, and the browser does not say so.
+  if (import.meta.env.PROD && new URL(hook).origin !== deployHookOrigin)
+    throw new AppError(
+      'Este sitio se construyó sin permiso para llamar a ese enlace: falta su origen en VITE_DEPLOY_HOOK_ORIGIN.',
+    );
   try {
     await fetch(hook, {
       method: 'POST',

@@ -1,0 +1,27 @@
+import { loadEnv } from 'vite';
+
+/** What the environment says of a build (.env.example). */
+export interface BuildSettings {
+  /** Base address of the Supabase project, without a slash at its end; null where the site's own backend answers. */
+  projectUrl: string | null;
+  /** Origin of the deploy hook; null where there is none. */
+  deployHookOrigin: string | null;
+}
+
+/** @throws with a Spanish message when an address cannot be read */
+export function readBuildSettings(
+  env: Record<string, string> = loadEnv('production', process.cwd()),
+): BuildSettings {
+  const address = (name: string): string | null => {
+    const value = env[name];
+    if (!value) return null;
+    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+      throw new Error(`${name} no es una dirección que empiece con https://: ${value}`);
+    return value.replace(/\/+$/, '');
+  };
+  const deployHook = address('VITE_DEPLOY_HOOK_ORIGIN');
+  return {
+    projectUrl: address('VITE_SUPABASE_URL'),
+    deployHookOrigin: deployHook === null ? null : new URL(deployHook).origin,
+  };
+}

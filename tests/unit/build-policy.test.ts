@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../scripts/build/content-security-policy';
+import { readBuildSettings } from '../../scripts/build/settings';
+
+const none = { projectUrl: null, deployHookOrigin: null };
+
+function sourcesOf(directive: string, options: Parameters<typeof contentSecurityPolicy>[0]): string {
+  const [, sources = ''] =
+    new RegExp(`(?:^|; )${directive} ([^;]+)`).exec(contentSecurityPolicy(options)) ?? [];
+  return sources;
+}
+
+describe('the policy of a page', () => {
+  it('names no other host without a project', () => {
+    expect(sourcesOf('default-src', none)).toBe("'none'");
+    expect(sourcesOf('img-src', none)).toBe("'self' data: blob:");
+    expect(sourcesOf('connect-src', none)).toBe("'self'");
+    expect(sourcesOf('script-src', none)).toMatch(/^'self'(?: 'sha256-[\w+/]+=*'){2}$/);
+  });
+
+  it.each([
+    ['https://abc.supabase.co', 'https://abc.supabase.co', 'wss://abc.supabase.co'],
+    ['http://127.0.0.1:54321', 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321'],
+    ['https://api.ejemplo.mx/base', 'https://api.ejemplo.mx', 'wss://api.ejemplo.mx'],
+  ])('names the project %s alone', (projectUrl, origin, realtime) => {
+    const options = { ...none, projectUrl };
+    expect(sourcesOf('img-src', options)).toBe(`'self' data: blob: ${origin}`);
+    expect(sourcesOf('connect-src', options)).toBe(`'self' ${origin} ${realtime}`);
+    expect(contentSecurityPolicy(options)).not.toMatch(/https:[ ;]|\*/);
+  });
+
+  it('names the host of the deploy hook where there is one, for calls alone', () => {
+    const options = { ...none, deployHookOrigin: 'https://api.vercel.com' };
+    expect(sourcesOf('connect-src', options)).toBe("'self' https://api.vercel.com");
+    expect(contentSecurityPolicy(options).split('https://api.vercel.com')).toHaveLength(2);
+  });
+});
+
+describe('the settings of a build', () => {
+  it('are none where the environment says nothing', () => {
+    expect(readBuildSettings({})).toEqual(none);
+    expect(readBuildSettings({ VITE_SUPABASE_URL: '', VITE_DEPLOY_HOOK_ORIGIN: '' })).toEqual(none);
+  });
+
+  it('are addresses without a slash at the end, and the origin of the hook', () => {
+    expect(
+      readBuildSettings({
+        VITE_SUPABASE_URL: 'https://abc.supabase.co//',
+        VITE_DEPLOY_HOOK_ORIGIN: 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc',
+      }),
+    ).toEqual({ projectUrl: 'https://abc.supabase.co', deployHookOrigin: 'https://api.vercel.com' });
+  });
+
+  it.each(['abc.supabase.co', 'javascript:alert(1)', "https://a b; script-src 'unsafe-inline'"])(
+    'refuse %s',
+    (address) => {
+      expect(() => readBuildSettings({ VITE_SUPABASE_URL: address })).toThrow('VITE_SUPABASE_URL no es');
+      expect(() => readBuildSettings({ VITE_DEPLOY_HOOK_ORIGIN: address })).toThrow(
+        'VITE_DEPLOY_HOOK_ORIGIN no es',
+      );
+    },
+  );
+});
