@@ -62,6 +62,8 @@ describe('the privacy notice', () => {
       "interval '90 days'",
       "interval '48 hours'",
       "interval '48 hours'",
+      // Times of changes, which say nothing of a person.
+      "interval '48 hours'",
     ]);
     expect(main.getByText(/^Una solicitud rechazada: 90 días/)).toBeVisible();
     expect(main.getByText('Los avisos de seguridad: 90 días.')).toBeVisible();
