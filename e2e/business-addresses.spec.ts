@@ -71,7 +71,9 @@ test.describe('a business that is newer than the build', () => {
     const release = await holdRequests(page, '**/rest/v1/businesses?*');
     await page.goto(bakery.path);
     await expect(page.getByRole('status').filter({ hasText: 'Cargando Panaderia El Nino...' })).toBeVisible();
+    await expect(page).toHaveTitle('Panaderia El Nino | San Luis CONECTA');
     release();
     await expect(page.getByRole('heading', { level: 1, name: bakery.name })).toBeVisible();
+    await expect(page).toHaveTitle(`${bakery.name} | San Luis CONECTA`);
   });
 });
