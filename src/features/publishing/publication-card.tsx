@@ -92,7 +92,7 @@ function State({ state, lastChange, requestedAt, now }: StateProps) {
       return (
         <p className="mt-1 font-semibold">
           Hay cambios que esperan la próxima publicación, el último de{' '}
-          <When moment={lastChange ?? now} now={now} />
+          <When moment={lastChange ?? now} now={now} />.
         </p>
       );
     case 'waiting':
