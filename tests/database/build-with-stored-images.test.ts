@@ -13,7 +13,7 @@ import { createBackend, type Backend } from '../../supabase/local/create-backend
 import { PROJECT_ROOT } from '../../supabase/local/project-config';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
-import { serverClient } from './people';
+import { clientFrom, serverClient } from './people';
 
 const bucket = '/storage/v1/object/public/business_images/';
 /** A file of the bucket that is never answered. */
@@ -27,6 +27,13 @@ let origin: string;
 let outDir: string;
 let cacheDir: string;
 let first: BuildResult;
+/** What the import says of the business whose file names the images of others. */
+let imported: ImportedBusiness[];
+
+interface ImportedBusiness {
+  status: string;
+  warning: string | null;
+}
 
 interface BuildResult {
   exitCode: number | null;
@@ -132,10 +139,42 @@ beforeAll(async () => {
     ),
   );
 
+  imported = await importForeignImages();
   outDir = await mkdtemp(path.join(tmpdir(), 'conecta-build-'));
   cacheDir = await mkdtemp(path.join(tmpdir(), 'conecta-cache-'));
   first = await buildSite();
 }, 240_000);
+
+/** Every kind of address that is not the site's own, in an import file of an editor. */
+async function importForeignImages(): Promise<ImportedBusiness[]> {
+  const addresses = Object.values(await hostileImages()).map(({ address }) => address);
+  const foreignAddresses = [
+    ...addresses.filter((address) => !address.startsWith(bucket)),
+    `https://malo.mx${bucket}a.html`,
+  ];
+  const editor = clientFrom(backend, '203.0.113.9');
+  const signedIn = await editor.auth.signInWithPassword({
+    email: 'editor@ejemplo.mx',
+    password: 'conecta-km5-demo',
+  });
+  if (signedIn.error) throw signedIn.error;
+  const response = await editor.rpc('import_businesses', {
+    p_batch: [
+      {
+        name: 'Importado con imágenes ajenas',
+        slug: 'importado',
+        address: 'Calle 1, KM 5',
+        logo: foreignAddresses[0],
+        images: foreignAddresses.map((url) => ({ url })),
+        products: foreignAddresses.map((image_url, n) => ({ name: `Producto ${String(n)}`, image_url })),
+      },
+    ],
+  });
+  if (response.error) throw response.error;
+  const rows = response.data as ImportedBusiness[];
+  for (const address of foreignAddresses) expect(rows[0]?.warning).toContain(address);
+  return rows;
+}
 
 async function buildSite(): Promise<BuildResult> {
   const env: NodeJS.ProcessEnv = {
@@ -204,6 +243,15 @@ it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('shows the default image for business %i, 
     (await hostileImages())[id]?.address,
   );
   expect(await (await previewOf(id)).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+it('shows the default image for a business whose import file named the images of others', async () => {
+  expect(imported).toEqual([expect.objectContaining({ status: 'inserted' })]);
+  const folder = path.join(outDir, 'negocio');
+  const [file = ''] = (await readdir(folder)).filter((name) => /^importado.*\.html$/.test(name));
+  const page = await readFile(path.join(folder, file), 'utf8');
+  expect(page).toContain('src="/default-business.webp"');
+  expect(page).not.toMatch(/malo\.mx|169\.254|127\.0\.0\.1:9\/|dev\/zero/);
 });
 
 it('holds no byte that was sent', async () => {
