@@ -10,7 +10,7 @@ import { freePort } from './free-port';
 import { addLargeCatalogue, renameBusinesses, type ImagePlace } from './large-catalogue';
 import { makeTemporaryFolder } from './temporary-folder';
 
-/** Businesses that differ between the second and the third build. */
+/** Businesses that differ between the first and the second build. */
 const changedCount = 10;
 
 export interface BuildTimes {

@@ -130,7 +130,7 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-/** What the page has asked for and does not know, beside what depends on who asks. */
+/** The queries of the page that have no data yet, without those that depend on the visitor. */
 function missingQueries(queryClient: QueryClient): Query[] {
   return unknownQueries(queryClient).filter(
     ({ options, meta }) => isEnabled(options) && meta?.isPersonal !== true,

@@ -7,7 +7,7 @@ create function private.list_set_aside_images()
 returns table (id bigint, business_id bigint, business_name text, source text, address text, set_aside_at timestamptz)
 language plpgsql
 stable
--- Definer: nobody reads the table itself.
+-- Definer: no one reads the table itself.
 security definer
 set search_path = ''
 as $$

@@ -142,7 +142,7 @@ describe('the card of the publication', () => {
     expect(await screen.findByText(/^Aquí no hay páginas construidas/, {}, patience)).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('loads again with «Reintentar»', async () => {
     await site.signIn('admin');
     const answerAgain = interceptFetch('/build.json', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = renderRoute('/admin/settings');
@@ -156,7 +156,7 @@ describe('the card of the publication', () => {
   }, 30_000);
 });
 
-it('a change that could not be published is told', async () => {
+it('a change that could not be published is reported', async () => {
   await setHook();
   await site.change(
     'select 1',

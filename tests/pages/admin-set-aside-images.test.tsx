@@ -78,7 +78,7 @@ describe('the images that were set aside', () => {
     expect(await screen.findByRole('button', { name: 'Subir imágenes' }, patience)).toBeVisible();
   });
 
-  it('stay text, whatever their address holds', async () => {
+  it('stay text, also where their address holds markup', async () => {
     await setAside(`(63, 'image', '${hostile}', now()), (63, 'logo', 'javascript:alert(3)', now())`);
     await open();
     const region = await panel();

@@ -6,7 +6,7 @@ const styles = `
 [aria-current="page"]{font-weight:700}[data-interactive] .card{margin:0}
 #state{display:none}svg{fill:currentcolor}`;
 
-it('a page gets what its elements can be selected by, whatever was asked before', async () => {
+it('a page gets what its elements can be selected by, also after another page', async () => {
   const criticalPart = criticalStyles(styles);
   const card = await criticalPart('<p class="card">Fonda</p>');
   expect(card).toContain('.card{color:red}');
@@ -21,7 +21,7 @@ it('a page gets what its elements can be selected by, whatever was asked before'
   expect(await criticalPart('<svg class="card"></svg>')).toContain('svg{');
 });
 
-it('pages of the same elements share one answer, whatever they say', () => {
+it('pages of the same elements share one result, with other texts and links', () => {
   const criticalPart = criticalStyles(styles);
   const first = criticalPart('<a class="card" href="/negocio/una-1" title="Una">Una</a>');
   expect(criticalPart('<a class="card" href="/negocio/otra-2" title="Otra">Otra</a>')).toBe(first);

@@ -78,7 +78,7 @@ describe('reduceImage', () => {
     expect(ScriptedWorker.last.terminate).toHaveBeenCalledOnce();
   });
 
-  it('tells an image that cannot be decoded from a browser that cannot write it', async () => {
+  it('distinguishes an image that cannot be decoded from a browser that cannot write it', async () => {
     ScriptedWorker.script = () => [{ kind: 'undecodable' }];
     await expect(reduceImage(photo)).rejects.toBeInstanceOf(UndecodableImageError);
 
