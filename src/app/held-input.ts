@@ -6,20 +6,29 @@ declare global {
 }
 
 /**
- * Hands the app what was typed into a page that was not hydrated yet, which a form library has replaced by its default
- * values, and sends the form that was to be sent meanwhile.
+ * Hands the app what was typed into a page that was not hydrated yet, which React does not know of and a form library
+ * has replaced by its default values, and sends the form that was to be sent meanwhile.
  */
 export function releaseHeldInput(): void {
   for (const control of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
     const { typedBefore } = control;
     delete control.typedBefore;
-    if (typedBefore === undefined || control.value === typedBefore) continue;
+    if (typedBefore === undefined) continue;
+    dispatchChange(control);
+    // React takes a text that it finds for the one that it rendered.
+    if (control.value === typedBefore) control.value = '';
     writeAsTyped(control, typedBefore);
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-held]')) {
     delete form.dataset.held;
+    dispatchChange(form);
     form.requestSubmit();
   }
+}
+
+/** React hydrates the Suspense boundary that such an event comes from, before it goes on. */
+function dispatchChange(element: HTMLElement): void {
+  element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** React takes an event for no change where the value was written through the element itself, which it watches. */
@@ -27,5 +36,5 @@ function writeAsTyped(control: HTMLInputElement, value: string): void {
   const prototype: unknown = Object.getPrototypeOf(control);
   Reflect.set(prototype as object, 'value', value, control);
   control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
+  dispatchChange(control);
 }

@@ -10,6 +10,7 @@ export function InteractivePage({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.interactive = '';
   }, []);
-  useEffect(releaseHeldInput, []);
+  // Within an effect, React cannot hydrate what is still to be hydrated.
+  useEffect(() => queueMicrotask(releaseHeldInput), []);
   return children;
 }
