@@ -6,6 +6,7 @@ import { demoPassword, signIn, signInAtForm } from './sign-in';
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
+// Spec: admin 1.1, admin 2.24, admin 2.28
 test(
   'a business is created through all its tabs and is on the site',
   { tag: '@desktop' },
@@ -99,6 +100,7 @@ test.describe('a business that two people edit', () => {
   // The browser notes every refusal, also one that was expected.
   test.use({ expectedErrors: [/status of 409/] });
 
+  // Spec: admin 4.36
   test('is the second one’s to decide about', { tag: '@desktop' }, async ({ page, browser, baseURL }) => {
     const name = 'Panadería Dos Manos';
     await signIn(page, 'admin');
@@ -135,6 +137,7 @@ test.describe('a business that two people edit', () => {
   });
 });
 
+// Spec: admin 2.27, admin 4.24
 test(
   'an administrator deletes a business with its pictures, an editor cannot',
   { tag: '@desktop' },
@@ -171,6 +174,7 @@ test(
 test.describe('a session that ends in the middle of an edit', () => {
   test.use({ expectedErrors: [/status of 40[013]/] });
 
+  // Spec: admin 4.37
   test('returns to the edit, with what was written', { tag: '@desktop' }, async ({ page }) => {
     const name = 'Zapatería Sesión';
     const address = 'Calle a medias';

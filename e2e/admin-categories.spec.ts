@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
+// Spec: admin 1.1, admin 5.5
 test(
   'a category is added, renamed for the visitors and deleted, by keyboard alone',
   { tag: '@desktop' },
@@ -47,6 +48,7 @@ test(
   },
 );
 
+// Spec: admin 7.32
 test('the panel of the visitors has the new name at once', { tag: '@desktop' }, async ({ page }) => {
   const [from, to] = ['Mascotas', 'Mascotas hoy'] as const;
   await signIn(page, 'admin');

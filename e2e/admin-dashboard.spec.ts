@@ -37,6 +37,7 @@ test(
 test.describe('a feed that cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
+  // Spec: admin 8.49
   test('says which source it was, and is asked for again', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'editor');
     await page.route('**/rest/v1/rpc/recent_activity*', (route) =>

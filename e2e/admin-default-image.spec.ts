@@ -17,6 +17,7 @@ test('a default image that comes late moves nothing', async ({ page }) => {
 
 test.use({ expectedErrors: [/status of 500/] });
 
+// Spec: admin 8.56
 test(
   'a default image that cannot be stored is told, and the one there is stays',
   { tag: '@desktop' },

@@ -5,6 +5,7 @@ import { signIn } from './sign-in';
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
+// Spec: admin 4.25, admin 7.11
 test(
   'hours are chosen in the dialog, and appointments take their place only after a question',
   { tag: '@desktop' },
@@ -44,6 +45,7 @@ test(
   },
 );
 
+// Spec: admin 1.1, admin 2.39
 test('hours are typed on their screen in both formats', { tag: '@desktop' }, async ({ page }) => {
   const name = 'Ferretería Minutos';
   await signIn(page, 'editor');

@@ -65,6 +65,7 @@ async function remove(page: Page, position?: number): Promise<void> {
 test.describe('several pictures at once', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
+  // Spec: admin 1.1, admin 2.32, admin 5.7, admin 7.36, admin 8.32
   test('go each their own way, and the chosen one is seen first', { tag: '@desktop' }, async ({ page }) => {
     test.slow();
     const { id } = several;
@@ -201,6 +202,7 @@ test.describe('the thumbnail of a picture', () => {
 test.describe('a picture whose row fails', () => {
   test.use({ expectedErrors: [/status of 500|net::ERR_FAILED/] });
 
+  // Spec: admin 7.37, admin 8.23
   test(
     'leaves no file, and none twice when only the answer was lost',
     { tag: '@desktop' },
@@ -245,9 +247,9 @@ test.describe('a picture whose row fails', () => {
   );
 });
 
+// Spec: admin 2.32, admin 9.3
 test('the progress of every picture is told', async ({ page }) => {
   await open(page, rows.id);
-  // As visitors will see them cut.
   const { width, height } = (await pictures(page).first().boundingBox()) ?? { width: 0, height: 1 };
   expect(width / height).toBeCloseTo(16 / 9, 1);
   let release = () => {};

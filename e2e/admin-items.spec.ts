@@ -25,6 +25,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(button(page, `Eliminar ${name}`)).toHaveCount(0);
 }
 
+// Spec: admin 1.1
 test('what the team writes is what visitors read', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   const { id, slug } = business;
@@ -105,6 +106,7 @@ test.describe('what was being written', () => {
   });
 });
 
+// Spec: admin 1.1, admin 2.34
 test('votes are counted anew', { tag: '@desktop' }, async ({ page }) => {
   const { id, slug } = business;
   const like = page.getByRole('button', { name: /^Me gusta/ });

@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'default' });
 /** How long the app waits for another change before it publishes. */
 const quietMs = 30_000;
 
+// Spec: admin 1.3, admin 2.59
 test(
   'the banner of the directory is switched off and on again',
   { tag: '@desktop' },
@@ -39,6 +40,7 @@ test(
   },
 );
 
+// Spec: admin 2.61
 test(
   'what the team changes builds the site again, once for all that is changed in one go',
   { tag: '@desktop' },
@@ -118,6 +120,7 @@ test(
 test.describe('with a host that does not answer at first', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
+  // Spec: admin 2.60
   test(
     'what was changed is published on demand, and the failure is reported',
     { tag: '@desktop' },

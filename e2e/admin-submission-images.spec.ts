@@ -6,6 +6,7 @@ import { submitPastForm } from './stored-submission';
 
 test.use({ changesData: true });
 
+// Spec: admin 4.16
 test(
   'an approval publishes the pixels of an image and nothing else of its file',
   { tag: '@desktop' },
@@ -45,6 +46,7 @@ test(
   },
 );
 
+// Spec: admin 4.18
 test(
   'an image that cannot be decoded is shown as such, and the business gets the default one',
   { tag: '@desktop' },

@@ -33,6 +33,7 @@ async function register(page: Page, testInfo: TestInfo, name: string): Promise<s
   return String(await answer.json());
 }
 
+// Spec: admin 1.2
 test('what a visitor registers is reviewed, approved and found on the public pages', async ({
   page,
 }, testInfo) => {
@@ -84,6 +85,7 @@ test('what a visitor registers is reviewed, approved and found on the public pag
     .toBeGreaterThan(0);
 });
 
+// Spec: admin 1.2
 test(
   'a rejection needs a reason, keeps it, and deletes the photo',
   { tag: '@desktop' },
@@ -116,6 +118,7 @@ test(
 test.describe('two volunteers', () => {
   test.use({ expectedErrors: [/409/] });
 
+  // Spec: admin 4.13
   test(
     'approve the same: one business, and the second is told',
     { tag: '@desktop' },
@@ -150,6 +153,7 @@ test.describe('two volunteers', () => {
 test.describe('with an address that leads nowhere', () => {
   test.use({ expectedErrors: [/status of 404 .*no-existe/] });
 
+  // Spec: admin 1.3, admin 2.56, admin 4.31, admin 8.56
   test(
     'the default image is changed and seen on a business without a picture',
     { tag: '@desktop' },
@@ -186,6 +190,7 @@ test.describe('with an address that leads nowhere', () => {
   );
 });
 
+// Spec: admin 1.3
 test(
   'the old address of a business is standardized and keeps leading there',
   { tag: '@desktop' },

@@ -102,6 +102,7 @@ test.describe('with pictures that are on no host', () => {
   );
 });
 
+// Spec: admin 2.35
 test(
   'a file of six batches, stopped and gone on with after a reload',
   { tag: '@desktop' },
@@ -185,6 +186,7 @@ test.describe('without a connection', () => {
   });
 });
 
+// Spec: admin 7.44
 test(
   'what was exported, imported again by keyboard alone, changes nothing',
   { tag: '@desktop' },

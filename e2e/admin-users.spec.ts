@@ -3,6 +3,7 @@ import { callAs, signIn } from './sign-in';
 
 const person = 'a0000000-0000-4000-8000-000000000003';
 
+// Spec: admin 1.1, admin 4.35
 test(
   'a role changes live in front of two people',
   { tag: '@desktop' },

@@ -36,6 +36,7 @@ async function click(page: Page, name: string | RegExp): Promise<void> {
 
 const pizza = { id: 5, name: "Pizza D'Carlo" };
 
+// Spec: public 7.24
 test(
   'nothing is sent before the page is usable, and then what has happened until then',
   { tag: '@phone' },
@@ -51,6 +52,7 @@ test(
   },
 );
 
+// Spec: public 2.23, public 7.19, public 7.23
 test('a page is viewed once a visit of its address, however one gets there', async ({ page, isMobile }) => {
   const listing = { event: 'page_view', path: '/negocios', title: 'San Luis CONECTA' };
   await page.goto('/negocios');
@@ -81,6 +83,7 @@ test('a page is viewed once a visit of its address, however one gets there', asy
 test.describe('an address that nobody answers', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
+  // Spec: public 7.19
   test('a page that does not exist is viewed, too', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/no-existe?de=cartel');
     await expectEvents(
@@ -91,6 +94,7 @@ test.describe('an address that nobody answers', () => {
   });
 });
 
+// Spec: public 7.19
 test('a former address counts as the one that it stands for, once', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/business/panaderia-el-nino-17');
   const title = 'Panadería El Niño | San Luis CONECTA';
@@ -104,6 +108,7 @@ test('a former address counts as the one that it stands for, once', { tag: '@pho
   );
 });
 
+// Spec: public 7.21
 test(
   'the listing records searches, categories and the card that was opened',
   { tag: '@phone' },
@@ -126,6 +131,7 @@ test(
   },
 );
 
+// Spec: public 7.20
 test('a business records every way to reach it, once a click', async ({ page, isMobile }) => {
   // Nothing on this machine answers these, and the browser would go on looking for somebody who does.
   await page.addInitScript(() => {
@@ -165,6 +171,7 @@ test('a business records every way to reach it, once a click', async ({ page, is
   ]);
 });
 
+// Spec: public 7.22
 test(
   'a business records a vote and, after ten seconds, that somebody stayed',
   { tag: '@phone' },

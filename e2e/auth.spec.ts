@@ -39,6 +39,7 @@ function liveConnection(page: Page): Promise<void> {
   });
 }
 
+// Spec: admin 7.4
 test(
   'a new account confirms its mail, waits for its role and loses it again, all of it live',
   { tag: '@desktop' },
@@ -78,6 +79,7 @@ test(
   },
 );
 
+// Spec: admin 4.4, admin 7.4
 test('a forgotten password is replaced through the mail', { tag: '@desktop' }, async ({ page }) => {
   const email = 'olvido@ejemplo.mx';
   await register(page, email);

@@ -21,6 +21,7 @@ test.describe('an address of a business', () => {
       bakery.name,
     ],
   ] as const) {
+    // Spec: public 2.28
     test(`${what} is replaced by its own`, { tag: '@phone' }, async ({ page, baseURL }) => {
       await page.goto('/negocios');
       await page.goto(from);
@@ -36,6 +37,7 @@ test.describe('an address of a business', () => {
   }
 });
 
+// Spec: public 2.31, public 4.8
 test('an address that leads nowhere says so and stays', async ({ page, baseURL }) => {
   await page.goto('/negocio/no-existe-999999');
   await expect(page.getByRole('heading', { name: 'Negocio no encontrado' })).toBeVisible();
@@ -67,6 +69,7 @@ test.describe('a lookup that fails', () => {
 test.describe('a business that is newer than the build', () => {
   test.use({ hasPlainPages: true });
 
+  // Spec: public 2.29, public 2.30, public 4.8
   test('while it loads, the name comes from the address', { tag: '@phone' }, async ({ page }) => {
     const release = await holdRequests(page, '**/rest/v1/businesses?*');
     await page.goto(bakery.path);

@@ -12,6 +12,7 @@ function photo(page: Page, number: number) {
 test.describe('for somebody who wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+  // Spec: public 2.32
   test('the arrow keys move the pictures and start over', async ({ page }) => {
     await page.goto(tacos);
     await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
@@ -61,6 +62,7 @@ test('two quick presses move two pictures', { tag: '@phone' }, async ({ page }) 
   await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
 });
 
+// Spec: public 2.32, public 9.10
 test('moves by itself every four seconds until it is paused', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(tacos);
@@ -77,6 +79,7 @@ test('moves by itself every four seconds until it is paused', { tag: '@phone' },
   await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
 });
 
+// Spec: public 2.32
 test('stands still under the mouse', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(tacos);

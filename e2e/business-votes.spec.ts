@@ -8,6 +8,7 @@ const dislike = (page: Page) => page.getByRole('button', { name: /^No me gusta/ 
 const countOf = async (button: ReturnType<typeof like>) =>
   Number((await button.innerText()).match(/\d+/)?.[0]);
 
+// Spec: public 1.3, public 2.38, public 6.1, public 7.11
 test('a vote counts once, and a second thought moves it', async ({ page }) => {
   const known = page.waitForResponse('**/rpc/get_my_vote?*');
   await page.goto(`/negocio/${slugs.votes}`);

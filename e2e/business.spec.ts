@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 const pizza = '/negocio/pizza-dcarlo-5';
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
 
+// Spec: public 2.3, public 2.27
 test('a business opens from the list, at its top', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/negocios');
   const card = page.getByRole('article').first();
@@ -16,6 +17,7 @@ test('a business opens from the list, at its top', { tag: '@phone' }, async ({ p
   await expect(page).toHaveURL(/\/negocios$/);
 });
 
+// Spec: public 1.4, public 7.18
 test('every way to contact it leads where it says', async ({ page, isMobile }) => {
   await page.goto(pizza);
   await expect(
@@ -68,6 +70,7 @@ test('every way to contact it leads where it says', async ({ page, isMobile }) =
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
+  // Spec: public 8.12
   test('the website is not opened in vain', { tag: '@phone' }, async ({ page, context }) => {
     await page.goto(pizza);
     await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
@@ -87,6 +90,7 @@ test.describe('opening hours', () => {
   const night = new Date('2026-11-20T07:30:00Z');
   const closing = new Date('2026-11-20T09:00:00Z');
 
+  // Spec: public 2.36
   test('reach past midnight', { tag: '@phone' }, async ({ page }) => {
     await page.clock.setFixedTime(night);
     await page.goto(tacos);
@@ -136,6 +140,7 @@ test.describe('opening hours', () => {
     await expect(page.getByRole('region', { name: 'Horario' }).getByText('Cerrado ahora')).toBeVisible();
   });
 
+  // Spec: public 2.35, public 7.12
   test('are not asked for where one makes an appointment', { tag: '@phone' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -151,6 +156,7 @@ test.describe('opening hours', () => {
   });
 });
 
+// Spec: public 2.33, public 9.14
 test(
   'the map comes when it is asked for, and the way there works without it',
   { tag: '@phone' },
@@ -171,6 +177,7 @@ test(
   },
 );
 
+// Spec: public 2.34
 test(
   'a map that cannot load says so and can be asked again',
   { tag: '@phone' },

@@ -23,6 +23,7 @@ for (const { path, title } of pages) {
   });
 }
 
+// Spec: public 2.6
 test('every link of header and footer leads to a page', async ({ page, isMobile }) => {
   await page.goto('/contacto');
   if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -53,6 +54,7 @@ test('every link of header and footer leads to a page', async ({ page, isMobile 
   }
 });
 
+// Spec: public 2.24
 test('the about page leads to its three businesses', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/nosotros');
   const strip = page.getByRole('region', { name: 'Los primeros en conectar' });
@@ -68,6 +70,7 @@ test('the about page leads to its three businesses', { tag: '@phone' }, async ({
 test.describe('when nothing can be read', () => {
   test.use({ expectedErrors: [/ERR_FAILED/], hasPlainPages: true });
 
+  // Spec: public 8.2
   test('the about page says so and shows three businesses all the same', async ({ page }) => {
     await page.route('**/rest/v1/**', (route) => route.abort());
     await page.goto('/nosotros');
@@ -94,6 +97,7 @@ test('a part of a legal text can be linked to', async ({ page, isMobile }) => {
   await expect(part).toBeInViewport({ ratio: 1 });
 });
 
+// Spec: public 2.4, admin 2.7
 test(
   'the former addresses of contact and registration still lead there',
   { tag: '@phone' },

@@ -11,6 +11,7 @@ const business = '/negocio/panaderia-el-nino-17';
 const toasts = (page: Page) => page.getByRole('region', { name: /Avisos/ }).getByRole('listitem');
 const brokenServer = { status: 500, contentType: 'application/json', body: '{"message":"boom"}' };
 
+// Spec: public 1.8, public 8.3
 test('a server that breaks at the list is told in Spanish, with nothing of its own words', async ({
   page,
 }) => {
@@ -26,6 +27,7 @@ test('a server that breaks at the list is told in Spanish, with nothing of its o
   await expect(cards(page)).toHaveCount(12);
 });
 
+// Spec: public 8.1
 test('featured businesses that cannot be loaded are told in place and in a toast', async ({ page }) => {
   await page.route('**/rest/v1/businesses?*', (route) => route.fulfill(brokenServer));
   await page.goto('/');
@@ -37,6 +39,7 @@ test('featured businesses that cannot be loaded are told in place and in a toast
   await expect(cards(page)).toHaveCount(12);
 });
 
+// Spec: public 8.4
 test('a business whose lookup fails is told in a toast and stays where it is', async ({ page }) => {
   await page.route('**/rest/v1/businesses?*', (route) => route.fulfill(brokenServer));
   await page.goto(business);
@@ -45,6 +48,7 @@ test('a business whose lookup fails is told in a toast and stays where it is', a
   await expect(page).toHaveURL(new RegExp(`${business}$`));
 });
 
+// Spec: public 8.28
 test('what else of a business cannot be loaded is left out in silence', async ({ page }) => {
   for (const part of ['products', 'business_hours', 'rpc/get_my_vote']) {
     await page.route(`**/rest/v1/${part}?*`, (route) => route.fulfill(brokenServer));
@@ -61,6 +65,7 @@ test('what else of a business cannot be loaded is left out in silence', async ({
   await expect(toasts(page)).toHaveCount(0);
 });
 
+// Spec: public 2.12
 test('settings that cannot be loaded leave the featured businesses in sight', async ({ page }) => {
   await page.route('**/rest/v1/system_settings?*', (route) => route.abort());
   await page.goto('/');
@@ -68,6 +73,7 @@ test('settings that cannot be loaded leave the featured businesses in sight', as
   await expect(toasts(page)).toHaveCount(0);
 });
 
+// Spec: public 8.27
 test('a vote that fails is only logged', async ({ page }) => {
   await page.route('**/rpc/cast_vote', (route) => route.fulfill(brokenServer));
   await page.goto('/negocio/pinatas-y-dulces-la-posada-56');
@@ -88,6 +94,7 @@ test.describe('links that need the internet', () => {
     [/^Sitio web/, 'No se pudo abrir el sitio web. Por favor intente nuevamente.'],
   ] as const;
 
+  // Spec: public 8.7, public 8.9
   test('are not opened without it, and each says what did not work', async ({ page, context }) => {
     await page.goto('/negocio/pizza-dcarlo-5');
     await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
@@ -105,6 +112,7 @@ test.describe('links that need the internet', () => {
 test.describe('an answer that makes no sense', () => {
   test.use({ expectedErrors: [/TypeError|Cannot read|undefined/] });
 
+  // Spec: public 8.30
   test('shows the error screen inside the page, with ways out', async ({ page }) => {
     await page.route(listRequest, (route) =>
       route.fulfill({ contentType: 'application/json', body: '[{"id":1,"name":"Sin forma"}]' }),
@@ -124,6 +132,7 @@ test.describe('an answer that makes no sense', () => {
   });
 });
 
+// Spec: public 8.32
 test('a page whose code does not arrive can be asked for again', async ({ page }) => {
   await page.route('**/assets/business-page-*.js', (route) => route.abort());
   await page.goto(business);
@@ -134,6 +143,7 @@ test('a page whose code does not arrive can be asked for again', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Panadería El Niño' })).toBeVisible();
 });
 
+// Spec: public 8.29
 test('analytics that are blocked are only logged', async ({ page }) => {
   const blocked: string[] = [];
   const logged = page.waitForEvent('console', (message) => message.text().includes('analytics: not started'));

@@ -11,6 +11,7 @@ const question = (page: Page, name: string) => page.getByRole('button', { name }
 const opened = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
+// Spec: public 2.43
 test('a link to a question opens its tab and the question, in sight and focused, and nothing jumps', async ({
   page,
 }) => {

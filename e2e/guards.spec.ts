@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
 
+// Spec: admin 2.11
 test(
   'a visitor signs in and comes back to where they wanted to go',
   { tag: '@desktop' },
@@ -15,6 +16,7 @@ test(
   },
 );
 
+// Spec: admin 2.12
 test('an account without a role asks for nothing but itself', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'user');
   const asked: string[] = [];
@@ -77,6 +79,7 @@ test('the frame of the admin area is accessible', async ({ page, isMobile }) => 
   await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused();
 });
 
+// Spec: admin 2.8
 test('the keyboard passes the sidebar by', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin');

@@ -24,6 +24,7 @@ async function preview(page: Page) {
   });
 }
 
+// Spec: public 2.53
 test('the head follows the visitor from page to page and never says anything twice', async ({ page }) => {
   await page.goto('/negocios?query=pan');
   await expect(page).toHaveTitle('Resultados de «pan» | San Luis CONECTA');

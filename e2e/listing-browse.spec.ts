@@ -2,6 +2,7 @@ import { expect, test } from './fixtures';
 import { cardNames, cards, category, holdBack, listRequest, results } from './listing-actions';
 
 test.describe('The list', () => {
+  // Spec: public 1.1, public 4.2
   test('shows a category and as many businesses as it says', async ({ page }) => {
     await page.goto('/');
     await category(page, 'Salud').click();
@@ -24,6 +25,7 @@ test.describe('The list', () => {
     },
   );
 
+  // Spec: public 4.4
   test('opens and closes the list of categories', async ({ page }) => {
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'Categorías' });
@@ -37,6 +39,7 @@ test.describe('The list', () => {
     await expect(category(page, 'Mascotas')).toBeVisible();
   });
 
+  // Spec: public 2.20, public 5.2
   test(
     'answers an unknown category with the empty list and a way out',
     { tag: '@phone' },
@@ -49,6 +52,7 @@ test.describe('The list', () => {
     },
   );
 
+  // Spec: public 2.19, public 4.2, public 7.3, public 9.1
   test('loads more until there is no more, and nobody twice', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
@@ -80,6 +84,7 @@ test.describe('The list', () => {
     await expect(results(page).getByRole('status')).toHaveText(`${String(names.length)} negocios`);
   });
 
+  // Spec: public 2.3
   test('is one link a card, with the contacts outside it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/?query=tacos');
     const card = cards(page, 'Resultados de «tacos»').first();
@@ -106,6 +111,7 @@ test.describe('The list', () => {
     await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible();
   });
 
+  // Spec: public 2.15
   test('is as it was when somebody comes back', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await category(page, 'Comida y antojitos').click();

@@ -56,6 +56,7 @@ async function expectNext(page: Page, position: number): Promise<void> {
 }
 
 test.describe('The featured businesses', () => {
+  // Spec: public 1.2, public 2.22, public 9.4
   test('are five, each a link, and pass by themselves, round and round', async ({ page }) => {
     await open(page);
     await expect(strip(page).getByRole('link')).toHaveCount(5);
@@ -86,6 +87,7 @@ test.describe('The featured businesses', () => {
     await expectNext(page, position);
   });
 
+  // Spec: public 2.22
   test('stand still under the mouse', { tag: '@desktop' }, async ({ page }) => {
     await open(page);
     await strip(page).hover();
@@ -94,6 +96,7 @@ test.describe('The featured businesses', () => {
     await expectNext(page, position);
   });
 
+  // Spec: public 2.22
   test('stand still under a finger and go on when it leaves', { tag: '@phone' }, async ({ page }) => {
     await open(page);
     const box = await strip(page).boundingBox();
@@ -106,6 +109,7 @@ test.describe('The featured businesses', () => {
     await expectNext(page, position);
   });
 
+  // Spec: public 2.22
   test('never move by themselves for those who asked for less motion', async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const takenOver = page.waitForResponse(/featured-motion-.*\.js/);

@@ -3,6 +3,7 @@ import { cards, category, holdBack, listRequest, results } from './listing-actio
 
 test.use({ hasPlainPages: true });
 
+// Spec: public 2.18, public 9.12
 test(
   'six outlines stand for the first list, three for a filtered one',
   { tag: '@phone' },
@@ -27,6 +28,7 @@ test(
   },
 );
 
+// Spec: public 2.11
 test('three cards stand side by side on a wide screen', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
@@ -45,6 +47,7 @@ test('three cards stand side by side on a wide screen', { tag: '@desktop' }, asy
   expect(fourth?.top).toBeGreaterThan(first?.top ?? Infinity);
 });
 
+// Spec: public 9.11
 test('cards fade in a tenth of a second after each other', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);

@@ -11,6 +11,7 @@ import {
 } from './listing-actions';
 
 test.describe('Search', () => {
+  // Spec: public 1.1, public 7.4
   test('finds the same with and without accents and capitals', async ({ page }) => {
     await page.goto('/');
     const names = await namesFor(page, 'plomería');
@@ -37,6 +38,7 @@ test.describe('Search', () => {
     }
   });
 
+  // Spec: public 2.14, public 2.17
   test('says that it is searching, then the term, and writes the address anew', async ({ page }) => {
     await page.goto('/');
     await expect(cards(page).first()).toBeVisible();
@@ -58,6 +60,7 @@ test.describe('Search', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
+  // Spec: public 5.1
   test('ignores blanks', async ({ page }) => {
     await page.goto('/negocios');
     await expect(cards(page).first()).toBeVisible();
@@ -67,6 +70,7 @@ test.describe('Search', () => {
     await expect(page).toHaveURL('/negocios');
   });
 
+  // Spec: public 2.14
   test('is read from the address, with its category, and cut at 100 characters', async ({ page }) => {
     await page.goto('/negocios?query=%20pan%20&category=Panader%C3%ADas+y+cafeter%C3%ADas');
     const names = await cardNames(page, '«pan» en Panaderías y cafeterías');

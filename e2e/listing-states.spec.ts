@@ -4,6 +4,7 @@ import { anyDataRequest, cards, holdBack, listRequest, results } from './listing
 test.use({ hasPlainPages: true });
 
 test.describe('The listing while it loads', () => {
+  // Spec: public 2.18
   test('draws its shape first and moves nothing when the answers come, in whatever order', async ({
     page,
   }) => {
@@ -24,6 +25,7 @@ test.describe('The listing while it loads', () => {
     await expectSteadyLayout(page);
   });
 
+  // Spec: public 2.21, public 9.13
   test(
     'loads the pictures of the first four cards at once and the rest when they are near',
     { tag: '@phone' },
@@ -58,6 +60,7 @@ test.describe('The listing while it loads', () => {
 test.describe('The listing that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
+  // Spec: public 7.5
   test(
     'asks three times, says so, keeps the rest of the page, and tries again',
     { tag: '@phone' },
@@ -105,6 +108,7 @@ test.describe('The listing that cannot be loaded', () => {
     },
   );
 
+  // Spec: public 8.3
   test('keeps what it has when more cannot be loaded', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);

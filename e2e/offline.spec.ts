@@ -5,6 +5,7 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 const notice = 'Sin conexión a internet. Lo que ves puede no estar al día.';
 
+// Spec: public 8.31
 test('what was seen stays readable, what was not asks to try again, and all comes back', async ({
   page,
   context,
@@ -44,6 +45,7 @@ test('what was seen stays readable, what was not asks to try again, and all come
   await expect(page.getByText(notice)).toHaveCount(0);
 });
 
+// Spec: public 8.32
 test('a page whose code was never fetched says so and comes back with the connection', async ({
   page,
   context,
@@ -64,6 +66,7 @@ test('a page whose code was never fetched says so and comes back with the connec
   await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
 });
 
+// Spec: public 8.31
 test('a first load that fails with the connection is repeated by itself when it is back', async ({
   page,
   context,

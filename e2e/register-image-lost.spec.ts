@@ -9,6 +9,7 @@ test.describe('a photo that does not arrive', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
   const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' });
 
+  // Spec: public 7.16, public 8.22
   test('is offered again, and the registration is safe', async ({ page }) => {
     await startRegistration(page, 9);
     await choose(page, await smallPhoto());
@@ -31,6 +32,7 @@ test.describe('a photo that does not arrive', () => {
     await expect(done).toBeFocused();
   });
 
+  // Spec: public 8.24, admin 8.52
   test('is not sent twice when only its address was not told', async ({ page }) => {
     await startRegistration(page, 10);
     await choose(page, await smallPhoto());
@@ -47,6 +49,7 @@ test.describe('a photo that does not arrive', () => {
     expect(uploads).toHaveLength(1);
   });
 
+  // Spec: public 8.23
   test('is given up after three more tries, or at once', async ({ page }) => {
     await page.route(storageUrl, (route) => route.fulfill({ status: 200, json: {} }));
     await startRegistration(page, 11);

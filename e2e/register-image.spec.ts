@@ -63,6 +63,7 @@ async function expectUprightAndAnonymous({ bytes, metadata }: Awaited<ReturnType
   expectColour(await colourAt(bytes, 600, 1560), blue);
 }
 
+// Spec: public 2.45, public 7.15, public 9.26, admin 7.38
 test(
   'a photo of a phone goes out smaller, upright and without its place',
   { tag: '@phone' },
@@ -169,6 +170,7 @@ test.describe('what is not taken', () => {
   const refused = 'El archivo no es una imagen válida o está corrupto';
   const only = 'Solo se permiten JPG, PNG, GIF y WEBP';
 
+  // Spec: public 5.21, public 5.22
   test('is said at the field, and the form goes on', { tag: '@phone' }, async ({ page }) => {
     await startRegistration(page, 8);
     const cases: [PictureFile, string][] = [
@@ -196,6 +198,7 @@ test.describe('what is not taken', () => {
     await expect(page.getByRole('heading', { name: 'Gracias por tu registro' })).toBeVisible();
   });
 
+  // Spec: public 5.21
   test('is a photo of more than 25 MB', { tag: '@phone' }, async ({ page }, testInfo) => {
     const { buffer } = await smallPhoto();
     const file = testInfo.outputPath('pesada.jpg');

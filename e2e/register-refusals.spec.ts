@@ -26,6 +26,7 @@ async function registerOnce(page: Page, phone: string): Promise<void> {
 test.describe('refused by the server', () => {
   test.use({ expectedErrors: [/status of (409|429)/] });
 
+  // Spec: public 8.18
   test('a business that is already waiting', async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
@@ -40,6 +41,7 @@ test.describe('refused by the server', () => {
     expect(await submissionsOf(page, own.phone)).toHaveLength(1);
   });
 
+  // Spec: public 2.49, public 4.7, public 8.17
   test('too soon: it counts down, over a reload, until it may be sent', async ({ page }, info) => {
     const own = ownDetails(info);
     await page.clock.install();
@@ -79,6 +81,7 @@ test.describe('refused by the server', () => {
 test.describe('refused for what it says', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
+  // Spec: public 5.15, admin 5.22
   test('spam: it says so, and nothing is stored', async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
@@ -100,6 +103,7 @@ test.describe('refused for what it says', () => {
     await expect(thanks(page)).toBeVisible();
   });
 
+  // Spec: public 5.14
   test('invisible letters: the field is marked and has the focus', async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
@@ -139,6 +143,7 @@ test.describe('answered by a server in trouble', () => {
       'Error al enviar la solicitud: Error inesperado al procesar la solicitud. Por favor, intenta de nuevo.',
     ],
   ] as const) {
+    // Spec: public 8.19, public 8.20, admin 7.45
     test(`${what}: it says so, keeps the text and can be sent again`, async ({ page }, info) => {
       const own = ownDetails(info);
       await openForm(page, own);
@@ -165,6 +170,7 @@ test.describe('answered by a server in trouble', () => {
 test.describe('without categories', () => {
   test.use({ expectedErrors: [/net::ERR_/], hasPlainPages: true });
 
+  // Spec: public 8.14
   test('a business can be registered all the same', async ({ page }, info) => {
     const own = ownDetails(info);
     await page.route('**/rest/v1/categories?*', (route) => route.abort());

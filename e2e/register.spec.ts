@@ -13,6 +13,7 @@ import {
 } from './register-actions';
 
 test.describe('registering a business', () => {
+  // Spec: public 1.6, public 2.50, public 6.1, public 8.16
   test('without a photo, with all the rest', { tag: '@phone' }, async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
@@ -89,6 +90,7 @@ test.describe('registering a business', () => {
     expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Fonda Teclado' }]);
   });
 
+  // Spec: public 2.48, public 4.7
   test('a double click and Enter send it once', { tag: '@phone' }, async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
@@ -156,6 +158,7 @@ test.describe('what was typed', () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/net::ERR_/] });
 
+    // Spec: public 8.21
     test('waits for it and makes one row', { tag: '@phone' }, async ({ page, context }, info) => {
       const own = ownDetails(info);
       await openForm(page, own);
@@ -203,6 +206,7 @@ test.describe('what was typed', () => {
 test.describe('where the page was not prerendered', () => {
   test.use({ hasPlainPages: true });
 
+  // Spec: public 2.44
   test('the page moves nothing when the categories come', async ({ page }) => {
     const letGo = await holdBack(page, '**/rest/v1/categories?*');
     await page.goto('/registra-tu-negocio');

@@ -15,6 +15,7 @@ async function open(page: Page): Promise<void> {
 const share = (page: Page) =>
   page.getByRole('region', { name: 'Contacto', exact: true }).getByRole('link', { name: 'Compartir' });
 
+// Spec: public 1.5
 test('a business is shared through WhatsApp, with its address', async ({ page, context }) => {
   await open(page);
   const opened = context.waitForEvent('page');
@@ -39,6 +40,7 @@ test.describe('without a connection', () => {
     }, outcome);
   }
 
+  // Spec: public 8.10
   test('the share menu of the device takes its place', async ({ page, context }) => {
     await offerShareMenu(page, 'shared');
     await open(page);
@@ -49,6 +51,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(failure)).toHaveCount(0);
   });
 
+  // Spec: public 8.10
   test('whoever closes that menu hears nothing', async ({ page, context }) => {
     await offerShareMenu(page, 'AbortError');
     await open(page);
@@ -58,6 +61,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(failure)).toHaveCount(0);
   });
 
+  // Spec: public 8.10
   test('a menu that fails, or none, is told', async ({ page, context }) => {
     await offerShareMenu(page, 'NotAllowedError');
     await open(page);

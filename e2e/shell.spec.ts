@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures';
 
 test.describe('the menu of a phone', () => {
+  // Spec: public 2.9
   test('keeps the focus, closes on Escape and gives the focus back', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Abrir menú' });
@@ -23,6 +24,7 @@ test.describe('the menu of a phone', () => {
     await expect(opener).toBeFocused();
   });
 
+  // Spec: public 2.9
   test('closes when a link of it is followed', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/negocio/panaderia-el-nino-17');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -34,6 +36,7 @@ test.describe('the menu of a phone', () => {
   });
 });
 
+// Spec: public 2.9, public 9.9
 test(
   'the menu has its button under 768 px, and from there on the links stand in the header',
   { tag: '@desktop' },
@@ -53,6 +56,7 @@ test(
 test.describe('the chosen theme', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
+  // Spec: public 1.8, public 2.51
   test('is there again before any code of the app runs', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const root = page.locator('html');
@@ -68,6 +72,7 @@ test.describe('the chosen theme', () => {
   });
 });
 
+// Spec: public 2.4
 test(
   'the former address of the list leads to the list, filters included',
   { tag: '@phone' },
@@ -78,6 +83,7 @@ test(
   },
 );
 
+// Spec: public 2.1
 test('both addresses of the list highlight the same link', async ({ page, isMobile }) => {
   for (const address of ['/', '/negocios']) {
     await page.goto(address);
@@ -92,6 +98,7 @@ test('both addresses of the list highlight the same link', async ({ page, isMobi
 test.describe('an address that nobody answers', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
+  // Spec: public 2.5
   test('says 404 and leads home', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no-existe'));
     await page.goto('/no-existe');

@@ -23,6 +23,7 @@ async function signIn(page: Page, request: APIRequestContext): Promise<void> {
   );
 }
 
+// Spec: public 1.7, public 2.7, admin 4.2
 test('a signed-in person sees Dashboard and can sign out, for good', async ({ page, request, isMobile }) => {
   await signIn(page, request);
   await page.goto('/negocios');
@@ -46,6 +47,7 @@ test('a signed-in person sees Dashboard and can sign out, for good', async ({ pa
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });
 
+// Spec: public 2.7
 test(
   'on a tablet the signed-in header fits beside the links',
   { tag: '@desktop' },

@@ -36,6 +36,7 @@ async function causeToast(page: Page): Promise<void> {
   await settle(page);
 }
 
+// Spec: public 2.52, public 9.24, admin 2.63, admin 9.24
 test('a toast stands at the top right, 356 px wide, and goes after four seconds', async ({
   page,
   isMobile,
@@ -56,6 +57,7 @@ test('a toast stands at the top right, 356 px wide, and goes after four seconds'
   await expect(toasts(page)).toHaveCount(0);
 });
 
+// Spec: public 9.24, admin 9.24
 test(
   'three toasts are in sight at most, 14 px apart when they are spread',
   { tag: '@desktop' },
@@ -82,6 +84,7 @@ test(
   },
 );
 
+// Spec: public 9.24, admin 9.24
 test('a toast is swiped away after 20 px, not before', { tag: '@desktop' }, async ({ page }) => {
   await openOffline(page);
   await causeToast(page);

@@ -103,6 +103,7 @@ describe.each([
     pages = await readAll(list, question);
   }, 120_000);
 
+  // Spec: admin 7.22
   it('counts all of them on every page, past the thousand rows of one answer', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected]));
   });
@@ -113,6 +114,7 @@ describe.each([
     expect(new Set(ids).size).toBe(expected);
   });
 
+  // Spec: admin 7.22
   it('answers its first and its last page quickly', () => {
     expect(pages[0]?.ms).toBeLessThan(quickMs);
     expect(pages.at(-1)?.ms).toBeLessThan(quickMs);

@@ -91,6 +91,7 @@ describe('files that lie about themselves', () => {
     },
   );
 
+  // Spec: admin 5.24
   it.each(named(refusedByTheForm))('%s: the form refuses it', async (_label, file) => {
     await expect(throughTheForm(file)).rejects.toThrow(
       /^(El archivo|Extensión de archivo|Archivo no válido)/,

@@ -244,6 +244,7 @@ const groups = {
   'the other side of each limit': borderCases,
 };
 
+// Spec: public 5.14, admin 5.20, admin 5.23
 describe.each(Object.entries(groups))('%s: the server decides', (_group, cases) => {
   it.each(cases.map((each) => [each.label, each] as const))('%s', async (_label, each) => {
     const values = { ...goodValues, phone: String(4460000000 + requests), ...each.change };

@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+// Spec: public 6.2
 it('each wrong permission turns a proof red', { timeout: 300_000 }, async () => {
   const mutants = await allMutants(database);
   await openMutantStage(database);

@@ -23,7 +23,9 @@ beforeEach(async () => {
   await backend.exclusive(() => backend.pg.exec(functionStage));
 });
 
+// Spec: public 6.1
 describe.each(functionNames)('%s over HTTP', (name) => {
+  // Spec: admin 6.1, admin 6.3, admin 6.7
   it.each(cellsByPerson(functions[name].cells))('as $person: $cell', async ({ person, cell }) => {
     const answer: Answer = await clients[person].rpc(name, functionCalls[name]);
     if (cell === '✓') {
@@ -67,6 +69,7 @@ async function rowCounts(): Promise<unknown> {
 describe('what lives in the private schema has no address', () => {
   const names = [...Object.keys(policyFunctions), 'bootstrap_admin', 'hmac', 'take_turn', 'require_admin'];
 
+  // Spec: admin 1.6
   it.each(names)('rpc %s is 404 for everybody', async (name) => {
     for (const client of Object.values(clients)) {
       const answer: Answer = await client.rpc(name);

@@ -58,6 +58,7 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
   const { bucket: bucketName, fresh, stored } = storagePaths[folder];
   const parent = stored.slice(0, stored.lastIndexOf('/'));
 
+  // Spec: admin 3.21, admin 6.7
   it.each(cellsByPerson(storage[folder].upload))('upload as $person: $cell', async ({ person, cell }) => {
     const before = await files();
     const { error } = await clients[person].storage.from(bucketName).upload(fresh, picture, asWebp);
@@ -71,6 +72,7 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
     expect(await files()).toEqual(before);
   });
 
+  // Spec: admin 3.21
   it.each(cellsByPerson(storage[folder].list))('list as $person: $cell', async ({ person, cell }) => {
     const place = clients[person].storage.from(bucketName);
     const { data: listed, error } = await place.list(parent);
@@ -100,6 +102,7 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
     },
   );
 
+  // Spec: admin 6.7
   it.each(cellsByPerson(storage[folder].remove))('remove as $person: $cell', async ({ person, cell }) => {
     const before = await files();
     const { data } = await clients[person].storage.from(bucketName).remove([stored]);
@@ -149,6 +152,7 @@ describe('buckets over HTTP', () => {
   };
 
   for (const operation of ['create', 'update', 'empty', 'delete'] as const) {
+    // Spec: admin 7.39
     it.each(cellsByPerson(buckets[operation]))(`${operation} as $person: $cell`, async ({ person }) => {
       const before = { buckets: await bucketRows(), files: await files() };
       const { error } = await attempts[operation](clients[person]);

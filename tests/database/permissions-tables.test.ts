@@ -167,16 +167,20 @@ async function provesDelete(table: TableName, person: Person, cell: Cell): Promi
 
 describe.each(tableNames)('%s over HTTP', (table) => {
   for (const { column, select, insert, update } of columnLines(table)) {
+    // Spec: admin 6.7
     it.each(cellsByPerson(select))(`select ${column} as $person: $cell`, ({ person, cell }) =>
       provesSelect(table, column, person, cell),
     );
+    // Spec: admin 6.3
     it.each(cellsByPerson(insert))(`insert ${column} as $person: $cell`, ({ person, cell }) =>
       provesInsert(table, column, person, cell),
     );
+    // Spec: admin 6.3
     it.each(cellsByPerson(update))(`update ${column} as $person: $cell`, ({ person, cell }) =>
       provesUpdate(table, column, person, cell),
     );
   }
+  // Spec: admin 6.4
   it.each(cellsByPerson(tables[table].delete))('delete as $person: $cell', ({ person, cell }) =>
     provesDelete(table, person, cell),
   );

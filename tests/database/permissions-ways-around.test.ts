@@ -163,6 +163,7 @@ describe('tokens', () => {
     expect(await submissions(forged)).toMatchObject({ status: 401, code: 'PGRST301' });
   });
 
+  // Spec: admin 8.12
   it('one that is over is not', async () => {
     const expired = await sign(admin, secret, '-5 minutes');
     expect(await submissions(expired)).toMatchObject({ status: 401, code: 'PGRST303' });
@@ -184,6 +185,7 @@ describe('tokens', () => {
     },
   );
 
+  // Spec: admin 6.6
   it('a role in the claims of a true token counts for nothing: the table decides', async () => {
     const claims = { ...admin, sub: personIds.user, user_role: 'admin', app_metadata: { role: 'admin' } };
     expect(await submissions(await sign(claims, secret, '5 minutes'))).toMatchObject({
@@ -192,6 +194,7 @@ describe('tokens', () => {
     });
   });
 
+  // Spec: admin 7.6
   it('the admin API of the auth server is closed to the browser key and to signed-in people', async () => {
     const { data } = await clients.admin.auth.getSession();
     for (const token of [PUBLISHABLE_KEY, data.session?.access_token ?? '']) {
@@ -206,6 +209,7 @@ describe('tokens', () => {
 });
 
 describe('a role taken away is gone on the next request', () => {
+  // Spec: admin 6.6
   it('with the same token', async () => {
     const read = async () => {
       const { data }: Answer = await clients.editor.from('business_submissions').select('id');

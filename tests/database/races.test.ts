@@ -62,6 +62,7 @@ const form = (index: number, extra: Record<string, string> = {}) => ({
 });
 
 describe('reviewing', () => {
+  // Spec: admin 4.10
   it('twenty approvals of one submission make one business', async () => {
     const { id, name } = await pendingSubmission();
     const answers: Answer[] = await Promise.all(
@@ -81,6 +82,7 @@ describe('reviewing', () => {
     ).toBe(1);
   });
 
+  // Spec: admin 4.10
   it('of an approval and a rejection one wins, and what is stored is what the winner was told', async () => {
     for (const round of times(10, (index) => index)) {
       const { id, name } = await pendingSubmission();
@@ -178,6 +180,7 @@ describe('voting', () => {
   });
 });
 
+// Spec: admin 4.34
 it('two admins who demote each other never leave the site without one', async () => {
   const both = [personIds.admin, personIds.editor];
   for (const round of times(30, (index) => index)) {

@@ -53,6 +53,7 @@ const lies: [label: string, extra: Record<string, unknown>, sentence: string][] 
 ];
 
 describe('a file with lies', () => {
+  // Spec: admin 8.36
   it('is told business by business, in Spanish, and the good ones are imported', async () => {
     const businesses: unknown[] = lies.map(([, extra], index) => exportedBusiness(index + 1, extra));
     const end = await importBetween(businesses);
@@ -131,6 +132,7 @@ describe('a file with lies', () => {
     expect(site.takeStatuses().filter((status) => status >= 400)).toEqual([]);
   });
 
+  // Spec: admin 8.37
   it('makes the categories that can be made, and warns of the others', async () => {
     const end = await site.import(
       fileWith(

@@ -25,6 +25,7 @@ const oddBusinesses = `
 `;
 
 describe('the export file', () => {
+  // Spec: admin 3.17, admin 3.18, admin 9.11
   it('has the shape of the specification, every business, and no notes', async () => {
     await site.sql(oddBusinesses);
     const text = await exported();
@@ -85,6 +86,7 @@ describe('the export file', () => {
     expect(Object.keys(withAll?.images?.[0] ?? {})).toEqual(['url', 'featured', 'storage_path']);
   });
 
+  // Spec: admin 3.18, admin 7.43
   it('changes nothing when it is imported', async () => {
     const text = await exported();
     const before = await site.dump();
@@ -110,6 +112,7 @@ describe('the export file', () => {
     expect(await site.dump()).toEqual(restored);
   });
 
+  // Spec: admin 8.38
   it('is refused when it does not hold all there is', async () => {
     const total = await catalogue.fetchCount();
     const counting = (...counts: number[]) => ({
@@ -124,6 +127,7 @@ describe('the export file', () => {
     expect(count).toBe(total);
   });
 
+  // Spec: admin 7.12
   it('holds more than the thousand rows of one answer, inactive ones too', async () => {
     await site.sql(
       `insert into public.businesses (name, address, is_active)

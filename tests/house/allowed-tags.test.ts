@@ -13,6 +13,7 @@ function tagLists(sql: string): string[][] {
   return Array.from(sql.matchAll(/\((?:\?:)?((?:[a-z]+\|)+[a-z]+)\)/g), ([, list = '']) => list.split('|'));
 }
 
+// Spec: public 5.17
 it.each(['businesses', 'products'] as const)('the constraint of %s allows the tags of the page', (table) => {
   const [, condition = ''] =
     /constraint description_has_only_allowed_tags\s+check \(([^\n]*)\)/.exec(migrations[table]) ?? [];

@@ -27,6 +27,7 @@ function patternOf(constraint: string): { source: string; flags: string } {
 }
 
 describe('the form and the database agree', () => {
+  // Spec: admin 5.2
   it.each(Object.entries(businessPatterns))('on the pattern of %s', (constraint, pattern) => {
     // A slash has to be escaped in one of the two languages only.
     expect({ source: pattern.source.replaceAll('\\/', '/'), flags: pattern.flags }).toEqual(
@@ -57,6 +58,7 @@ describe('the form and the database agree', () => {
     expect(Number(length?.[1])).toBe(max);
   });
 
+  // Spec: admin 9.5
   it('on the digits of a phone and on the score', () => {
     const { min, max } = businessLimits.phoneDigits;
     expect(conditionOf('phone_is_a_phone_number')).toContain(`'g')) between ${min} and ${max}`);

@@ -16,6 +16,7 @@ const isFine = (field: string, text: string) =>
   itemSchemas.product.safeParse({ ...emptyItem, name: 'Taco', [field]: text }).success;
 
 describe('the form of an item and its table', () => {
+  // Spec: admin 5.26
   it('have the same lengths', () => {
     expect(itemLimits).toEqual({
       name: numberIn(/char_length\(name\) between 1 and (\d+)/),
@@ -26,6 +27,7 @@ describe('the form of an item and its table', () => {
     });
   });
 
+  // Spec: admin 5.26
   it('have the same highest price', () => {
     expect(maxPrice).toBe(numberIn(/price between 0 and ([\d.]+)/));
     expect(isFine('price', String(maxPrice))).toBe(true);

@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readText, root } from './tracked-files';
 
 /**
- * The tables that lead from a specification to its tests: `docs/spec-*.md`. A row names what is asked, and
- * the tests that show it as `file` “title”. What no test can show says so, with the reason.
+ * The tables of the specifications (`docs/spec-*.md`) against the tests that show their rows. A test names its rows in a
+ * comment above it, `Spec: public 2.3, admin 1.4`, so that its title can change alone. A row without a test gives the reason.
  */
 const tables = listFiles(/^docs\/spec-.*\.md$/);
+const tests = listFiles(/^(tests|e2e|supabase\/tests)\/.*\.(tsx?|sql)$/);
 
 const columnCount = 3;
-const unprovable = /^Not testable: .{40,}/;
+const untestable = /Not testable: .{40,}/;
 
 interface Row {
-  line: number;
+  id: string;
   cells: string[];
 }
 
 /** The rows of every table in a text, without their headings. */
-function rowsOf(text: string): Row[] {
+function parseRows(text: string): Row[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
     const isHeading = /^\|\s*-/.test(lines[index + 1] ?? '');
@@ -25,34 +26,45 @@ function rowsOf(text: string): Row[] {
     const cells = line
       .replace(/^\||\|\s*$/g, '')
       .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim().replaceAll('\\|', '|'));
-    return [{ line: index + 1, cells }];
+      .map((cell) => cell.trim());
+    return [{ id: cells[0] ?? '', cells }];
   });
 }
 
-/** Each title with the file that is named last before it. */
-function proofsOf(cell: string): { file: string; title: string }[] {
-  let file = '';
-  return [...cell.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap((match) => {
-    if (match[1] !== undefined) file = match[1];
-    return match[2] === undefined ? [] : [{ file, title: match[2] }];
+/** The rows that comments above tests name, each with the table (`public 2.3`), and comments above anything else. */
+function parseMarkers(text: string): { ids: string[]; stray: string[] } {
+  const lines = text.split('\n');
+  const ids: string[] = [];
+  const stray: string[] = [];
+  lines.forEach((line, index) => {
+    const marker = /^\s*(?:\/\/|--) Spec: (.+)$/.exec(line)?.[1];
+    if (marker === undefined) return;
+    ids.push(...marker.split(', '));
+    const next = lines.slice(index + 1).find((below) => !/^\s*(\/\/|--)/.test(below)) ?? '';
+    if (!/^\s*(it|test|describe)\b|['"`]/.test(next)) stray.push(marker);
   });
+  return { ids, stray };
 }
 
-/** Whether a test of that title stands in the text of a test file. */
-function hasTitle(text: string, title: string): boolean {
-  return ["'", '"', '`'].some((quote) => text.includes(quote + title + quote));
-}
+const markers = tests.map((file) => ({ file, ...parseMarkers(readText(file)) }));
+const shown = new Set(markers.flatMap(({ ids }) => ids));
+const known = new Set(
+  tables.flatMap((table) =>
+    parseRows(readText(table)).map(({ id }) => `${/spec-(\w+)\.md$/.exec(table)?.[1] ?? ''} ${id}`),
+  ),
+);
 
-it('there is a table to check', () => {
-  expect(tables).toContain('docs/spec-public.md');
+it('there are tables to check', () => {
+  expect(tables).toEqual(['docs/spec-admin.md', 'docs/spec-public.md']);
 });
 
 describe.each(tables)('%s', (table) => {
-  const rows = rowsOf(readText(table));
+  const rows = parseRows(readText(table));
+  const name = /spec-(\w+)\.md$/.exec(table)?.[1] ?? '';
 
-  it('has rows, and no empty cell in any of them', () => {
+  it('has rows of their own number, and no empty cell in any of them', () => {
     expect(rows.length).toBeGreaterThan(50);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     const wrong = rows.filter(
       ({ cells }) => cells.length !== columnCount || cells.some((cell) => cell === ''),
     );
@@ -60,41 +72,45 @@ describe.each(tables)('%s', (table) => {
   });
 
   it('names only files that exist', () => {
-    const named = rows.flatMap(({ line, cells }) =>
+    const named = rows.flatMap(({ id, cells }) =>
       [...cells.join(' ').matchAll(/`((?:src|tests|e2e|supabase|public|docs)\/[^`]+|index\.html)`/g)].map(
-        (match) => ({ line, file: match[1] ?? '' }),
+        (match) => ({ id, file: match[1] ?? '' }),
       ),
     );
     expect(named.filter(({ file }) => !existsSync(root + file))).toEqual([]);
   });
 
-  it('gives every row a test that exists, or the reason why there is none', () => {
-    const broken = rows.flatMap(({ line, cells }) => {
-      const last = cells.at(-1) ?? '';
-      const proofs = proofsOf(last);
-      if (proofs.length === 0) return unprovable.test(last) ? [] : [{ line, missing: last }];
-      return proofs
-        .filter(({ file, title }) => !existsSync(root + file) || !hasTitle(readText(file), title))
-        .map(({ file, title }) => ({ line, missing: `${file}: ${title}` }));
-    });
-    expect(broken).toEqual([]);
+  it('gives every row a test, or the reason why there is none', () => {
+    const open = rows.filter(
+      ({ id, cells }) => !shown.has(`${name} ${id}`) && !untestable.test(cells[2] ?? ''),
+    );
+    expect(open).toEqual([]);
   });
 });
 
-describe('the check itself', () => {
-  const file = 'tests/house/spec-table.test.ts';
+it('tests name rows that exist', () => {
+  const unknown = markers.flatMap(({ file, ids }) =>
+    ids.filter((id) => !known.has(id)).map((id) => `${file}: ${id}`),
+  );
+  expect(unknown).toEqual([]);
+});
 
+it('rows are named above tests alone', () => {
+  expect(markers.filter(({ stray }) => stray.length > 0)).toEqual([]);
+});
+
+describe('the check itself', () => {
   it('reads rows, not headings, and keeps an escaped bar', () => {
-    expect(rowsOf('| a | b |\n| --- | --- |\n| 1 \\| 2 | |')).toEqual([{ line: 3, cells: ['1 | 2', ''] }]);
+    expect(parseRows('| a | b |\n| --- | --- |\n| 1 \\| 2 | |')).toEqual([
+      { id: '1 \\| 2', cells: ['1 \\| 2', ''] },
+    ]);
   });
 
-  it('takes a title for the file before it and finds it only there', () => {
-    expect(proofsOf('`a.ts` “one” “two”, `b.ts` “three”')).toEqual([
-      { file: 'a.ts', title: 'one' },
-      { file: 'a.ts', title: 'two' },
-      { file: 'b.ts', title: 'three' },
-    ]);
-    expect(hasTitle(readText(file), 'there is a table to check')).toBe(true);
-    expect(hasTitle(readText(file), ['no test', 'is called so'].join(' '))).toBe(false);
+  it('finds the rows above a test, and what stands above no test', () => {
+    const lines = ['// Spec: public 1.1, admin 2.1', "it('does', () => {", '-- Spec: admin 1.2', 'select 1;'];
+    expect(parseMarkers(lines.join('\n'))).toEqual({
+      ids: ['public 1.1', 'admin 2.1', 'admin 1.2'],
+      stray: ['admin 1.2'],
+    });
   });
 });

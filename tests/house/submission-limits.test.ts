@@ -58,10 +58,12 @@ const looked = [
 ] as const;
 
 describe('the form and the functions of the database have the same limits', () => {
+  // Spec: admin 5.25
   it.each(looked)('%s', (_label, sql, pattern, expected) => {
     expect(numbersIn(sql, pattern)).toEqual(expected);
   });
 
+  // Spec: public 9.18, admin 9.17
   it('and no length is looked at that this list leaves out', () => {
     const rest = looked.reduce((sql, [, , pattern]) => sql.replace(pattern, ''), submission + items);
     expect(rest).not.toContain('char_length');
@@ -128,6 +130,7 @@ const saidByTheServerAlone = [
   'Contenido potencialmente spam detectado',
 ];
 
+// Spec: public 5.10, public 5.11, public 5.12, admin 5.21
 it('the form and the database say the same sentences', () => {
   const words = { producto: limits.products, servicio: limits.services };
   const saidByTheServer = Array.from(

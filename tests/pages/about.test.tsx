@@ -41,6 +41,7 @@ afterEach(() => {
 });
 
 describe('the strip of the about page', () => {
+  // Spec: public 2.24
   it('shows the businesses of the setting, in its order', async () => {
     renderRoute('/nosotros');
     expect(await findStrip()).toEqual(chosen);
@@ -60,6 +61,7 @@ describe('the strip of the about page', () => {
     ]);
   });
 
+  // Spec: public 7.7
   it('shows the first three featured ones where one of its own is not there', async () => {
     await site.change(
       `update public.businesses set is_active = false where id = 12`,
@@ -73,6 +75,7 @@ describe('the strip of the about page', () => {
     ]);
   });
 
+  // Spec: public 7.7
   it('shows three of its own where there are neither', async () => {
     await site.change(
       `update public.system_settings set value = '[]' where key = 'about_business_ids';
@@ -89,6 +92,7 @@ describe('the strip of the about page', () => {
     ['the businesses', /\/rest\/v1\/businesses/],
     ['the setting', /\/rest\/v1\/system_settings/],
     ['everything', /\/rest\/v1\//],
+    // Spec: public 8.2
   ])('says that it failed and shows three of its own when %s cannot be read', async (_what, path) => {
     cutNetwork(path);
     renderRoute('/nosotros');
@@ -108,6 +112,7 @@ describe('the strip of the about page', () => {
   });
 });
 
+// Spec: public 2.24, public 2.25
 it('leads to the list and to the registration from its beginning and its end', async () => {
   renderRoute('/nosotros');
   const main = screen.getByRole('main');

@@ -10,6 +10,7 @@ const patience = { timeout: 15_000 };
 const id = 900501;
 
 describe('the switches of a business', () => {
+  // Spec: admin 2.29, admin 4.20
   it('take it off the site and put it among the featured ones', async () => {
     await site.change(
       `insert into public.businesses (id, name, address) values (${id}, 'Con Interruptores', 'Calle 1')`,

@@ -49,6 +49,7 @@ async function read(columns: string, where = `id = ${id}`): Promise<unknown> {
 }
 
 describe('editing the basic data', () => {
+  // Spec: admin 3.5, admin 4.22, admin 7.10, admin 7.23, admin 8.41
   it('shows what is stored and saves the row with its notes', async () => {
     const { user, form, address } = await openForm();
     expect(field('Nombre *')).toHaveValue('Prueba Uno');
@@ -70,6 +71,7 @@ describe('editing the basic data', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  // Spec: admin 5.23
   it('saves a description without the markup that no page shows', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Descripción', '<p class="x">Pan & <b>café</b></p><img src=x onerror=alert(1)>3 < 5');
@@ -89,6 +91,7 @@ describe('editing the basic data', () => {
     expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(0);
   });
 
+  // Spec: admin 2.30, admin 5.3, admin 9.5
   it('takes a score from 1 to 10 for a featured business alone, and shows 5 where there is none', async () => {
     const { user } = await openForm();
     const score = screen.getByRole('textbox', { name: 'Puntaje de destacado' });
@@ -113,6 +116,7 @@ describe('editing the basic data', () => {
     expect(await read('phone, premium_score')).toEqual([{ phone: '4447654321', premium_score: null }]);
   });
 
+  // Spec: admin 8.17
   it('says the server’s own refusal and keeps what was typed', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Dirección *', 'Calle Nueva 9');
@@ -134,6 +138,7 @@ describe('editing the basic data', () => {
 });
 
 describe('a new business', () => {
+  // Spec: admin 2.28, admin 4.21, admin 5.6, admin 7.23, admin 8.41, admin 9.5
   it('is saved once and goes on with its hours', async () => {
     const { user, address } = await openForm('new');
     for (const tab of ['Horarios', 'Imágenes', 'Productos/Servicios/Info']) {

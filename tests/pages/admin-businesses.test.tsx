@@ -41,6 +41,7 @@ function textsOf(found: HTMLElement): string[] {
 }
 
 describe('the list of businesses', () => {
+  // Spec: admin 2.3, admin 2.25, admin 7.10
   it('shows a page with the columns of the team, and goes to the next one', async () => {
     const { user, address } = await openList();
     const table = await screen.findByRole('table', { name: 'Negocios' }, patience);
@@ -57,6 +58,7 @@ describe('the list of businesses', () => {
     expect(address()).toBe('/admin/businesses?page=4');
   });
 
+  // Spec: admin 2.23, admin 2.26
   it('finds by name, description and address whatever the case, and says when there is nothing', async () => {
     const { user, address } = await openList('/admin/businesses?page=2');
     const search = await screen.findByRole('searchbox', { name: 'Buscar negocios' });
@@ -85,6 +87,7 @@ describe('the list of businesses', () => {
     expect(address()).toBe('/admin/businesses?missing=images');
   });
 
+  // Spec: admin 2.25
   it('says «Sin categoría», and which are featured and active', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address, is_premium, is_active) values
@@ -119,6 +122,7 @@ describe('the list of businesses', () => {
 });
 
 describe('deleting a business', () => {
+  // Spec: admin 2.27, admin 6.4
   it('is not offered to an editor', async () => {
     await openList('/admin/businesses?query=barber', 'editor');
     const found = await row(/Barbería Don Nacho/);
@@ -126,6 +130,7 @@ describe('deleting a business', () => {
     expect(within(found).queryByRole('button', { name: /Eliminar/ })).toBeNull();
   });
 
+  // Spec: admin 2.27, admin 7.23, admin 8.41, admin 9.14
   it('asks by name, deletes once, and says so', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address) values (900201, 'Aaa Prueba', 'Calle 1')`,
@@ -143,6 +148,7 @@ describe('deleting a business', () => {
     expect(site.requests().filter((request) => request === 'DELETE /rest/v1/businesses')).toHaveLength(1);
   });
 
+  // Spec: admin 6.8, admin 8.19
   it('of one that is gone is no success', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address) values (900202, 'Bbb Prueba', 'Calle 1')`,

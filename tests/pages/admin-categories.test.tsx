@@ -24,6 +24,7 @@ function goOffline(): () => void {
 }
 
 describe('the categories', () => {
+  // Spec: admin 2.3, admin 2.37, admin 7.14
   it('are listed by name, and found whatever their accents', async () => {
     await site.signIn('editor');
     const { user, address } = renderRoute('/admin/categories');
@@ -62,6 +63,7 @@ describe('the categories', () => {
 });
 
 describe('adding a category', () => {
+  // Spec: admin 2.37, admin 5.5, admin 7.25, admin 8.42
   it('checks the name, saves it once and shows it', async () => {
     await site.signIn('editor');
     await site.change('select 1', removed('Cerrajeros'));
@@ -125,6 +127,7 @@ describe('adding a category', () => {
 });
 
 describe('renaming a category', () => {
+  // Spec: admin 2.37, admin 7.25, admin 8.42
   it('shows the new name', async () => {
     await site.signIn('editor');
     await site.change('select 1', `update public.categories set name = 'Salud' where name = 'Bienestar'`);
@@ -210,6 +213,7 @@ describe('deleting a category', () => {
   const confirm = (name: string) =>
     screen.findByRole('alertdialog', { name: `¿Eliminar «${name}»?` }, patience);
 
+  // Spec: admin 2.37, admin 7.25, admin 8.42, admin 9.14
   it('says how many businesses lose it, and deletes it once', async () => {
     await site.signIn('admin');
     await site.sql(`insert into public.categories (id, name) values (9200, 'Cines');
@@ -252,6 +256,7 @@ describe('deleting a category', () => {
     await waitFor(() => expect(names()).not.toContain('Vacía'), patience);
   });
 
+  // Spec: admin 6.4, admin 6.8
   it('that changes nothing is no success', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/categories');

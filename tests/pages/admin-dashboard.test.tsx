@@ -25,6 +25,7 @@ function counts(): Record<string, string> {
 }
 
 describe('the dashboard', () => {
+  // Spec: admin 2.2, admin 2.19, admin 2.21, admin 7.13, admin 9.10
   it('shows what waits, how much there is and what the system is', async () => {
     await site.signIn('admin');
     const { user, address } = renderRoute('/admin');
@@ -95,6 +96,7 @@ describe('the dashboard', () => {
 });
 
 describe('the activity feed', () => {
+  // Spec: admin 2.20
   it('shows as many as are chosen, and remembers it in the address', async () => {
     await site.signIn('editor');
     const { user, address } = renderRoute('/admin');
@@ -113,6 +115,7 @@ describe('the activity feed', () => {
     await waitFor(() => expect(items()).toHaveLength(10), patience);
   });
 
+  // Spec: admin 2.22
   it('tells what happened, to whom and when, and leads there', async () => {
     await site.signIn('editor');
     await site.change(
@@ -141,6 +144,7 @@ describe('the activity feed', () => {
     expect(within(feed()).queryByRole('link', { name: 'Sin nombre' })).toBeNull();
   });
 
+  // Spec: admin 2.22
   it('says so when there is nothing', async () => {
     await site.signIn('editor');
     await site.change(
@@ -161,6 +165,7 @@ describe('the activity feed', () => {
     ['categories', 'Error en categorías: '],
     ['products', 'Error en productos: '],
     ['profiles', 'Error en usuarios: '],
+    // Spec: admin 2.20, admin 8.49
   ])('names the source that failed, and reads it again: %s', async (table, prefix) => {
     await site.signIn('editor');
     const breakIt = `alter table public.${table} rename column created_at to moved_away`;
@@ -183,6 +188,7 @@ describe('the activity feed', () => {
     await waitFor(() => expect(items()).toHaveLength(10), patience);
   });
 
+  // Spec: admin 8.50
   it('has a word for what nobody knows', async () => {
     await site.signIn('editor');
     interceptFetch('recent_activity', () =>

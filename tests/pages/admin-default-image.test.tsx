@@ -50,6 +50,7 @@ function breakNetwork(path: RegExp) {
 }
 
 describe('the default image', () => {
+  // Spec: admin 2.46, admin 2.55, admin 2.56, admin 2.57
   it('is checked, and checked again when asked', async () => {
     const { user, card } = await open('editor');
     expect(await card.findByText('Cargando correctamente', {}, patience)).toBeInTheDocument();
@@ -70,6 +71,7 @@ describe('the default image', () => {
     expect(screen.queryByRole('button', { name: 'Añadir imágenes por defecto' })).toBeNull();
   });
 
+  // Spec: admin 2.55
   it('says that it is being looked at', async () => {
     vi.stubGlobal(
       'Image',
@@ -81,6 +83,7 @@ describe('the default image', () => {
     expect(await card.findByText('Verificando', {}, patience)).toBeInTheDocument();
   });
 
+  // Spec: admin 2.56, admin 4.31, admin 5.17, admin 8.57
   it('is changed only to a picture that loads and that the database takes', async () => {
     await site.change('select 1', putBack);
     const { user, card } = await open();
@@ -123,6 +126,7 @@ describe('the default image', () => {
     expect(card.queryByRole('textbox')).toBeNull();
   });
 
+  // Spec: admin 2.56, admin 8.57
   it('stays when saving fails or is cancelled', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Editar' }));
@@ -139,6 +143,7 @@ describe('the default image', () => {
     expect(card.getByRole('textbox')).toHaveValue('/default-business.webp');
   });
 
+  // Spec: admin 5.16
   it('refuses a file that is no picture', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Editar' }));
@@ -187,6 +192,7 @@ describe('default images for all', () => {
     return { ...page, panel: within(panel) };
   };
 
+  // Spec: admin 1.3, admin 2.46, admin 2.48, admin 4.33, admin 8.55
   it('are given after a question, and counted', async () => {
     await site.change(
       'select 1',
@@ -206,6 +212,7 @@ describe('default images for all', () => {
     expect(screen.getByText('Se añadieron a 3 negocios.')).toBeInTheDocument();
   });
 
+  // Spec: admin 2.48
   it('wait while the default image itself does not load', async () => {
     broken = /default-business/;
     const { panel } = await openPanel();
@@ -219,6 +226,7 @@ describe('default images for all', () => {
     expect(panel.getByRole('button', { name: 'Continuar' })).toBeDisabled();
   });
 
+  // Spec: admin 8.55
   it('say when it fails', async () => {
     const { user, panel } = await openPanel();
     breakNetwork(/add_default_images/);
@@ -243,6 +251,7 @@ describe('slugs', () => {
     return { ...page, panel: within(panel) };
   };
 
+  // Spec: admin 2.46, admin 8.54
   it('are counted, and stay as they are when it fails', async () => {
     const { user, panel } = await openPanel();
     expect(await panel.findByText('Falta 1 URL por estandarizar', {}, patience)).toBeInTheDocument();
@@ -258,6 +267,7 @@ describe('slugs', () => {
     expect(panel.getByText('Falta 1 URL por estandarizar')).toBeInTheDocument();
   });
 
+  // Spec: admin 2.47, admin 4.32, admin 7.19, admin 8.54
   it('that cannot be counted are counted again, standardized, and then all standard', async () => {
     const page = await open();
     const restore = breakNetwork(/rest\/v1\/businesses/);

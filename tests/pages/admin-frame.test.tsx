@@ -9,6 +9,7 @@ const site = useSeededSite();
 const patience = { timeout: 15_000 };
 
 describe('the frame of the team’s area', () => {
+  // Spec: admin 2.10, admin 4.1
   it('says «Cargando...» until it is known who this is', async () => {
     await site.signIn('editor');
     const backend = fetch;
@@ -25,6 +26,7 @@ describe('the frame of the team’s area', () => {
     expect(await screen.findByRole('navigation', { name: 'Administración' }, patience)).toBeVisible();
   });
 
+  // Spec: admin 2.9, admin 2.62
   it('has the theme and the way out beside the entries', async () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin');
@@ -40,6 +42,7 @@ describe('the frame of the team’s area', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
+  // Spec: admin 2.5
   it('has a place for an address that nobody answers', async () => {
     await site.signIn('editor');
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

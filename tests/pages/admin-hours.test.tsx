@@ -61,12 +61,14 @@ function breakPath(path: string) {
 }
 
 describe('the screen of hours', () => {
+  // Spec: admin 5.14
   it('asks for a business before anything is saved', async () => {
     const { user } = await openScreen('/admin/hours');
     await user.click(await screen.findByRole('button', { name: 'Guardar horarios' }));
     expect(await screen.findByText('Selecciona un negocio primero.', {}, patience)).toBeInTheDocument();
   });
 
+  // Spec: admin 2.3, admin 2.38, admin 7.10, admin 7.17
   it('finds a business among all of them', async () => {
     const { user, address } = await openScreen('/admin/hours');
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar un negocio' }), 'horas uno');
@@ -76,6 +78,7 @@ describe('the screen of hours', () => {
     expect(await cell('Martes: apertura')).toHaveValue('');
   });
 
+  // Spec: admin 2.39, admin 5.13
   it('marks what is no time and sends nothing', async () => {
     const { user } = await openScreen();
     await user.clear(await cell('Lunes: cierre'));
@@ -88,6 +91,7 @@ describe('the screen of hours', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  // Spec: admin 2.38, admin 7.27, admin 8.44, admin 9.16
   it('asks, and then saves both formats', async () => {
     const { user } = await openScreen();
     await user.clear(await cell('Lunes: cierre'));
@@ -103,6 +107,7 @@ describe('the screen of hours', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  // Spec: admin 2.40, admin 8.40
   it('tells in a banner what could not be loaded or saved', async () => {
     const { user } = await openScreen();
     await user.type(await cell('Martes: apertura'), 'Cerrado');
@@ -118,6 +123,7 @@ describe('the screen of hours', () => {
   it.each([
     ['/rpc/admin_list_businesses', '/admin/hours', /^No se pudieron cargar los negocios: /],
     ['/rest/v1/businesses', `/admin/hours?business=${id}`, /^No se pudieron cargar los horarios: /],
+    // Spec: admin 2.40, admin 8.39
   ])('says that %s failed', async (path, address, text) => {
     await site.signIn('editor');
     breakPath(path);
@@ -127,6 +133,7 @@ describe('the screen of hours', () => {
 });
 
 describe('the hours of the dialog', () => {
+  // Spec: admin 2.31
   it('keep a time between the whole hours', async () => {
     const { user } = await openDialog();
     expect(await select('Lunes: apertura')).toHaveValue('09:30');
@@ -138,6 +145,7 @@ describe('the hours of the dialog', () => {
     );
   });
 
+  // Spec: admin 4.26
   it('only propose the usual week where there is none', async () => {
     await site.sql(`delete from public.business_hours where business_id = ${id}`);
     await openDialog();
@@ -146,6 +154,7 @@ describe('the hours of the dialog', () => {
     expect(await week()).toEqual([]);
   });
 
+  // Spec: admin 4.36
   it('are not overwritten by the second of two people unless they say so', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
@@ -175,6 +184,7 @@ describe('the hours of the dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  // Spec: admin 8.18
   it('that cannot be saved say so and stay as they were chosen', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
@@ -186,6 +196,7 @@ describe('the hours of the dialog', () => {
     expect(await week()).toContain('Lunes 09:30-20:00');
   });
 
+  // Spec: admin 2.31
   it('come back after a reload', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: apertura'), 'Cerrado');

@@ -60,6 +60,7 @@ describe('the pictures of a business', () => {
     expect(await find('Subir imágenes')).toBeVisible();
   });
 
+  // Spec: admin 2.32, admin 7.17, admin 7.28, admin 7.32, admin 8.44
   it('come with the featured one first, and another can be featured', async () => {
     await addRow(null, '/demo/uno.webp');
     await addRow(null, '/demo/dos.webp');
@@ -74,6 +75,7 @@ describe('the pictures of a business', () => {
     expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
   });
 
+  // Spec: admin 8.22
   it('that somebody else has deleted cannot be featured', async () => {
     await addRow(null, '/demo/uno.webp');
     await addRow(null, '/demo/dos.webp');
@@ -91,6 +93,7 @@ describe('the pictures of a business', () => {
     await waitFor(() => expect(pictures()).toEqual(['uno.webp']), patience);
   });
 
+  // Spec: admin 8.15
   it('that do not load say so in a toast and in their place', async () => {
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -120,6 +123,7 @@ describe('the pictures of a business', () => {
 });
 
 describe('deleting a picture', () => {
+  // Spec: admin 2.32, admin 7.28, admin 8.44
   it('asks, then removes the row and the file', async () => {
     await addRow(await store('63/63_aaa.png'));
     const { user } = open();
@@ -163,6 +167,7 @@ describe('deleting a picture', () => {
     await (await files()).remove(['62/62_iii-640.png', '63/63_jjj.png']);
   });
 
+  // Spec: admin 8.29
   it('says that the file may be left when storage fails', async () => {
     await addRow(await store('63/63_bbb.png'));
     const { user } = open();
@@ -206,6 +211,7 @@ describe('deleting a picture', () => {
     expect(await namesIn('63')).not.toContain('63_ccc.png');
   });
 
+  // Spec: admin 6.8, admin 8.21
   it('changes nothing where the right is gone', async () => {
     await addRow(null, '/demo/uno.webp');
     const { user } = open();
@@ -224,6 +230,7 @@ describe('deleting a picture', () => {
 });
 
 describe('files without a row', () => {
+  // Spec: admin 7.7, admin 7.28
   it('are found in both folders, registered or removed', async () => {
     await addRow(await store('63/63_eee.png'));
     await store('63/63_fff.png');

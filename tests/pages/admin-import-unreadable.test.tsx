@@ -13,6 +13,7 @@ const catalogue = () => new File(['{}'], 'catalogo.json', { type: 'application/j
 const alert = (text: string) => waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
 
 describe('a file that the browser does not hand over', () => {
+  // Spec: admin 8.25
   it('is told as an import that failed', async () => {
     const file = catalogue();
     // As when the memory card was taken out, or the file was deleted, after it was picked.
@@ -22,6 +23,7 @@ describe('a file that the browser does not hand over', () => {
     expect(screen.getByText('catalogo.json')).toBeVisible();
   });
 
+  // Spec: admin 8.24
   it('is told as a file that could not be worked on when not even its kind can be asked for', async () => {
     const file = catalogue();
     await pick(

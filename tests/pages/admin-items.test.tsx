@@ -52,6 +52,7 @@ function breakNetwork(isBroken: (url: string, method: string) => boolean) {
 }
 
 describe('the lists', () => {
+  // Spec: admin 7.15, admin 9.12
   it('show each kind by name, zero as a price and none as a question', async () => {
     await open();
     const shown = await products();
@@ -72,6 +73,7 @@ describe('the lists', () => {
     expect(await screen.findByText('Todavía no hay información adicional.')).toBeVisible();
   });
 
+  // Spec: admin 8.16
   it('that do not load say so in a toast and in their place, each by itself', async () => {
     const repair = breakNetwork((url) => url.includes('type=eq.'));
     const { user } = renderPart(<ItemManager businessId={businessId} />);
@@ -104,6 +106,7 @@ describe.each([
   const said = noun.charAt(0).toUpperCase() + noun.slice(1);
   const end = kind === 'info' ? 'a' : 'o';
 
+  // Spec: admin 2.33, admin 5.4, admin 7.26, admin 7.32, admin 8.43, admin 9.15
   it('is created, changed and deleted, each with its word', async () => {
     const { user, queryClient } = await open();
     const pub = productQueries.ofBusiness(businessId).queryKey;
@@ -150,6 +153,7 @@ describe.each([
     expect(await screen.findByText(`${said} eliminad${end}`)).toBeVisible();
   });
 
+  // Spec: admin 6.8, admin 8.20
   it('that somebody else has deleted is not deleted again', async () => {
     const { user } = await open();
     const part = await list(title);
@@ -187,6 +191,7 @@ describe('the form', () => {
     expect(await within(await products()).findByText('$0', {}, patience)).toBeVisible();
   });
 
+  // Spec: admin 7.26
   it('changes what it shows and leaves the rest as it was', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
@@ -250,6 +255,7 @@ describe('the form', () => {
     expect(await within(await products()).findByText('Zumo de naranja agria', {}, patience)).toBeVisible();
   });
 
+  // Spec: admin 4.36
   it('shows what somebody else has saved meanwhile, and overwrites it only when told to', async () => {
     const { user } = await open();
     const change = "update public.products set price = 99 where business_id = 63 and name like 'Zumo%'";

@@ -40,6 +40,7 @@ describe('what the team cannot load', () => {
     ],
     ['/admin/users', /rpc\/admin_list_users/, 'Error al cargar usuarios'],
     ['/admin/users', /user_roles\?select=user_id/, 'Error al cargar roles'],
+    // Spec: admin 1.4, admin 8.14, admin 8.27, admin 8.53
   ])('at %s is told in a toast and in its place (%s): %s', async (address, broken, sentence) => {
     await site.signIn('admin');
     breakRequests(broken);

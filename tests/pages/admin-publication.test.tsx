@@ -76,6 +76,7 @@ describe('the card of the publication', () => {
     ).toHaveTextContent('hace un momento');
   });
 
+  // Spec: admin 2.60
   it('publishes once, waits for the build and says when it is there', async () => {
     await setHook();
     await changed(1);
@@ -100,6 +101,7 @@ describe('the card of the publication', () => {
     expect(await screen.findByText('Las páginas publicadas están al día.', {}, patience)).toBeVisible();
   });
 
+  // Spec: admin 2.60
   it('says so when the host does not answer, and calls it again', async () => {
     await setHook();
     await changed(1);

@@ -53,6 +53,7 @@ describe('the card of the automatic publication', () => {
     expect(writes()).toEqual([]);
   });
 
+  // Spec: admin 2.61
   it('keeps an address, shows it again and removes it when asked twice', async () => {
     await site.change('select 1', noHook);
     const { user, field } = await open();
@@ -178,6 +179,7 @@ describe('what the team changes', () => {
     expect(calls[0]?.address).toBe(hook);
   });
 
+  // Spec: admin 2.61
   it('is published once for all that is changed in one go', async () => {
     await setHook();
     const calls = recordHost();

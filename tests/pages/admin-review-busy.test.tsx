@@ -31,6 +31,7 @@ async function open(what: 'approve' | 'reject', title: string) {
 }
 
 describe('while a decision is on its way', () => {
+  // Spec: admin 2.52
   it('an approval says so and can neither be repeated nor left', async () => {
     const { user, question } = await open('approve', 'Aprobar Solicitud');
     holdRequests(/approve_submission/);
@@ -39,6 +40,7 @@ describe('while a decision is on its way', () => {
     expect(question.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
   });
 
+  // Spec: admin 2.54
   it('a rejection says so and can neither be repeated nor left', async () => {
     const { user, question } = await open('reject', 'Rechazar Solicitud');
     holdRequests(/reject_submission/);

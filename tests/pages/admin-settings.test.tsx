@@ -15,6 +15,7 @@ const banner = () => screen.findByRole('switch', { name: /Banner de Negocios Des
 const writes = () => site.requests().filter((request) => request === 'PATCH /rest/v1/system_settings');
 
 describe('the settings', () => {
+  // Spec: admin 2.58
   it('has its headings and records its view by its own title', async () => {
     await site.signIn('admin');
     await startAnalytics();
@@ -26,6 +27,7 @@ describe('the settings', () => {
     expect(JSON.stringify(window.dataLayer)).toContain('"Admin | Configuración del Sitio"');
   });
 
+  // Spec: public 8.5, admin 2.59, admin 7.21, admin 8.61
   it('changes at once, is locked while it saves, and is stored', async () => {
     await site.signIn('admin');
     await site.change('select 1', bannerOn);
@@ -53,6 +55,7 @@ describe('the settings', () => {
     expect(control).not.toBeChecked();
   });
 
+  // Spec: public 8.5, admin 8.62
   it('goes back when it cannot be saved', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/settings');
@@ -72,6 +75,7 @@ describe('the settings', () => {
     await waitFor(() => expect(control).toBeChecked());
   });
 
+  // Spec: admin 6.8, admin 8.62
   it('that change no row are no success', async () => {
     await site.signIn('admin');
     const { user, address } = renderRoute('/admin/settings');
@@ -103,6 +107,7 @@ describe('the settings', () => {
     expect(await banner()).toBeChecked();
   }, 30_000);
 
+  // Spec: admin 2.4, admin 6.5
   it('are not for editors', async () => {
     await site.signIn('editor');
     const { address } = renderRoute('/admin/settings');

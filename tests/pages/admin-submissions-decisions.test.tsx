@@ -39,6 +39,7 @@ const undoReview = (id: string) =>
    business_id = null where id = '${id}';`;
 
 describe('an approval', () => {
+  // Spec: admin 2.51, admin 4.12
   it('asks, makes one business however often it is pressed, and reloads the list', async () => {
     await site.change(
       'select 1',
@@ -85,6 +86,7 @@ describe('an approval', () => {
     );
   });
 
+  // Spec: admin 2.51
   it('says that the default image is assigned where none was sent', async () => {
     await open(`${base}?approve=${guitarra}`);
     const question = await dialog('Aprobar Solicitud');
@@ -97,6 +99,7 @@ describe('an approval', () => {
     ).toBeInTheDocument();
   });
 
+  // Spec: admin 4.13
   it('that comes second is told so, and the list reloads', async () => {
     const { user, address } = await open(`${base}?approve=${guitarra}`);
     const question = await dialog('Aprobar Solicitud');
@@ -115,6 +118,7 @@ describe('an approval', () => {
     );
   });
 
+  // Spec: admin 4.11, admin 8.51
   it('that fails says why, and can be tried again', async () => {
     await open(`${base}?approve=${guitarra}`).then(async ({ user }) => {
       const question = await dialog('Aprobar Solicitud');
@@ -146,6 +150,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
+  // Spec: admin 2.53, admin 4.15
   it('needs a reason, which survives a reload, and is sent once', async () => {
     await site.change('select 1', undoReview(guitarra));
     const { user, address } = await open(`${base}?reject=${guitarra}`);
@@ -183,6 +188,7 @@ describe('a rejection', () => {
     expect(await screen.findByText('No es del barrio', {}, patience)).toBeInTheDocument();
   });
 
+  // Spec: admin 4.15
   it('that fails keeps the reason and says what happened', async () => {
     const { user } = await open(`${base}?reject=${guitarra}`);
     const question = await dialog('Rechazar Solicitud');

@@ -49,6 +49,7 @@ async function download(path: string): Promise<Buffer> {
 }
 
 describe('the image of an approval', () => {
+  // Spec: admin 4.16
   it('is re-encoded, upright, and carries nothing but its pixels', async () => {
     const sent = await photoWithSecrets();
     expect(holdsSecrets(sent)).toEqual([true, true, true]);
@@ -64,6 +65,7 @@ describe('the image of an approval', () => {
     ['is damaged', () => Promise.resolve(damaged)],
     ['is no image', () => Promise.resolve(Buffer.from('Hola, vecinos del kilómetro cinco. '.repeat(20)))],
     ['has more pixels than fit into memory', () => plainImage(10_000, 5_001).png().toBuffer()],
+    // Spec: admin 4.18
   ])('that %s is replaced by the default one, which is said, and its file is removed', async (_is, make) => {
     await submit({ content: await make() });
     await approve();

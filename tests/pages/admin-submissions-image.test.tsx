@@ -22,6 +22,7 @@ const isUpload = (method: string, url: string) =>
   method === 'POST' && url.includes('/object/business_images/businesses/');
 
 describe('the image of an approved submission', () => {
+  // Spec: admin 4.16, admin 7.7
   it('moves to the folder of the business, and nothing stays where the visitor put it', async () => {
     await submit();
     await approve();
@@ -37,6 +38,7 @@ describe('the image of an approved submission', () => {
     expect(screen.queryByText('Imagen')).toBeNull();
   });
 
+  // Spec: admin 4.16
   it('is found in its folder when the submission never heard of it', async () => {
     await submit({ isImageKnown: false });
     await approve();
@@ -45,6 +47,7 @@ describe('the image of an approved submission', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  // Spec: admin 4.18
   it('is the default one where none was sent', async () => {
     await submit({ isImageKnown: false, content: null });
     await approve();
@@ -54,6 +57,7 @@ describe('the image of an approved submission', () => {
     expect(screen.queryByText('Imagen')).toBeNull();
   });
 
+  // Spec: admin 4.17, admin 7.41
   it('stays where it is when it cannot be copied, which is said, and is copied later', async () => {
     await submit();
     const restore = breakRequests(isUpload);
@@ -85,6 +89,7 @@ describe('the image of an approved submission', () => {
     );
   });
 
+  // Spec: admin 4.17
   it('stays too when the connection is lost: that says nothing about the image', async () => {
     await submit();
     breakRequests((_method, url) => url.includes('/object/public/'), 'no answer');
@@ -93,6 +98,7 @@ describe('the image of an approved submission', () => {
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
   });
 
+  // Spec: admin 4.18, admin 7.41
   it('gives way to the default one when it is gone', async () => {
     await submit({ content: null });
     await approve();
@@ -108,6 +114,7 @@ describe('the image of an approved submission', () => {
     ]);
   });
 
+  // Spec: admin 4.18, admin 9.26
   it('gives way to the picture of the site itself when even the default one is not known', async () => {
     await submit({ content: null });
     breakRequests((_method, url) => url.includes('get_default_business_image'));
@@ -117,6 +124,7 @@ describe('the image of an approved submission', () => {
     ]);
   });
 
+  // Spec: admin 4.19
   it('leaves the approval standing when everything about it fails', async () => {
     await submit({ content: null });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -171,6 +179,7 @@ describe('the image of a rejected submission', () => {
     return page;
   }
 
+  // Spec: admin 4.14
   it('is deleted', async () => {
     await submit();
     await reject();
@@ -178,6 +187,7 @@ describe('the image of a rejected submission', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  // Spec: admin 4.14
   it('that could not be deleted can be deleted later', async () => {
     await submit();
     const restore = breakRequests((method) => method === 'DELETE');
@@ -194,6 +204,7 @@ describe('the image of a rejected submission', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  // Spec: admin 4.14
   it('stays when somebody has approved it meanwhile', async () => {
     await submit();
     const { user } = renderRoute(`/admin/submissions?reject=${id}`);

@@ -49,6 +49,7 @@ const failure = () =>
   Response.json({ code: 'XX000', message: 'secret table', details: null, hint: null }, { status: 500 });
 
 describe('the list of submissions', () => {
+  // Spec: admin 2.3, admin 2.43, admin 2.44, admin 7.18
   it('has the columns of the team, the newest first, and decisions only for what waits', async () => {
     await open();
     const table = await list();
@@ -79,6 +80,7 @@ describe('the list of submissions', () => {
     expect(screen.getByText('Administra las solicitudes de registro de negocios.')).toBeInTheDocument();
   });
 
+  // Spec: admin 2.43, admin 2.45
   it('is searched by name, description and address, and filtered, in the address', async () => {
     const { user, address } = await open(`${base}?page=2`);
     expect(await screen.findByText('6 solicitudes', {}, patience)).toBeInTheDocument();
@@ -107,6 +109,7 @@ describe('the list of submissions', () => {
     expect(address()).toBe(base);
   });
 
+  // Spec: admin 7.22
   it('leads to what waits, and pages what is long', async () => {
     await site.change(
       `insert into public.business_submissions (name, address, description, phone, created_at)
@@ -124,6 +127,7 @@ describe('the list of submissions', () => {
     expect(screen.queryByText(/esperan revisión/)).toBeNull();
   });
 
+  // Spec: admin 8.53
   it('says so when it does not load, and asks again', async () => {
     await site.signIn('editor');
     const restore = answerWith(/admin_list_submissions/, failure);
@@ -141,6 +145,7 @@ describe('the list of submissions', () => {
     expect(await names()).toHaveLength(6);
   });
 
+  // Spec: admin 3.14
   it('shows a state it does not know without any decision', async () => {
     await site.change(
       `alter table public.business_submissions drop constraint submission_status_is_known, drop constraint submission_review_is_dated;
@@ -160,6 +165,7 @@ describe('the list of submissions', () => {
 });
 
 describe('the details of a submission', () => {
+  // Spec: admin 1.5, admin 2.49
   it('show everything that was sent, with ways to reach who sent it', async () => {
     provideImageApis();
     // The host of the site serves its own images.
@@ -207,6 +213,7 @@ describe('the details of a submission', () => {
     expect(address()).toBe(base);
   });
 
+  // Spec: admin 2.50
   it('of a rejected one show when and why', async () => {
     await open(`${base}?view=${abarrotes}`);
     const details = await dialog('Abarrotes La Esperanza');
@@ -222,6 +229,7 @@ describe('the details of a submission', () => {
     ).toEqual(['Cerrar', 'Cerrar']);
   });
 
+  // Spec: admin 2.50
   it('of an approved one lead to the business and show its picture', async () => {
     await open(`${base}?view=b0000000-0000-4000-8000-000000000004`);
     const details = await dialog('Carpintería Los Encinos');

@@ -86,6 +86,7 @@ function holdCalls(): () => void {
 }
 
 describe('importing', { timeout: 60_000 }, () => {
+  // Spec: admin 2.35, admin 2.36, admin 5.9, admin 5.10, admin 8.34
   it('takes no file that is not JSON, is broken, or lacks its parts', async () => {
     const { user } = await openImport();
     expect(screen.getByText(/los negocios existentes con el mismo slug se actualizan/)).toBeVisible();
@@ -107,6 +108,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(site.requests().filter((request) => request.includes('import_businesses'))).toEqual([]);
   });
 
+  // Spec: admin 2.35, admin 7.32, admin 8.33, admin 8.37
   it('shows the file, imports it, tells what became of it and makes every list old', async () => {
     const { user, queryClient } = await openImport();
     queryClient.setQueryData(businessQueries.featured().queryKey, []);
@@ -135,6 +137,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // Spec: admin 5.23
   it('imports descriptions without the markup that no page shows', async () => {
     const { user } = await openImport();
     const dirty = '<p class="x">Pan & <b onclick="x">café</b></p><script>x</script>3 < 5';
@@ -151,6 +154,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(sent).toMatchObject([{ p_batch: [{ description: clean, products: [item], services: [item] }] }]);
   });
 
+  // Spec: admin 8.33, admin 8.35
   it('says when the connection is lost, and goes on from there', async () => {
     const { user } = await openImport();
     await pick(user, jsonFile(fileWith(own('corte', 120))));
@@ -210,6 +214,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.queryByText(/Quedó a medias/)).toBeNull();
   });
 
+  // Spec: admin 8.35
   it('tells whoever has lost the right', async () => {
     const { user } = await openImport();
     await pick(user, jsonFile(fileWith(own('sin-permiso', 1))));
@@ -238,6 +243,7 @@ describe('exporting', () => {
     return downloads;
   }
 
+  // Spec: admin 7.12, admin 7.44
   it('downloads every business once, inactive ones too', async () => {
     const downloads = watchDownloads();
     await site.signIn('editor');
@@ -256,6 +262,7 @@ describe('exporting', () => {
     expect(businesses.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 47, 60, 63]));
   });
 
+  // Spec: admin 8.26, admin 8.38
   it('says so when it fails, and downloads nothing', async () => {
     const downloads = watchDownloads();
     await site.signIn('editor');
@@ -275,6 +282,7 @@ describe('exporting', () => {
 });
 
 describe('the list of businesses', () => {
+  // Spec: admin 2.24
   it('offers both to an editor, and shows what was imported', async () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin/businesses');

@@ -36,6 +36,7 @@ beforeAll(async () => {
 });
 
 describe('the accounts', () => {
+  // Spec: admin 2.41, admin 3.2, admin 7.16, admin 9.6
   it('are listed with their e-mails and roles, ten a page', async () => {
     await site.signIn('admin');
     const { user, address } = renderRoute('/admin/users');
@@ -75,6 +76,7 @@ describe('the accounts', () => {
     expect(rows()).toHaveLength(10);
   });
 
+  // Spec: admin 8.27
   it('say when they cannot be loaded', async () => {
     await site.signIn('admin');
     await site.sql('alter function public.admin_list_users(integer, integer) rename to list_away');
@@ -85,6 +87,7 @@ describe('the accounts', () => {
     await table();
   });
 
+  // Spec: admin 8.27
   it('say when their roles cannot be read, and show those of the list', async () => {
     await site.signIn('admin');
     const answerAgain = interceptFetch('user_roles?select=user_id', () =>
@@ -100,6 +103,7 @@ describe('the accounts', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patience);
   });
 
+  // Spec: admin 2.42
   it('are closed to whoever the database refuses', async () => {
     await site.signIn('admin');
     interceptFetch('admin_list_users', () =>
@@ -110,6 +114,7 @@ describe('the accounts', () => {
     expect(screen.getByText('No tienes permisos para acceder a esta sección.')).toBeVisible();
   });
 
+  // Spec: admin 2.4, admin 6.5
   it('are not for editors', async () => {
     await site.signIn('editor');
     const { address } = renderRoute('/admin/users');
@@ -119,6 +124,7 @@ describe('the accounts', () => {
 });
 
 describe('the role of an account', () => {
+  // Spec: admin 2.41, admin 7.29, admin 8.45
   it('is changed once, by name', async () => {
     await site.signIn('admin');
     await site.change('select 1', "delete from public.user_roles where user_id::text like 'c0000000%'");
@@ -138,6 +144,7 @@ describe('the role of an account', () => {
     expect(writes()).toHaveLength(1);
   });
 
+  // Spec: admin 5.15
   it('that somebody has already is only told', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/users');
@@ -150,6 +157,7 @@ describe('the role of an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   });
 
+  // Spec: admin 8.28
   it('of the last administrator stays, after a warning', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/users');

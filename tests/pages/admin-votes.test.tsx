@@ -26,6 +26,7 @@ const question = () => screen.findByRole('alertdialog', { name: '¿Reiniciar los
 describe('the votes of a business', () => {
   beforeAll(() => site.sql('delete from public.business_votes where business_id = 63'));
 
+  // Spec: public 8.6, admin 2.34, admin 7.31, admin 7.32, admin 8.63, admin 9.15
   it('are shown, and go back to zero after a question', async () => {
     await site.signIn('editor');
     await site.sql(vote('like', 1) + vote('like', 2) + vote('dislike', 3));
@@ -50,6 +51,7 @@ describe('the votes of a business', () => {
     expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
   });
 
+  // Spec: public 8.6, admin 8.63
   it('stay when the network fails, and when somebody has lost the right', async () => {
     await site.signIn('editor');
     await site.sql(vote('like', 4));

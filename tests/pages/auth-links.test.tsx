@@ -46,6 +46,7 @@ async function mailRecovery(email: string): Promise<string> {
 const verifications = () => site.requests().filter((request) => request === 'POST /auth/v1/verify').length;
 
 describe('the link of a new account', () => {
+  // Spec: admin 2.18
   it('waits for a press, confirms, and leads on to the admin area', async () => {
     const { user, address } = renderRoute(await mailConfirmation('una@ejemplo.mx'), Strictly);
     await screen.findByRole('heading', { level: 1, name: 'Confirma tu correo' }, patience);
@@ -104,6 +105,7 @@ describe('the link of a new account', () => {
 });
 
 describe('the link of a forgotten password', () => {
+  // Spec: admin 4.4, admin 7.4
   it('leads to a new password, and the old one is none any more', async () => {
     const { user, address } = renderRoute(await mailRecovery('editor@ejemplo.mx'));
     await screen.findByRole('heading', { level: 1, name: 'Elige tu contraseña' }, patience);

@@ -53,6 +53,7 @@ function refuse(status: number, error_code: string, extra: object = {}): void {
 }
 
 describe('the screen', () => {
+  // Spec: admin 2.1, admin 2.13, admin 2.15, admin 9.27
   it('begins with signing in, is hidden from search and says how to announce a business', async () => {
     await open('/auth');
     expect(screen.getByRole('tab', { name: 'Iniciar Sesión' })).toHaveAttribute('aria-selected', 'true');
@@ -67,6 +68,7 @@ describe('the screen', () => {
     );
   });
 
+  // Spec: admin 2.13
   it('shows the tab of the address, and keeps what was typed in the other one', async () => {
     const { user, address } = await open('/auth?tab=register');
     expect(field('Contraseña')).toHaveAttribute('autocomplete', 'new-password');
@@ -88,6 +90,7 @@ describe('the screen', () => {
     expect(field('Contraseña')).toHaveAttribute('type', 'password');
   });
 
+  // Spec: admin 2.17
   it('sends whoever is signed in on to the admin area', async () => {
     await site.signIn('editor');
     const { address } = renderRoute('/auth');
@@ -98,6 +101,7 @@ describe('the screen', () => {
 describe('signing in', () => {
   beforeEach(() => site.forgetSessionAfterwards());
 
+  // Spec: admin 2.15, admin 5.19
   it('asks for both fields, the first missing one first', async () => {
     const { user } = await open('/auth');
     await user.click(button('Iniciar Sesión'));
@@ -107,6 +111,7 @@ describe('signing in', () => {
     expect(site.requests()).toEqual([]);
   });
 
+  // Spec: admin 2.17, admin 7.2, admin 8.2
   it('greets and opens the admin area', async () => {
     const { user, address } = await open('/auth');
     await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
@@ -118,6 +123,7 @@ describe('signing in', () => {
   it.each([
     ['admin@ejemplo.mx', 'no es esta'],
     ['nadie@ejemplo.mx', 'conecta-km5-demo'],
+    // Spec: admin 8.4, admin 8.7
   ])('as %s with a wrong password says the same, and loses nothing', async (email, secret) => {
     const { user } = await open('/auth');
     await signIn(user, email, secret);
@@ -134,6 +140,7 @@ describe('signing in', () => {
     [400, 'user_banned', 'Error de inicio de sesión', 'Esta cuenta está suspendida.'],
     [503, 'unexpected_failure', 'Error de inicio de sesión', 'El servicio no está disponible'],
     [418, 'never_heard_of', 'Error inesperado', 'Algo salió mal. Inténtalo de nuevo.'],
+    // Spec: admin 8.7, admin 8.8
   ])('that is answered %i %s says so in Spanish', async (status, code, title, sentence) => {
     const { user } = await open('/auth');
     refuse(status, code);
@@ -162,6 +169,7 @@ describe('signing in', () => {
 describe('registering', () => {
   beforeEach(() => site.forgetSessionAfterwards());
 
+  // Spec: admin 2.16
   it('says what is missing at each field, the first one first', async () => {
     const { user } = await open('/auth?tab=register');
     await fillIn(user, { 'Correo electrónico': 'ana', Contraseña: 'corta' });
@@ -175,6 +183,7 @@ describe('registering', () => {
     expect(site.requests()).toEqual([]);
   });
 
+  // Spec: admin 2.14, admin 2.18, admin 7.1, admin 8.1
   it('sends a mail, says so, and leads to signing in', async () => {
     const { user, address } = await open('/auth?tab=register');
     await register(user, 'nueva@ejemplo.mx');
@@ -205,6 +214,7 @@ describe('registering', () => {
     },
   );
 
+  // Spec: admin 7.4
   it('lets another mail be asked for after a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const { user, address } = await open('/auth?tab=register');
@@ -244,6 +254,7 @@ describe('registering', () => {
     ],
     [422, 'signup_disabled', {}, 'Error de registro', 'Por ahora no se pueden crear cuentas nuevas.'],
     [418, 'never_heard_of', {}, 'Error inesperado', 'Algo salió mal.'],
+    // Spec: admin 8.4, admin 8.8
   ])('that is answered %i %s keeps everything', async (status, code, extra, title, sentence) => {
     const { user } = await open('/auth?tab=register');
     refuse(status, code, extra);

@@ -34,6 +34,7 @@ afterEach(() => {
 });
 
 describe('a business', () => {
+  // Spec: public 2.26, public 3.1, public 7.10
   it('shows what it is called, what it sells and where it is', async () => {
     await openBusiness('/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5');
     expect(screen.getByText('Recomendado')).toBeInTheDocument();
@@ -63,6 +64,7 @@ describe('a business', () => {
     );
   });
 
+  // Spec: public 2.26, public 2.38, public 3.1, public 3.6
   it('has a logo, services, what else there is to know, and the way back to the list', async () => {
     await site.change(
       `update public.businesses set logo = '/demo/logo.webp' where id = 1`,
@@ -87,6 +89,7 @@ describe('a business', () => {
     expect(screen.getByRole('button', { name: /^No me gusta/ })).toHaveTextContent(/^No me gusta: \d+/);
   });
 
+  // Spec: public 2.53
   it('tells search engines about itself', async () => {
     await site.sql(`update public.businesses set email = 'hola@elnino.mx' where id = 17`);
     await openBusiness('/negocio/panaderia-el-nino-17', 'Panadería El Niño');
@@ -131,6 +134,7 @@ describe('a business', () => {
     await site.sql(`update public.businesses set email = null where id = 17`);
   });
 
+  // Spec: public 2.26
   it('without picture, category, contact or hours is still a page', async () => {
     await site.sql(`
       insert into public.businesses (id, name, address) values (901, 'Sin Nada', 'KM 5');
@@ -151,6 +155,7 @@ describe('a business', () => {
     await site.sql('delete from public.businesses where id = 901');
   });
 
+  // Spec: public 2.37, public 7.9
   it('says «Precio a consultar» where there is no price, and folds a long list', async () => {
     await site.sql(`
       insert into public.businesses (id, name, address) values (902, 'Mucho', 'KM 5');
@@ -180,6 +185,7 @@ describe('a business', () => {
 });
 
 describe('what is recorded', () => {
+  // Spec: public 2.39, public 9.20
   it('a view at once, and that somebody stayed after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
@@ -222,6 +228,7 @@ describe('what is recorded', () => {
 });
 
 describe('votes', () => {
+  // Spec: public 2.38
   it('count at once, once, and are written', async () => {
     const { user } = await openBusiness('/negocio/gimnasio-titan-58', 'Gimnasio Titán');
     const like = screen.getByRole('button', { name: /^Me gusta/ });
@@ -242,6 +249,7 @@ describe('an address', () => {
     ['/negocio/otro-nombre-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
     ['/negocio/abarrotes-la-esperanza-20', '/negocio/abarrotes-la-esperanza', 'Abarrotes La Esperanza'],
     ['/business/panaderia-el-nino-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
+    // Spec: public 2.28, public 7.8
   ])('%s is replaced by its own, %s', async (from, to, name) => {
     const { address } = await openBusiness(from, name);
     await waitFor(() => expect(address()).toBe(to));
@@ -252,6 +260,7 @@ describe('an address', () => {
     '/negocio/%00',
     `/negocio/${'x'.repeat(3000)}`,
     '/negocio/a,b(c)*%25',
+    // Spec: public 2.31
   ])('that leads nowhere says so: %.40s', async (path) => {
     const { address } = renderRoute(path);
     await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, patience);
@@ -260,6 +269,7 @@ describe('an address', () => {
     expect(address()).toBe(path);
   });
 
+  // Spec: public 2.31
   it('of an inactive business leads nowhere either', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address, is_active) values (903, 'Cerrado', 'KM 5', false)`,

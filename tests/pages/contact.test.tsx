@@ -8,6 +8,7 @@ useSeededSite();
 
 const patience = { timeout: 10_000 };
 
+// Spec: public 1.6, public 2.40
 it('gives number and mailbox, opens WhatsApp with a message about listing, and leads to the form', async () => {
   renderRoute('/contacto');
   const main = within(screen.getByRole('main'));

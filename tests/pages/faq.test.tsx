@@ -22,6 +22,7 @@ const openQuestions = () =>
   screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
 
 describe('the questions', () => {
+  // Spec: public 2.41, public 2.42
   it('stand in two tabs of ten and eight, all closed', async () => {
     const user = await openPage();
     const panel = () => within(screen.getByRole('tabpanel'));
@@ -33,6 +34,7 @@ describe('the questions', () => {
     expect(screen.getByText(/botones para llamar y escribir por WhatsApp, en la lista/)).toBeVisible();
   });
 
+  // Spec: public 2.41
   it('open one at a time and close again', async () => {
     const user = await openPage();
     expect(screen.getByText(costAnswer)).not.toBeVisible();
@@ -45,6 +47,7 @@ describe('the questions', () => {
     expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   });
 
+  // Spec: public 1.9
   it('tell that listing is free for now, and what may cost something later', async () => {
     await openPage('#cuanto-cuesta');
     expect(screen.getByText(costAnswer)).toHaveTextContent(
@@ -97,6 +100,7 @@ describe('the questions', () => {
     expect(openQuestions()).toEqual([votes]);
   });
 
+  // Spec: public 2.42
   it('lead to pages of the site', async () => {
     const user = await openPage('#como-registro-mi-negocio');
     const answer = within(screen.getByText(/^Llena el formulario de/));
@@ -105,6 +109,7 @@ describe('the questions', () => {
     await screen.findByRole('heading', { level: 1, name: 'Escríbenos' }, patience);
   });
 
+  // Spec: public 2.41
   it('are all there for search engines, with their whole answers', async () => {
     await openPage();
     const data = JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '') as {

@@ -35,6 +35,7 @@ async function changeStoredSession(change: (session: Record<string, unknown>) =>
 }
 
 describe('a visitor', () => {
+  // Spec: admin 2.2, admin 2.11, admin 4.1, admin 6.2
   it('signs in and comes back to where they wanted to go', async () => {
     site.forgetSessionAfterwards();
     const { user, address } = renderRoute(deepLink);
@@ -58,6 +59,7 @@ describe('a visitor', () => {
 });
 
 describe('an account without a role', () => {
+  // Spec: admin 2.2, admin 2.12, admin 2.42, admin 6.2, admin 7.3, admin 8.3
   it('sees who can help, and nothing of the admin area is asked for', async () => {
     await site.signIn('user');
     const { user, address } = renderRoute('/admin/categories');
@@ -80,6 +82,7 @@ describe('an account without a role', () => {
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
   });
 
+  // Spec: admin 4.2
   it('gets in as soon as somebody gives it a role, and out as soon as it is taken away', async () => {
     await site.signIn('user');
     renderRoute('/admin');
@@ -101,6 +104,7 @@ describe('an account without a role', () => {
 });
 
 describe('the sidebar', () => {
+  // Spec: admin 2.2, admin 2.8, admin 4.2, admin 6.2
   it('of an editor leaves out what editors may not open', async () => {
     await site.signIn('editor');
     renderRoute('/admin');
@@ -109,6 +113,7 @@ describe('the sidebar', () => {
     expect(screen.getAllByText('Toño Zúñiga')[0]).toBeInTheDocument();
   });
 
+  // Spec: admin 2.8
   it('of an admin has everything, and marks where they are', async () => {
     await site.signIn('admin');
     renderRoute('/admin/users');
@@ -143,12 +148,14 @@ describe('what is for administrators alone', () => {
     );
   }
 
+  // Spec: admin 2.4
   it('opens for an admin', async () => {
     await site.signIn('admin');
     renderAdminsOnly();
     expect(await screen.findByText('La lista de personas', {}, patience)).toBeInTheDocument();
   });
 
+  // Spec: admin 2.4
   it('sends an editor to the public site', async () => {
     await site.signIn('editor');
     renderAdminsOnly();
@@ -157,6 +164,7 @@ describe('what is for administrators alone', () => {
 });
 
 describe('the end of a session', () => {
+  // Spec: admin 4.3, admin 7.2
   it('in another tab ends it in this one', async () => {
     await site.signIn('editor');
     const { address } = renderRoute('/admin/categories');
@@ -167,6 +175,7 @@ describe('the end of a session', () => {
     expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
   });
 
+  // Spec: admin 3.3
   it('with a token that cannot be renewed leads to signing in, and back', async () => {
     await site.signIn('editor');
     const { user, address } = renderRoute('/admin/categories');
@@ -187,6 +196,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(address()).toBe('/admin/categories'), patience);
   });
 
+  // Spec: admin 3.3, admin 4.3
   it('is none where a refused token can be renewed', async () => {
     await site.signIn('editor');
     await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c' }));
@@ -201,6 +211,7 @@ describe('the end of a session', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
+  // Spec: admin 4.3
   it('that nobody told this tab about is noticed at the next request', async () => {
     await site.signIn('editor');
     localStorage.removeItem(sessionKey);
@@ -217,6 +228,7 @@ describe('the end of a session', () => {
 });
 
 describe('without a connection', () => {
+  // Spec: admin 4.1
   it('an expired session is kept, and nobody is taken for a visitor', async () => {
     await site.signIn('editor');
     await changeStoredSession((session) => ({ ...session, expires_at: 1 }));
@@ -236,6 +248,7 @@ describe('without a connection', () => {
     log.mockClear();
   });
 
+  // Spec: admin 2.9, admin 7.2
   it('signing out works all the same', async () => {
     await site.signIn('editor');
     const { user, address } = renderRoute('/admin');
@@ -249,6 +262,7 @@ describe('without a connection', () => {
     log.mockClear();
   });
 
+  // Spec: admin 8.5
   it('the role cannot be known, which is said, and asked again', async () => {
     await site.signIn('editor');
     const working = globalThis.fetch;

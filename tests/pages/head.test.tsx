@@ -117,6 +117,7 @@ beforeEach(async () => {
 });
 
 describe('the head of a page', () => {
+  // Spec: public 2.2
   it('is looked at on every public address', () => {
     const walked = new Set([...pages, ...hiddenPages].map(({ path }) => path.replace(/\?.*/, '')));
     const isPublic = (path: unknown): path is string =>
@@ -129,6 +130,7 @@ describe('the head of a page', () => {
     expect(pages.some(({ path }) => path.startsWith(patterns.business.replace(':slug', '')))).toBe(true);
   });
 
+  // Spec: public 2.2, public 2.23, public 2.53
   it.each(pages)('is complete at $path', async ({ path, canonical, title, parts, hasOwnPicture }) => {
     await open(path, typeof title === 'string' ? exactly(title) : title);
 
@@ -168,6 +170,7 @@ describe('the head of a page', () => {
     ]);
   });
 
+  // Spec: public 2.23, public 2.53
   it.each(hiddenPages)('at $path keeps search engines away', async ({ path, title }) => {
     await open(path, exactly(title));
     expect(named('robots')).toBe('noindex');

@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the listing', () => {
+  // Spec: public 1.1, public 1.2
   it('shows a page of businesses, the featured ones first, and tells who it is', async () => {
     renderRoute('/');
     expect(screen.getByText('Cargando...')).toBeInTheDocument();
@@ -64,6 +65,7 @@ describe('the listing', () => {
     expect(events('page_view')).toEqual([{ event: 'page_view', path: '/', title: 'San Luis CONECTA' }]);
   });
 
+  // Spec: public 2.11
   it('begins with its headline, the search, the featured ones and the categories', async () => {
     renderRoute('/negocios');
     expect(
@@ -79,6 +81,7 @@ describe('the listing', () => {
     expect(all).toHaveAttribute('aria-pressed', 'true');
   });
 
+  // Spec: public 1.1, public 4.1
   it('leaves out what is not active', async () => {
     await site.change(
       `update public.businesses set is_active = false where id = 1`,
@@ -122,6 +125,7 @@ describe('the listing', () => {
     expect(other).not.toHaveAttribute('srcset');
   });
 
+  // Spec: public 3.2, public 7.13
   it('gives a business without category or picture what stands for them', async () => {
     await site.change(
       `update private.config set value = '"/otra.webp"' where key = 'default_business_image'`,
@@ -137,6 +141,7 @@ describe('the listing', () => {
     await waitFor(() => expect(card.querySelector('img')).toHaveAttribute('src', '/otra.webp'));
   });
 
+  // Spec: public 4.2, public 5.3
   it('shows nobody twice when the order changes between two pages', async () => {
     const { user } = renderRoute('/');
     await findCards();
@@ -167,6 +172,7 @@ describe('the listing', () => {
 });
 
 describe('the featured section', () => {
+  // Spec: public 2.12, public 7.14
   it('is left out when the setting says so', async () => {
     await site.change(
       `update public.system_settings set value = 'false' where key = 'business_banner_visible'`,
@@ -177,6 +183,7 @@ describe('the featured section', () => {
     await waitFor(() => expect(screen.queryByText('Negocios Destacados')).not.toBeInTheDocument());
   });
 
+  // Spec: public 7.6, public 9.5
   it('is read ten at a time: active ones with a featured picture, the best score first', async () => {
     await site.change(
       // 42 has no picture and 47 is not active, or they would be the first.
@@ -198,12 +205,14 @@ describe('the featured section', () => {
     expect(read).not.toContain(47);
   });
 
+  // Spec: public 2.22, public 9.3
   it('shows five at most', async () => {
     renderRoute('/');
     const strip = await screen.findByRole('group', { name: 'Negocios Destacados' }, patience);
     expect(within(strip).getAllByRole('link')).toHaveLength(5);
   });
 
+  // Spec: public 2.13
   it('says so when there are none', async () => {
     await site.change(
       `update public.businesses set is_premium = false`,
@@ -217,6 +226,7 @@ describe('the featured section', () => {
 });
 
 describe('choosing a category', () => {
+  // Spec: public 2.16
   it('clears the term, tells it once, and ignores the chosen one and hasty clicks', async () => {
     const { user, address } = renderRoute('/negocios?query=pan');
     const health = await screen.findByRole('button', { name: /^Salud/ }, patience);

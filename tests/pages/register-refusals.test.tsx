@@ -36,6 +36,7 @@ async function register(texts: Record<string, string> = {}) {
 }
 
 describe('a form that is not complete', () => {
+  // Spec: public 5.7, public 5.9
   it('says at each field what is missing, lists it at the button and goes to the first one', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
@@ -70,6 +71,7 @@ describe('a form that is not complete', () => {
     ['Email inválido', 'Correo electrónico (opcional)', 'no es'],
     ['La descripción debe tener al menos 10 caracteres', 'Descripción *', 'Pan'],
     ['La descripción no puede exceder 1000 caracteres', 'Descripción *', 'a'.repeat(1001)],
+    // Spec: public 5.8, public 5.10, public 5.11
   ])('«%s» is said when the field is left', async (message, label, text) => {
     await openForm();
     const field = screen.getByLabelText(label);
@@ -81,6 +83,7 @@ describe('a form that is not complete', () => {
     await waitFor(() => expect(field).not.toHaveAccessibleDescription(new RegExp(`${message}$`)));
   });
 
+  // Spec: public 2.47, public 9.15, admin 5.25, admin 9.17
   it('has room for three products and two services, and follows with the focus', async () => {
     const { user } = await openForm();
     for (const [noun, limit] of [
@@ -117,6 +120,7 @@ describe('a form that is not complete', () => {
 });
 
 describe('a refusal of the server', () => {
+  // Spec: public 2.49, public 7.17, public 8.17, admin 8.58
   it('of a second submission with the same phone: a banner that counts down, also after a reload', async () => {
     const user = await register();
     await expectThanks();
@@ -146,6 +150,7 @@ describe('a refusal of the server', () => {
     expectTyped({ 'Nombre del Negocio *': 'Otro negocio' });
   });
 
+  // Spec: public 8.18, admin 8.58
   it('of what is already waiting, and of what is already published', async () => {
     const text = 'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.';
     const user = await register();
@@ -172,6 +177,7 @@ describe('a refusal of the server', () => {
     await site.sql('delete from public.businesses where id = 911');
   });
 
+  // Spec: public 5.15, public 7.17
   it('of spam: its own sentence, and the team is told', async () => {
     const spam = { 'Descripción *': 'Visita https://example.com para ver el menú' };
     await register(spam);
@@ -188,6 +194,7 @@ describe('a refusal of the server', () => {
     expect(await sentRows()).toEqual([]);
   });
 
+  // Spec: public 5.14, public 8.19
   it('of one field lands on that field, in the words of the server', async () => {
     await site.sql(`insert into public.categories (id, name) values (911, 'Aaa efímera')`);
     const { user } = await openForm();
@@ -210,6 +217,7 @@ describe('a refusal of the server', () => {
     ['Dirección *', 'KM 5\u2060\u2060', 'La dirección debe tener al menos 5 caracteres'],
     ['Descripción *', `Nueve let${'\u2800'.repeat(9)}`, 'La descripción debe tener al menos 10 caracteres'],
     ['Nombre del producto *', '\u3164\u3164', 'El nombre del producto es requerido'],
+    // Spec: public 5.14
   ])('of «%s» marks it, moves the focus there and keeps all that is typed', async (label, text, message) => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
@@ -251,6 +259,7 @@ describe('a refusal of the server', () => {
       { code: 'XX000', message: 'could not open relation' },
       'Error al enviar la solicitud: Error inesperado al procesar la solicitud. Por favor, intenta de nuevo.',
     ],
+    // Spec: public 8.19, public 8.20, admin 8.59
   ])('the answer %i %o is told in a sentence of the form', async (status, failure, text) => {
     await openForm();
     answerWith(status, failure);

@@ -21,6 +21,7 @@ import { useSeededSite } from './seeded-site';
 const { rows, sentRows, reports } = startClean(useSeededSite());
 
 describe('the registration page', () => {
+  // Spec: public 2.44, public 4.7, public 7.2
   it('says what it is while the categories load, and then lists all of them by name', async () => {
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -51,6 +52,7 @@ describe('the registration page', () => {
     });
   });
 
+  // Spec: public 2.45, admin 9.4
   it('asks in four sections, in their order', async () => {
     await openForm();
     const form = within(screen.getByRole('form', { name: 'Registro de tu negocio' }));
@@ -80,6 +82,7 @@ describe('the registration page', () => {
     );
   });
 
+  // Spec: public 2.46
   it('marks what is required, gives its hints and links what is accepted', async () => {
     await openForm();
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toBeRequired();
@@ -98,6 +101,7 @@ describe('the registration page', () => {
     );
   });
 
+  // Spec: public 8.14
   it('says that the categories could not be loaded, keeps what is typed and asks for them again', async () => {
     const reconnect = interceptFetch('/categories?', noConnection);
     const { user } = await openForm();
@@ -123,6 +127,7 @@ describe('the registration page', () => {
 });
 
 describe('a registration', () => {
+  // Spec: public 1.6, public 2.50, public 3.10, public 4.7, public 7.17, public 8.16, admin 6.1, admin 7.34
   it('is written, thanked for, recorded and forgotten by the form', async () => {
     const { user } = await openForm();
     fillIn({ 'WhatsApp (opcional)': '(444) 765-4321', 'Correo electrónico (opcional)': 'guera@correo.mx' });
@@ -175,6 +180,7 @@ describe('a registration', () => {
     expect(screen.queryByText('Aquí está lo que habías escrito')).toBeNull();
   });
 
+  // Spec: public 5.17
   it('is sent without the markup that no page shows', async () => {
     const bodies: unknown[] = [];
     const online = fetch;
@@ -196,6 +202,7 @@ describe('a registration', () => {
     expect(await sentRows()).toMatchObject([clean]);
   });
 
+  // Spec: public 8.21
   it('whose answer was lost makes one row when it is sent again', async () => {
     const { user } = await openForm();
     fillIn();
@@ -228,6 +235,7 @@ describe('a registration', () => {
     expect(await sentRows()).toMatchObject([{ address: 'Av. Carranza 123, KM 5' }]);
   });
 
+  // Spec: public 2.48
   it('is sent once, however often the button is pressed', async () => {
     const { user } = await openForm();
     fillIn();
@@ -244,6 +252,7 @@ describe('a registration', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  // Spec: public 7.17
   it('does not fail because its report does', async () => {
     interceptFetch('/rpc/log_security_event', () => Promise.resolve(new Response('{}', { status: 500 })));
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -49,11 +49,13 @@ describe('when something happened', () => {
 });
 
 describe('how many activities are shown', () => {
+  // Spec: admin 9.7
   it('is one of the four that are offered', () => {
     expect(activityLimits).toEqual([5, 10, 20, 50]);
     expect(activityLimits.map((limit) => readLimit(String(limit)))).toEqual([5, 10, 20, 50]);
   });
 
+  // Spec: admin 9.7
   it.each([null, '', '0', '7', '010', '1e1', '-5', '100', 'muchas'])('is ten for %j', (text) => {
     expect(readLimit(text)).toBe(10);
   });
@@ -79,6 +81,7 @@ describe('a feed that fails', () => {
     ['products', 'Error en productos: No se pudieron leer.'],
     ['users', 'Error en usuarios: No se pudieron leer.'],
     ['otra', 'Error desconocido al cargar la actividad'],
+    // Spec: admin 8.49
   ])('says which source it was: %s', (details, text) => {
     expect(explainActivityFailure(toAppError(failure({ details }), 500))).toBe(text);
   });
@@ -116,6 +119,7 @@ describe('where an activity leads', () => {
     ['category', '3', '/admin/categories?edit=3'],
     ['user', 'a0', '/admin/users'],
     ['otra', '1', null],
+    // Spec: admin 3.16
   ])('%s %s', (entity_type, entity_id, link) => {
     expect(linkOf(item({ entity_type, entity_id }), true)).toBe(link);
   });
@@ -125,6 +129,7 @@ describe('where an activity leads', () => {
   });
 });
 
+// Spec: admin 2.21
 it('the release that people see is the one of the package', () => {
   expect(appVersion).toBe(packageJson.version);
 });

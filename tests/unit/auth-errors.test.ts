@@ -27,6 +27,7 @@ describe('what the auth server refuses', () => {
     [422, 'signup_disabled', 'Por ahora no se pueden crear cuentas nuevas.'],
     [400, 'validation_failed', 'Alguno de los datos no es válido. Revísalos e inténtalo de nuevo.'],
     [401, 'reauthentication_needed', 'Por seguridad, pide un enlace nuevo para cambiar tu contraseña.'],
+    // Spec: admin 8.7, admin 8.9
   ])('%i %s is told in Spanish', (status, code, sentence) => {
     const error = toAuthError(new AuthApiError('Email link is invalid', status, code));
     expect(error).toBeInstanceOf(RefusedError);
@@ -35,6 +36,7 @@ describe('what the auth server refuses', () => {
     expect(isRefusedFor('other_code', error)).toBe(false);
   });
 
+  // Spec: admin 8.10
   it('names what a password lacks', () => {
     const error = toAuthError(
       new AuthWeakPasswordError('Password should be longer', 422, ['length', 'pwned']),
@@ -64,6 +66,7 @@ describe('what the auth server refuses', () => {
 });
 
 describe('what is no refusal', () => {
+  // Spec: admin 8.11
   it('tells a lost connection from a server out of order', () => {
     expect(toAuthError(new AuthRetryableFetchError('Failed to fetch', 0))).toBeInstanceOf(NetworkError);
     const broken = toAuthError(new AuthRetryableFetchError('{}', 503));
@@ -75,6 +78,7 @@ describe('what is no refusal', () => {
     new AuthSessionMissingError(),
     new AuthApiError('Invalid Refresh Token', 400, 'refresh_token_not_found'),
     new AuthApiError('invalid JWT', 403, 'bad_jwt'),
+    // Spec: admin 8.9
   ])('ends the session: $message', (error) => {
     expect(toAuthError(error)).toBeInstanceOf(SessionExpiredError);
   });
@@ -83,6 +87,7 @@ describe('what is no refusal', () => {
     new AuthApiError('Database error saving new user', 422, 'something_new'),
     new AuthApiError('no code at all', 400, undefined),
     new AuthUnknownError('not json', null),
+    // Spec: admin 1.4
   ])('is unexpected, and its English is not shown: $message', (error) => {
     const result = toAuthError(error);
     expect(result).not.toBeInstanceOf(AppError);

@@ -25,6 +25,7 @@ describe('the way back after signing in', () => {
     null,
     7,
     { from: '/admin/users' },
+    // Spec: admin 2.11
   ])('never leads to %j', (from) => {
     expect(returnPath({ from })).toBe('/admin');
   });

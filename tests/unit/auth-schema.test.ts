@@ -32,6 +32,7 @@ describe('an account', () => {
     expect(signUpSchema.parse(typed)).toEqual({ ...good, firstName: 'María José', email: 'Ana@Ejemplo.mx' });
   });
 
+  // Spec: admin 2.16
   it('needs everything', () => {
     expect(sentences(signUpSchema, { firstName: ' ', lastName: '', email: '', password: '' })).toEqual({
       firstName: 'Escribe tu nombre.',

@@ -13,19 +13,23 @@ describe('what was read', () => {
     ['settings', settingQueries.bannerVisible(), 30, 3],
     ['businesses', businessQueries.list({ query: '', categoryId: null }), 10, 2],
     ['premium businesses', businessQueries.featured(), 15, 1],
+    // Spec: public 9.21
   ])('%s stay fresh for %i minutes', (_what, options, minutes, retries) => {
     expect(options.staleTime).toBe(minutes * 60_000);
     expect(options.retry).toBe(retries);
   });
 
+  // Spec: public 7.5
   it('is asked for again a second after a failed list', () => {
     expect(businessQueries.list({ query: '', categoryId: null }).retryDelay).toBe(1000);
   });
 
+  // Spec: public 9.21, admin 9.23
   it('is fresh for five minutes by default', () => {
     expect(defaults?.staleTime).toBe(5 * 60_000);
   });
 
+  // Spec: public 9.21
   it('of the categories is kept for an hour', () => {
     expect(categoryQueries.withCounts().gcTime ?? defaults?.gcTime).toBe(60 * 60_000);
   });

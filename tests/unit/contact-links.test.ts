@@ -43,6 +43,7 @@ describe('toInternationalDigits', () => {
 });
 
 describe('links', () => {
+  // Spec: public 7.18
   it('writes phone and WhatsApp links that open in Mexico', () => {
     expect(phoneHref('4441234567')).toBe('tel:+524441234567');
     expect(whatsappHref('4441234567', '¿Qué tal & adiós?')).toBe(
@@ -57,6 +58,7 @@ describe('links', () => {
     expect(formatPhone('+34 612 345 678')).toBe('+34 612 345 678');
   });
 
+  // Spec: public 5.5
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://ejemplo.mx', 'ejemplo.mx', ' ', '//ejemplo.mx'])(
     'never opens %s',
     (address) => {
@@ -64,11 +66,13 @@ describe('links', () => {
     },
   );
 
+  // Spec: public 5.5
   it('opens http and https', () => {
     expect(webHref('https://ejemplo.mx/menú')).toBe('https://ejemplo.mx/men%C3%BA');
     expect(webHref('http://ejemplo.mx')).toBe('http://ejemplo.mx/');
   });
 
+  // Spec: public 7.18
   it('writes mail and share links', () => {
     expect(emailHref('hola@ejemplo.mx')).toBe('mailto:hola@ejemplo.mx');
     expect(emailHref('hola')).toBeNull();

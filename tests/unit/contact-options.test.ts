@@ -27,6 +27,7 @@ const path = '/negocio/panaderia-el-nino-17';
 const kindsOf = (business: ContactBusiness) => contactOptions(business, path).map(({ kind }) => kind);
 
 describe('contactOptions', () => {
+  // Spec: public 5.5
   it('offers every way, the most used ones first', () => {
     expect(contactOptions(reachable, path)).toEqual([
       {
@@ -49,10 +50,12 @@ describe('contactOptions', () => {
     ]);
   });
 
+  // Spec: public 8.13
   it('can always be shared', () => {
     expect(kindsOf(unreachable)).toEqual(['share']);
   });
 
+  // Spec: public 3.3
   it.each([null, '', '  '])('calls the menu «Menú» where its label is %j', (menu_link_label) => {
     const menu = contactOptions({ ...reachable, menu_link_label }, path).find(({ kind }) => kind === 'menu');
     expect(menu?.label).toBe('Menú');
@@ -67,6 +70,7 @@ describe('contactOptions', () => {
     [{ menu_link: 'data:text/html,x' }, 'menu'],
     [{ appointment_url: 'ftp://citas.mx' }, 'appointment'],
     [{ email: 'sin arroba' }, 'email'],
+    // Spec: public 5.5, public 8.13
   ])('draws no button for %o', (broken, kind) => {
     expect(kindsOf({ ...reachable, ...broken })).not.toContain(kind);
   });

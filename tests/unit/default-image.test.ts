@@ -10,16 +10,19 @@ describe('a file for the default image', () => {
     return made;
   };
 
+  // Spec: admin 5.16
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('may be %s', (type) => {
     expect(() => checkDefaultImage(file(type, 1000))).not.toThrow();
   });
 
+  // Spec: admin 5.16
   it.each(['image/svg+xml', 'image/heic', 'application/pdf', ''])('may not be %j', (type) => {
     expect(() => checkDefaultImage(file(type, 1000))).toThrow(
       'Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
     );
   });
 
+  // Spec: admin 5.16
   it('may be a photo that is reduced, but none that is larger than those', () => {
     expect(() => checkDefaultImage(file('image/png', 25 * 1024 * 1024))).not.toThrow();
     expect(() => checkDefaultImage(file('image/png', 25 * 1024 * 1024 + 1))).toThrow(
@@ -27,6 +30,7 @@ describe('a file for the default image', () => {
     );
   });
 
+  // Spec: admin 3.21
   it('goes where storage lets an administrator put it', () => {
     expect(defaultImagePath('image/webp', 1234)).toBe('default/default_1234.webp');
   });
@@ -87,6 +91,7 @@ describe('whether a picture loads', () => {
     expect(await empty).toBe(false);
   });
 
+  // Spec: admin 9.2
   it('is answered with no after five seconds', async () => {
     const outcome = vi.fn();
     void pictureLoads('/slow.webp').then(outcome);

@@ -11,6 +11,7 @@ describe('displayTitle', () => {
     ['17', '17'],
     ['-17', ''],
     ['', ''],
+    // Spec: public 2.29
   ])('writes the slug %j as %j', (slug, title) => {
     expect(displayTitle(slug)).toBe(title);
   });

@@ -33,6 +33,7 @@ describe('toAppError', () => {
     ['23514', 400, AppError],
     ['57014', 500, AppError],
     ['', 503, AppError],
+    // Spec: admin 7.45
   ])('classifies %s with status %i', (code, status, kind) => {
     expect(toAppError(failure(code), status).constructor).toBe(kind);
   });
@@ -46,10 +47,12 @@ describe('toAppError', () => {
     ['23505', 409, 'Ya existe un registro con esos datos.'],
     ['', 503, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
     ['57014', 500, 'Algo salió mal. Inténtalo de nuevo.'],
+    // Spec: admin 1.4
   ])('says of %s with status %i: %s', (code, status, sentence) => {
     expect(toAppError(failure(code), status).message).toBe(sentence);
   });
 
+  // Spec: admin 1.4
   it('never shows what the server said, and keeps it for the console', () => {
     const error = toAppError(failure('XX000'), 500);
     expect(error.message).toBe('Algo salió mal. Inténtalo de nuevo.');
@@ -71,6 +74,7 @@ describe('a refusal of ours', () => {
     hint: 'submission_address_required',
   };
 
+  // Spec: admin 8.17
   it('speaks in the words of the server and names its rule and its details', () => {
     const error = toAppError({ ...refusal, details: '{"field": "products.0.name"}' }, 400);
     expect(error).toBeInstanceOf(RefusedError);

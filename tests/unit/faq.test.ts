@@ -31,6 +31,7 @@ describe('the address of a question', () => {
 });
 
 describe('the questions', () => {
+  // Spec: public 9.22
   it('are ten and eight, each with an address of its own', () => {
     expect(faqGroups.map(({ entries: own }) => own.length)).toEqual([10, 8]);
     const ids = [...entries.map(({ id }) => id), ...faqGroups.map(({ id }) => id)];

@@ -9,6 +9,7 @@ describe('formatPrice', () => {
     [45.5, '$45,50'],
     [1250, '$1.250'],
     [1234567.891, '$1.234.567,89'],
+    // Spec: public 2.37, public 9.25, admin 9.12
   ])('writes the price %s as «%s»', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });

@@ -13,6 +13,7 @@ import {
 const row = (day: string, open_time: string, close_time: string) => ({ day, open_time, close_time });
 
 describe('choosing hours', () => {
+  // Spec: admin 4.27
   it('closes the whole day with its opening, or with its closing', () => {
     expect(withOpening({ open: '09:00', close: '20:00' }, 'Closed')).toEqual({
       open: 'Closed',
@@ -24,6 +25,7 @@ describe('choosing hours', () => {
     });
   });
 
+  // Spec: admin 4.27
   it('closes at 18:00 a day that is opened again', () => {
     expect(withOpening({ open: 'Closed', close: 'Closed' }, '10:00')).toEqual({
       open: '10:00',
@@ -36,6 +38,7 @@ describe('choosing hours', () => {
     });
   });
 
+  // Spec: admin 2.31
   it('offers the 24 whole hours, and a stored time between them', () => {
     expect(timeOptions('09:00')).toHaveLength(24);
     expect(timeOptions('Closed').at(0)).toBe('00:00');
@@ -72,6 +75,7 @@ describe('stored hours', () => {
     expect(isSame({ ...stored, isByAppointment: true }, { ...other, isByAppointment: true })).toBe(true);
   });
 
+  // Spec: admin 4.26, admin 9.9
   it('propose the usual week', () => {
     expect(toHourRows({ isByAppointment: false, week: proposedWeek })).toEqual([
       row('Lunes', '09:00', '20:00'),
@@ -99,6 +103,7 @@ describe('stored hours', () => {
     ['24:00', null],
     ['9:60', null],
     ['nueve', null],
+    // Spec: admin 5.12
   ])('%j is read as %j', (typed, expected) => {
     expect(readTime(typed)).toBe(expected);
   });

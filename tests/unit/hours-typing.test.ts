@@ -25,6 +25,7 @@ describe('hours as text', () => {
     expect(toHourRows(readTypedWeek(typed))).toEqual(toHourRows(stored));
   });
 
+  // Spec: admin 5.12
   it('name every cell that is no time', () => {
     const week = {
       ...typed,

@@ -71,6 +71,7 @@ describe('checkChosenFile', () => {
     ['logo.png', 'image/png'],
     ['baile.gif', 'image/gif'],
     ['mi.negocio.nuevo.webp', 'image/webp'],
+    // Spec: admin 5.24
   ])('takes %s of type %s', (name, type) => {
     expect(said(() => checkChosenFile(makeFile({ name, type })))).toBeNull();
   });
@@ -81,6 +82,7 @@ describe('checkChosenFile', () => {
     ['foto.jpg'],
     [{ name: 'foto.jpg', type: 'image/jpeg', size: 200 }],
     [new Blob(['x'.repeat(200)], { type: 'image/jpeg' })],
+    // Spec: public 5.18
   ])('refuses what is no file: %s', (value) => {
     expect(said(() => checkChosenFile(value))).toBe('Archivo no válido');
   });
@@ -91,12 +93,14 @@ describe('checkChosenFile', () => {
     ['foto.bmp', 'image/bmp'],
     ['menu.pdf', 'application/pdf'],
     ['foto.jpg', 'text/html'],
+    // Spec: public 5.19
   ])('refuses %s of type %s', (name, type) => {
     expect(said(() => checkChosenFile(makeFile({ name, type })))).toBe(
       `Tipo de archivo no permitido: ${type}. ${only}`,
     );
   });
 
+  // Spec: public 5.19
   it('has a word for a type that nobody gave', () => {
     expect(said(() => checkChosenFile(makeFile({ type: '' })))).toBe(
       `Tipo de archivo no permitido: desconocido. ${only}`,
@@ -113,6 +117,7 @@ describe('checkChosenFile', () => {
     ['foto.jpg ', 'image/jpeg'],
     ['foto.jpe', 'image/jpeg'],
     ['foto.webp', 'image/gif'],
+    // Spec: public 5.20, admin 5.24
   ])('refuses the extension of «%s» with type %s', (name, type) => {
     expect(said(() => checkChosenFile(makeFile({ name, type })))).toBe(wrongExtension);
   });
@@ -125,6 +130,7 @@ describe('checkChosenFile', () => {
     [100, null],
     [99, tooSmall],
     [0, tooSmall],
+    // Spec: public 5.21, public 9.16, admin 5.24, admin 9.1
   ])('answers a file of %i bytes', (size, message) => {
     expect(said(() => checkChosenFile(makeFile({ size })))).toBe(message);
   });
@@ -185,10 +191,12 @@ describe('checkContent', () => {
     ['image/jpeg', 'text', heads.text],
     ['image/png', 'page', heads.html],
     ['image/jpeg', 'heic', heads.heic],
+    // Spec: public 5.22
   ])('catches a %s that is a %s', async (type, _truth, head) => {
     await expect(checkContent(makeFile({ type, head }))).rejects.toThrow(new ImageFileError(notAnImage));
   });
 
+  // Spec: public 8.25, admin 8.47
   it('says so when the phone cannot read the file', async () => {
     const file = makeFile({});
     const gone = Object.assign(new Blob([]), {
@@ -206,6 +214,7 @@ describe('the types of storage', () => {
     expect(() => extensionForType('text/html')).toThrow(ImageFileError);
   });
 
+  // Spec: public 5.21, public 9.16, admin 5.8, admin 9.1
   it('keeps the limits that the texts speak of', () => {
     expect(imageLimits).toEqual({
       maxBytes: 5 * megabyte,

@@ -5,6 +5,7 @@ import { imageLimits } from '@/lib/image-file';
 import { storedAddress } from '@/lib/storage';
 
 describe('where a picture is stored', () => {
+  // Spec: admin 3.9, admin 7.36
   it('is its business, a random name and its type', () => {
     expect(imagePath(17, 'image/webp')).toMatch(/^17\/17_[0-9a-f]{24}\.webp$/);
     expect(imagePath(17, 'image/jpeg', 'x1')).toBe('17/17_x1.jpg');
@@ -13,6 +14,7 @@ describe('where a picture is stored', () => {
     expect(storedAddress('17/17_x1.jpg')).toBe('/storage/v1/object/public/business_images/17/17_x1.jpg');
   });
 
+  // Spec: admin 3.21
   it('is a folder that nobody else shares', () => {
     expect(foldersOf(17)).toEqual(['17', 'businesses/17']);
     expect(isOwnFile(17, '17/17_x.webp')).toBe(true);
@@ -27,10 +29,12 @@ describe('the first look at a file', () => {
   const file = (type: string, size = 1000) =>
     Object.defineProperty(new File(['x'], 'foto', { type }), 'size', { value: size });
 
+  // Spec: admin 5.7
   it.each(['image/jpeg', 'image/jpg', 'IMAGE/PNG', 'image/gif', 'image/webp'])('takes %s', (type) => {
     expect(() => checkForUpload(file(type))).not.toThrow();
   });
 
+  // Spec: admin 5.7
   it.each(['', 'image/svg+xml', 'image/heic', 'application/pdf', 'text/html', 'image'])(
     'refuses «%s»',
     (type) => {
@@ -40,6 +44,7 @@ describe('the first look at a file', () => {
     },
   );
 
+  // Spec: admin 5.8
   it('refuses what is too heavy to be opened', () => {
     expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes))).not.toThrow();
     expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes + 1))).toThrow(

@@ -14,10 +14,12 @@ describe('normalizeQuery', () => {
     ['   \t\n ', ''],
     ['  pan dulce  ', 'pan dulce'],
     ['100% _puro_ (a,b) "c" *', '100% _puro_ (a,b) "c" *'],
+    // Spec: public 5.1
   ])('takes %j for %j', (text, query) => {
     expect(normalizeQuery(text)).toBe(query);
   });
 
+  // Spec: public 2.14, public 5.1, public 9.8
   it('cuts at 100 characters and leaves no half character or blank behind', () => {
     expect(normalizeQuery('a'.repeat(150))).toBe('a'.repeat(searchMaxLength));
     expect(normalizeQuery(`${'a'.repeat(99)}🌮🌮`)).toBe(`${'a'.repeat(99)}🌮`);
@@ -35,6 +37,7 @@ describe('readFilters', () => {
     ['category=Comida', { query: '', category: 'Comida' }],
     ['query=pan&category=Panader%C3%ADa+y+postres', { query: 'pan', category: 'Panadería y postres' }],
     ['query=a&query=b', { query: 'a', category: null }],
+    // Spec: public 2.14, public 5.2
   ])('reads ?%s', (search, filters) => {
     expect(readFilters(new URLSearchParams(search))).toEqual(filters);
   });

@@ -23,6 +23,7 @@ describe('plainText', () => {
 describe('mainPicture', () => {
   const row = (image_url: string, is_featured = false) => ({ image_url, thumbnail_url: null, is_featured });
 
+  // Spec: public 3.2, public 7.10
   it('is the featured one, else the first, else none', () => {
     const featured = row('/demo/b.webp', true);
     const first = row('/demo/a.webp');

@@ -64,6 +64,7 @@ describe('links that say where', () => {
     ],
     ['  https://www.google.com/maps?q=Lupita  ', { q: 'Lupita' }],
     ['https://www.google.com/maps/place/100%+Pan', { q: '100%+Pan'.replace('+', ' ') }],
+    // Spec: public 2.33, public 9.14
   ])('%s is embedded as the place that it names', (link, query) => {
     expect(embedded(link)).toEqual(query);
     expect(destination(link)).toBe(query.q);
@@ -99,6 +100,7 @@ describe('links that cannot be read', () => {
     '<iframe src="javascript:alert(1)"></iframe>',
     '<iframe></iframe>',
     '//www.google.com/maps?q=Lupita',
+    // Spec: public 2.33
   ])('%j: the search by name and address', (link) => {
     expect(embedded(link)).toEqual({ q: searched });
     expect(destination(link)).toBe(searched);

@@ -49,6 +49,7 @@ describe('parseTime', () => {
 });
 
 describe('toWeek', () => {
+  // Spec: public 2.36, admin 9.13
   it('puts alphabetical rows in the order of the week', () => {
     const days = ['Domingo', 'Jueves', 'Lunes', 'Martes', 'Miércoles', 'Sábado', 'Viernes'];
     expect(toWeek(days.map((day) => row(day, '09:00', '20:00'))).map(({ day }) => day)).toEqual([

@@ -53,6 +53,7 @@ it.each<[string, Omit<Parameters<typeof publicationState>[0], 'now'>, Publicatio
   expect(publicationState({ ...publication, now })).toBe(state);
 });
 
+// Spec: admin 2.60
 it('waits for as long as it says', () => {
   const publication = { builtAt: ago(60), lastChange: ago(50), request: request(0, 60) };
   expect(publicationState({ ...publication, now: now + maxWaitForBuildMs - 1 })).toBe('waiting');

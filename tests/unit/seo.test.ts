@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { absoluteUrl, businessSeoDescription, serializeForScript } from '@/lib/seo';
 
 describe('businessSeoDescription', () => {
+  // Spec: public 5.6
   it('puts name and category first and says where', () => {
     expect(
       businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description: 'Tacos de canasta.' }),
     ).toBe('Tacos Lupita. Comida. Tacos de canasta en San Luis Potosí');
   });
 
+  // Spec: public 5.6
   it('repeats nothing that the text already says, whatever its case', () => {
     const description = 'En tacos lupita hacemos COMIDA para llevar en San Luis.';
     expect(businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description })).toBe(
@@ -15,6 +17,7 @@ describe('businessSeoDescription', () => {
     );
   });
 
+  // Spec: public 5.6, public 9.19
   it('cuts at 157 characters and adds three dots', () => {
     const text = businessSeoDescription({
       name: 'X',

@@ -9,6 +9,7 @@ it.each([
     '/storage/v1/object/public/business_images/7/a.webp',
     '/storage/v1/object/public/business_images/7/a.webp',
   ],
+  // Spec: public 3.2
 ])('the stored picture %s is read from %s', (stored, address) => {
   expect(pictureUrl(stored)).toBe(address);
 });

@@ -45,6 +45,7 @@ describe('what the form says about a failure', () => {
       'Ocurrió un error al enviar el formulario. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
     ],
     [new TypeError('x is undefined'), 'Ocurrió un error al enviar el formulario.'],
+    // Spec: public 5.16, public 8.21, admin 8.59
   ])('%s has its own sentence', (error, text) => {
     expect(failureText(error)).toBe(text);
   });

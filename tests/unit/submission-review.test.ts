@@ -23,6 +23,7 @@ describe('the lists of a submission', () => {
     ['broken JSON', '[{"name":', []],
     ['the JSON text of something else', '"Paleta"', []],
     ['nothing', '', []],
+    // Spec: admin 3.15
   ])('are read from %s', (_what, stored, items) => {
     expect(readItems(stored)).toEqual(items);
   });
@@ -52,6 +53,7 @@ describe('the state of a submission', () => {
     ['archived', 'Desconocido'],
     ['', 'Desconocido'],
     [null, 'Desconocido'],
+    // Spec: admin 3.14
   ])('%j is called %s', (stored, label) => {
     expect(statusLabels[readStatus(stored)]).toBe(label);
   });
@@ -110,6 +112,7 @@ describe('the address of the list', () => {
 });
 
 describe('where the image goes', () => {
+  // Spec: admin 4.16
   it('is a place that storage gives to the business, with the extension of what was written', () => {
     expect(submissionFolder('abc')).toBe('submissions/abc');
     expect(approvedImagePath(17, 'image/webp', 1234)).toBe('businesses/17/main_image_1234.webp');
@@ -127,6 +130,7 @@ describe('a standard slug', () => {
     ['taller-120', 20, false],
     ['taller20', 20, false],
     ['', 20, false],
+    // Spec: admin 4.32
   ])('%s of business %i: %s', (slug, business, isStandard) => {
     expect(isStandardSlug(slug, business)).toBe(isStandard);
   });

@@ -29,6 +29,7 @@ describe('a picked file', () => {
     ['catalogo.csv', 'text/csv', false],
     ['catalogo.json.zip', 'application/zip', false],
     ['json', '', false],
+    // Spec: admin 5.9
   ])('%s of type "%s" is taken for JSON: %s', (name, type, expected) => {
     expect(isJsonFile(new File(['{}'], name, { type }))).toBe(expected);
   });
@@ -45,14 +46,17 @@ describe('the structure of a file', () => {
     ['{"metadata": "1.0", "businesses": []}', 'Falta metadata en el JSON'],
     ['{"metadata": {}}', 'Falta array de negocios o no es válido'],
     ['{"metadata": {}, "businesses": {"0": {}}}', 'Falta array de negocios o no es válido'],
+    // Spec: admin 5.10
   ])('%s is refused: %s', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
+  // Spec: admin 5.10
   it('may lack several things at once', () => {
     expect(problemsOf('{}')).toEqual(['Falta metadata en el JSON', 'Falta array de negocios o no es válido']);
   });
 
+  // Spec: admin 5.11
   it('is refused when every business lacks something', () => {
     expect(problemsOf(fileWith([{ name: 'Solo nombre' }, { address: ' ', slug: '' }]))).toEqual([
       'Negocio 1: Falta dirección',
@@ -67,6 +71,7 @@ describe('the structure of a file', () => {
     expect(openImportFile(fileWith([])).total).toBe(0);
   });
 
+  // Spec: admin 5.11
   it('is told beforehand which businesses are incomplete, and how many', () => {
     const { name: _name, ...nameless } = good;
     const many = Array.from({ length: 300 }, () => nameless);

@@ -44,6 +44,7 @@ function run(
 }
 
 describe('an import', () => {
+  // Spec: admin 4.30
   it('tells after every batch how many businesses are done', async () => {
     const { sent, target } = recorder();
     const { end, progress } = await run(fileWith(manyBusinesses(120)), target);
@@ -83,6 +84,7 @@ describe('an import', () => {
     expect(last).toMatchObject({ kind: 'finished', tally: { done: 120, inserted: 120 } });
   });
 
+  // Spec: admin 8.36
   it('gathers what the file and the database say, by number and name', async () => {
     const target: ImportTarget = {
       addCategories: () => Promise.resolve(['<Mala>']),
@@ -142,6 +144,7 @@ describe('the words of an import', () => {
     [end({ inserted: 4, errorCount: 2 }), 'Importación parcial: 4 negocios importados con 2 errores'],
     [end({ errorCount: 1 }), 'Importación parcial: 0 negocios importados con 1 error'],
     [broken, 'Error durante la importación: Algo salió mal. Inténtalo de nuevo.'],
+    // Spec: admin 8.33
   ])('%#: %s', (ended, title) => {
     expect(resultTitle(ended)).toBe(title);
   });
@@ -155,6 +158,7 @@ describe('the words of an import', () => {
     [50, 'Importación al 50 %'],
     [99, 'Importación al 50 %'],
     [100, 'Importación al 100 %'],
+    // Spec: admin 4.30
   ])('at %d percent: %s', (percent, text) => {
     expect(milestone(percent)).toBe(text);
   });

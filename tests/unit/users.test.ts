@@ -11,6 +11,7 @@ describe('the roles that can be given', () => {
     expect(new Set(roleChoices.map(({ hint }) => hint)).size).toBe(3);
   });
 
+  // Spec: admin 3.2, admin 6.6
   it('have a name, and whoever has none is a user', () => {
     expect(roleLabel('editor')).toBe('Editor');
     expect(roleLabel('')).toBe('Usuario');
@@ -18,6 +19,7 @@ describe('the roles that can be given', () => {
   });
 });
 
+// Spec: admin 2.22
 it('a person without a name is called so', () => {
   expect(personName({ first_name: 'Toño', last_name: 'Zúñiga' })).toBe('Toño Zúñiga');
   expect(personName({ first_name: '', last_name: 'Zúñiga' })).toBe('Zúñiga');

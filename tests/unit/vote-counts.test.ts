@@ -12,10 +12,12 @@ describe('countsWith', () => {
     ['like', 'dislike', 2, 2],
     ['dislike', 'like', 4, 0],
     ['dislike', 'dislike', 3, 1],
+    // Spec: public 4.6
   ])('recorded %s, wanted %s: %i and %i', (recorded, wanted, likes, dislikes) => {
     expect(countsWith(counts, recorded, wanted)).toEqual({ likes, dislikes });
   });
 
+  // Spec: public 4.6
   it('never goes below zero', () => {
     expect(countsWith({ likes: 0, dislikes: 0 }, 'like', 'dislike')).toEqual({ likes: 0, dislikes: 1 });
   });

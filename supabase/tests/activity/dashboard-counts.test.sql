@@ -37,6 +37,7 @@ select is(
    from public.dashboard_counts() c, jsonb_each_text(to_jsonb(c)) n),
   '{"businesses": 3, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1,
     "businesses_without_hours": 1, "businesses_without_images": 2}'::jsonb,
+  -- Spec: admin 2.19, admin 7.13
   'each count grew by what was added, inactive businesses included, information apart'
 );
 set local role anon;

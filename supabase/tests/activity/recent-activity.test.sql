@@ -47,23 +47,31 @@ select results_eq(
     ('category', 'Nueva categoría', 'Categoría de prueba', '900001', 'category', 3),
     ('user', 'Nuevo usuario', 'Sin nombre', '00000000-0000-4000-8000-0000000000e2', 'user', 2),
     ('user', 'Nuevo usuario', 'Ana Paz', '00000000-0000-4000-8000-0000000000e1', 'user', 1) $$,
+  -- Spec: admin 3.16, admin 4.7, admin 7.20
   'newest first, each source in its own words'
 );
 select results_eq(
   'select entity_type, entity_id, business_id from public.recent_activity(10) where business_id is not null',
   $$ values
     ('product', '900003', 900001::bigint), ('service', '900002', 900001), ('product', '900001', 900001), ('business', '900001', 900001) $$,
+  -- Spec: admin 3.16
   'an item tells whose it is'
 );
+-- Spec: admin 7.20
 select is((select count(*) from public.recent_activity(5)), 5::bigint, 'five when five are asked for');
+-- Spec: admin 9.7
 select is((select count(*) from public.recent_activity()), 10::bigint, 'ten when nothing is asked for');
+-- Spec: admin 3.16
 select is((select count(distinct id) from public.recent_activity(10)), 10::bigint, 'each with an id of its own');
 
 reset role;
 insert into public.businesses (name, address, created_at) select 'Tienda ' || n, 'Calle 1', now() + n * interval '1 day' from generate_series(1, 60) n;
 set local role authenticated;
+-- Spec: admin 9.7
 select is((select count(*) from public.recent_activity(20)), 20::bigint, 'twenty');
+-- Spec: admin 9.7
 select is((select count(*) from public.recent_activity(50)), 50::bigint, 'fifty');
+-- Spec: admin 7.20
 select is((select string_agg(description, ', ' order by created_at desc) from public.recent_activity(5)), 'Tienda 60, Tienda 59, Tienda 58, Tienda 57, Tienda 56', 'one source may fill it');
 
 select throws_ok(format('select * from public.recent_activity(%s)', c.value), '22023', 'Elige 5, 10, 20 o 50 actividades.', 'not ' || c.value)
@@ -84,6 +92,7 @@ update public.business_submissions set status = 'archived', reviewed_at = now() 
 set local role authenticated;
 select is(
   (select f.action || ': ' || f.description from public.recent_activity(5) f where f.entity_type = 'business_submission' limit 1),
+  -- Spec: admin 4.8
   'Actualización de solicitud: Vieja', 'a status that nobody knows is an update'
 );
 reset role;

@@ -13,9 +13,13 @@ insert into public.business_votes (business_id, voter_hash, vote_type) values (9
 
 select lives_ok('delete from public.businesses where id = 900071', 'a business with everything can be deleted');
 select is_empty('select 1 from public.business_notes where business_id = 900071', 'its notes are gone');
+-- Spec: admin 4.24
 select is_empty('select 1 from public.business_images where business_id = 900071', 'its images are gone');
+-- Spec: admin 4.24
 select is_empty('select 1 from public.business_hours where business_id = 900071', 'its hours are gone');
+-- Spec: admin 4.24
 select is_empty('select 1 from public.products where business_id = 900071', 'its products are gone');
+-- Spec: admin 4.24
 select is_empty('select 1 from public.business_votes where business_id = 900071', 'its votes are gone');
 select is_empty('select 1 from private.business_search where business_id = 900071', 'its search document is gone');
 

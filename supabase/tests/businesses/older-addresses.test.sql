@@ -11,8 +11,10 @@ update public.businesses set name = 'Uno último' where id = 900031;
 set local role anon;
 select is(public.resolve_business_slug('uno-ultimo-900031'), 'uno-ultimo-900031', 'the current slug is itself');
 select is(public.resolve_business_slug('UNO-Ultimo-900031'), 'uno-ultimo-900031', 'case makes no difference');
+-- Spec: public 2.28, admin 4.23
 select is(public.resolve_business_slug('uno-900031'), 'uno-ultimo-900031', 'the first slug still leads there');
 select is(public.resolve_business_slug('uno-nuevo-900031'), 'uno-ultimo-900031', 'so does the one in between');
+-- Spec: public 2.28
 select is(public.resolve_business_slug('otra-cosa-900032'), 'dos-900032', 'else the id at the end decides');
 select is(public.resolve_business_slug('900032'), 'dos-900032', 'an id alone is enough');
 select is(public.resolve_business_slug('no-existe'), null, 'nothing is found for nothing');

@@ -13,13 +13,16 @@ insert into public.products (business_id, name, type) values (900062, 'Secreto',
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000b1', 'persona@prueba.mx');
 
 set local role anon;
+-- Spec: public 6.2, admin 3.5
 select throws_ok('select notes from public.business_notes', '42501', null, 'visitors may not even ask for notes');
 select throws_ok('select email from public.profiles', '42501', null, 'nor for e-mails');
+-- Spec: public 4.1
 select is_empty('select 1 from public.businesses where id = 900062', 'inactive businesses are not there');
 select is_empty('select 1 from public.business_images where business_id = 900062', 'nor are their images');
 select is_empty('select 1 from public.business_hours where business_id = 900062', 'nor their hours');
 select is_empty('select 1 from public.products where business_id = 900062', 'nor their products');
 select is_empty('select 1 from public.services where business_id = 900062', 'nor their services');
+-- Spec: public 4.1
 select is_empty($$ select 1 from public.search_businesses('secreto') where id = 900062 $$, 'nor does search find them');
 select is((select business_count from public.categories_with_counts() where id = 900061), 1::bigint, 'nor are they counted');
 reset role;
@@ -27,9 +30,11 @@ reset role;
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000b1', true);
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000b1"}', true);
 set local role authenticated;
+-- Spec: admin 3.5
 select is_empty('select notes from public.business_notes', 'an account without a role reads no notes');
 select throws_ok('select email from public.profiles', '42501', null, 'nobody reads e-mails from the table');
 select throws_ok('select * from public.profiles', '42501', null, 'not by a star either');
+-- Spec: public 6.2
 select is_empty('select 1 from public.businesses where id = 900062', 'an account without a role sees active businesses only');
 select is_empty($$ select 1 from public.search_businesses('secreto') where id = 900062 $$, 'also in search');
 select is_empty('select 1 from public.products where business_id = 900062', 'also among products');

@@ -98,8 +98,10 @@ where id = 900051;
 select is(
   (select array[phone, whatsapp, email, website, description, logo] from public.businesses where id = 900051),
   array[null, null, null, null, null, null],
+  -- Spec: admin 3.4
   'empty texts are stored as nothing'
 );
+-- Spec: admin 3.4
 select is((select menu_link_label from public.businesses where id = 900051), 'Menú', 'a menu always has a label');
 
 update public.businesses

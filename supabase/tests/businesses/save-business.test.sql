@@ -25,6 +25,7 @@ select is(pg_temp.notes(), 'Cobra en efectivo.', 'the notes are stored');
 select results_eq(
   $$ select name, phone, logo from public.businesses where id = 900121 $$,
   $$ values ('Con notas nuevas', '4441234567', '/logo.webp') $$,
+  -- Spec: admin 7.23
   'what is not sent stays'
 );
 select is(public.save_business('{}', 'Cobra en efectivo.', 900121, 2), 900121::bigint, 'saving the same works');
@@ -45,6 +46,7 @@ select lives_ok(
 select results_eq(
   $$ select version, likes_count, slug, logo from public.businesses where id = 900121 $$,
   $$ values (4, 0, 'con-notas-nuevas-900121', '/logo.webp') $$,
+  -- Spec: admin 3.6
   'and left alone'
 );
 select throws_ok(
@@ -55,6 +57,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ select public.save_business('{"name": "Sin calle"}', '') $$, '22023', 'Nombre y dirección son campos obligatorios.',
+  -- Spec: admin 5.1
   'a new business needs both'
 );
 select is(
@@ -62,6 +65,7 @@ select is(
   public.save_business('{"name": "Nuevo", "address": "Calle 2"}', 'Nota', p_request_id => 'd0000000-0000-4000-8000-000000000001'),
   'the same request twice returns the same business'
 );
+-- Spec: admin 3.4
 select is((select count(*) from public.businesses where name = 'Nuevo' and is_active and not is_premium), 1::bigint, 'and makes one');
 select is((select notes from public.business_notes n join public.businesses b on b.id = n.business_id where b.name = 'Nuevo'), 'Nota', 'with its notes');
 

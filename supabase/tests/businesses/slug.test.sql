@@ -10,13 +10,17 @@ values
   (900019, 'カフェ A', 'Calle 1'),
   (900020, repeat('largo ', 16) || 'fin', 'Calle 1');
 
+-- Spec: public 5.4, admin 4.21, admin 5.18
 select is((select slug from public.businesses where id = 900017), 'panaderia-el-nino-900017', 'accents are removed and the id closes it');
+-- Spec: public 5.4, admin 5.18
 select is((select slug from public.businesses where id = 900018), 'cafe-te-rico-1-900018', 'signs are dropped, spaces and underscores become one dash');
 select is((select slug from public.businesses where id = 900019), 'a-900019', 'letters of other alphabets are dropped');
 select ok((select char_length(slug) <= 110 and slug ~ '[a-z]-900020$' from public.businesses where id = 900020), 'a long name is cut, never the id');
+-- Spec: admin 5.18
 select is(private.slugify('カフェ', 4), '4', 'a name without any usable letter leaves the id');
 
 update public.businesses set name = 'Panadería La Niña' where id = 900017;
+-- Spec: admin 4.23
 select is((select slug from public.businesses where id = 900017), 'panaderia-la-nina-900017', 'a rename makes a new slug');
 
 insert into public.businesses (id, name, address, slug) values (900021, 'Importado', 'Calle 1', 'abarrotes-900022');

@@ -8,8 +8,10 @@ values (900081, '  Comida   corrida '), (900082, 'Vacía'), (900083, 'Solo inact
 insert into public.businesses (name, address, category_id, is_active)
 values ('A', 'x', 900081, true), ('B', 'x', 900081, false), ('C', 'x', 900083, false), ('D', 'x', 900084, true), ('E', 'x', 900084, true);
 
+-- Spec: admin 3.7
 select is((select name from public.categories where id = 900081), 'Comida corrida', 'names are trimmed');
 select throws_ok(
+  -- Spec: admin 3.7
   $$ insert into public.categories (name) values ('COMIDA CORRIDA') $$, '23505', null, 'a name is taken in any case'
 );
 select throws_ok($$ insert into public.categories (name) values (' ') $$, '23514', null, 'an empty name is none');
@@ -22,6 +24,7 @@ set local role anon;
 select results_eq(
   $$ select id, business_count from public.categories_with_counts() where id between 900081 and 900084 $$,
   $$ values (900084::bigint, 2::bigint), (900081, 1) $$,
+  -- Spec: public 3.4, public 7.1
   'the fullest first, inactive businesses not counted, empty categories left out'
 );
 select is(
@@ -38,6 +41,7 @@ select is(
   (select business_count from public.categories_with_counts() where id = 900081), 1::bigint,
   'staff, who see inactive businesses, get the public counts too'
 );
+-- Spec: admin 6.4
 select is_empty('delete from public.categories where id = 900082 returning 1', 'an editor does not delete categories');
 
 select * from finish();

@@ -20,11 +20,13 @@ select throws_ok('select public.add_default_images()', '42501', null, 'editors d
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
+-- Spec: admin 4.33, admin 7.19
 select is(public.add_default_images(), 2, 'admins get the number of businesses that had none');
 select results_eq(
   'select business_id, image_url, storage_path, is_featured from public.business_images order by business_id',
   $$ values (900001::bigint, public.get_default_business_image(), null::text, true),
     (900002, public.get_default_business_image(), null, true), (900003, '/demo/a.webp', null, true) $$,
+  -- Spec: admin 4.33
   'those have the default one, the other keeps its own'
 );
 select is(public.add_default_images(), 0, 'again there is nothing to do');

@@ -12,6 +12,7 @@ create function public.sign_in(p_user_id text) returns void language sql as $$
 $$;
 
 set local role anon;
+-- Spec: admin 3.20, admin 7.33, admin 9.26
 select is(public.get_default_business_image(), '/default-business.webp', 'visitors read it');
 select throws_ok($$ select public.update_default_business_image('/x.webp') $$, '42501', null, 'visitors do not set it');
 reset role;
@@ -34,9 +35,11 @@ from unnest(array[
   '/storage/v1/object/public/business_images/../a.webp', '/.hidden/x.webp', 'x.webp', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '/' || repeat('x', 2048), 'https://abc.supabase.co/' || repeat('x', 2048),
   E'/x.webp\nhttps://evil.example'
 ]) u;
+-- Spec: admin 5.17
 select is(public.get_default_business_image(), '/default-business.webp', 'nothing of this was kept');
 
 select is(public.update_default_business_image(' /storage/v1/object/public/business_images/default/a.webp '),
+  -- Spec: admin 3.20
   '/storage/v1/object/public/business_images/default/a.webp', 'a file of the bucket is kept, trimmed');
 select is(public.update_default_business_image('/demo/a.webp'), '/demo/a.webp', 'of the site itself, too');
 select lives_ok($$ select public.update_default_business_image('/demo/a.webp') $$, 'again');
@@ -49,6 +52,7 @@ select results_eq(
   'each change is in the audit log, a repetition is not'
 );
 set local role anon;
+-- Spec: public 7.13, admin 7.33
 select is(public.get_default_business_image(), '/demo/a.webp', 'visitors read the new one');
 
 select * from finish();

@@ -24,11 +24,13 @@ select throws_ok('select public.standardize_slugs()', '42501', null, 'editors do
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
+-- Spec: admin 4.32
 select is(public.standardize_slugs(), 3, 'three slugs were not standard');
 select results_eq(
   'select id, slug from public.businesses order by id',
   $$ values (900005::bigint, 'abarrotes-km-900005'), (900006, 'abarrotes-km-5-900006'), (900007, 'panaderia-el-nino-900007'),
     (900008, 'otra-tienda-900008'), (900009, 'cualquier-cosa-900009') $$,
+  -- Spec: admin 4.32
   'they end in their own id now, the others are as they were'
 );
 select is(public.standardize_slugs(), 0, 'again there is nothing to do');

@@ -26,6 +26,7 @@ select is(
   ),
   2, 'saving returns the new version'
 );
+-- Spec: admin 4.25, admin 7.27
 select is(pg_temp.week(), array['Lunes 09:00-20:00', 'Domingo Closed-Closed'], 'the week is stored');
 select throws_ok(
   $$ select public.save_business_hours(900111, false, '[]', 1) $$, 'PT409', null, 'an older version is refused'
@@ -38,6 +39,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ select public.save_business_hours(900111, false, '[{"day": "Lunes", "open_time": "nueve", "close_time": "20:00"}]', 2) $$,
+  -- Spec: admin 5.13
   '22023', 'Hay horarios con formato incorrecto. Use ''9:00 AM'' o ''Closed''.', 'a bad time is refused with the text of the screen'
 );
 select throws_ok(
@@ -60,8 +62,10 @@ select throws_ok(
   '22023', null, 'a day appears once'
 );
 select throws_ok($$ select public.save_business_hours(900111, false, '{"day": 1}', 2) $$, '22023', null, 'hours are a list');
+-- Spec: admin 7.27
 select is(pg_temp.week(), array['Lunes 09:00-20:00', 'Domingo Closed-Closed'], 'a refusal keeps the week');
 select is(public.save_business_hours(900111, true, '[{"day": "Lunes", "open_time": "09:00", "close_time": "10:00"}]', 2), 3, 'by appointment can be turned on');
+-- Spec: admin 4.25
 select is(pg_temp.week(), array[]::text[], 'which removes the week');
 select is((select by_appointment from public.businesses where id = 900111), true, 'and marks the business');
 

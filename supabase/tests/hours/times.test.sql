@@ -20,10 +20,12 @@ insert into public.business_hours (business_id, day, open_time, close_time)
 values (900101, 'Lunes', '9:00 AM', '8:00 p.m.'), (900101, 'Martes', 'Cerrado', '18:00'), (900101, 'Viernes', '20:00', '02:00');
 select is(
   (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Lunes'),
+  -- Spec: public 3.7, admin 3.8
   '09:00-20:00', 'rows are stored in 24 hours'
 );
 select is(
   (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Martes'),
+  -- Spec: admin 3.8
   'Closed-Closed', 'a day that does not open does not close'
 );
 select is(
@@ -40,6 +42,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Monday', '09:00', '10:00') $$,
+  -- Spec: admin 3.8, admin 9.13
   '23514', null, 'days are the seven Spanish ones'
 );
 select throws_ok(

@@ -12,6 +12,7 @@ create function pg_temp.featured(p_business_id bigint) returns bigint[] language
 $$;
 
 insert into public.business_images (id, business_id, image_url) values (900001, 900091, '/1.webp');
+-- Spec: public 3.5, admin 4.28
 select is(pg_temp.featured(900091), array[900001::bigint], 'the first image is featured by itself');
 insert into public.business_images (id, business_id, image_url)
 values (900002, 900091, '/2.webp'), (900003, 900091, '/3.webp'), (900004, 900092, '/4.webp');
@@ -29,10 +30,12 @@ select throws_ok(
   'update public.business_images set is_featured = true where id = 900003', '42501', null, 'nobody writes the mark itself'
 );
 reset role;
+-- Spec: admin 3.9, admin 4.28
 select is(pg_temp.featured(900091), array[900002::bigint], 'the chosen one is the only one');
 select is(pg_temp.featured(900092), array[900004::bigint], 'other businesses keep theirs');
 
 delete from public.business_images where id = 900002;
+-- Spec: admin 4.28
 select is(pg_temp.featured(900091), array[900001::bigint], 'when it is deleted, the oldest takes its place');
 delete from public.business_images where business_id = 900091;
 select is(pg_temp.featured(900091), array[]::bigint[], 'without images none is featured');
@@ -40,10 +43,12 @@ select is(pg_temp.featured(900091), array[]::bigint[], 'without images none is f
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a2', true);
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a2"}', true);
 set local role authenticated;
+-- Spec: public 7.10
 select throws_ok('select public.set_featured_image(900004)', '42501', null, 'an account without a role chooses nothing');
 reset role;
 select throws_ok(
   $$ insert into public.business_images (business_id, image_url) values (900092, 'javascript:alert(1)') $$,
+  -- Spec: admin 3.9
   '23514', null, 'an image is a web address or a path of the site'
 );
 

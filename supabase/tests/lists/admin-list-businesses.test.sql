@@ -24,8 +24,11 @@ select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
 set local role authenticated;
 
+-- Spec: admin 2.23
 select is(public.found('ZZPRUEBA'), '900002 900003 900001', 'by name, without case or accents, inactive ones too, in the order of the names');
+-- Spec: admin 2.23
 select is(public.found('ñandu'), '900001', 'the address is searched');
+-- Spec: admin 2.23
 select is(public.found('dos cosas'), '900002', 'the description is searched, as one piece of text');
 select is(public.found('100%'), '900003', 'signs stand for themselves');
 select is(public.found('zzproducto'), null, 'products are not searched');

@@ -20,13 +20,17 @@ select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
 set local role authenticated;
 
+-- Spec: admin 7.18
 select is(public.found(null), 'Zzsolicitud Tres, Zzsolicitud Dos, Zzsolicitud Ágil', 'the newest first');
+-- Spec: admin 2.43
 select is(public.found('AGIL'), 'Zzsolicitud Ágil', 'the name, without case or accents');
+-- Spec: admin 2.43
 select is(public.found('ebano') || ' and ' || public.found('nieve'), 'Zzsolicitud Dos and Zzsolicitud Tres', 'the address and the description');
 select is(public.found('zzsolicitud', 'pending'), 'Zzsolicitud Tres, Zzsolicitud Ágil', 'those of one status');
 select results_eq(
   $$select name, total_count from public.admin_list_submissions('zzsolicitud', null, 1, 1)$$,
   $$values ('Zzsolicitud Dos', 3::bigint)$$,
+  -- Spec: admin 7.18
   'a page with the count of all that match'
 );
 select throws_ok($$select public.admin_list_submissions(null, 'perdida')$$, '22023', 'El filtro no existe.', 'an unknown status is refused');

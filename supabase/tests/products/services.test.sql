@@ -12,6 +12,7 @@ insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0
 set local role anon;
 select results_eq(
   'select id, name from public.services where business_id = 900121', $$ values (900122::bigint, 'Entrega'::text) $$,
+  -- Spec: public 3.6, admin 3.11
   'visitors read services only'
 );
 reset role;
@@ -22,6 +23,7 @@ set local role authenticated;
 insert into public.services (business_id, name, price, duration) values (900121, '  Corte  ', 0, '30 min');
 select is(
   (select type || ' ' || name || ' ' || price from public.products where business_id = 900121 and duration = '30 min'),
+  -- Spec: admin 3.11
   'service Corte 0.00', 'what is inserted there is a service, and 0 is a price'
 );
 select isnt_empty($$ update public.services set price = 50 where name = 'Corte' returning 1 $$, 'staff change services');
@@ -35,8 +37,10 @@ select throws_ok(
 );
 reset role;
 
+-- Spec: public 3.6, admin 3.10
 select throws_ok($$ insert into public.products (business_id, name, type) values (900121, 'x', 'otro') $$, '23514', null, 'there are three types');
 select throws_ok($$ insert into public.products (business_id, name) values (900121, ' ') $$, '23514', null, 'a product has a name');
+-- Spec: admin 3.10
 select throws_ok($$ insert into public.products (business_id, name, price) values (900121, 'x', -1) $$, '23514', null, 'a price is not negative');
 select throws_ok(
   $$ insert into public.products (business_id, name, price) values (900121, 'x', 'NaN') $$, '23514', null, 'nor something else than a number'
@@ -51,6 +55,7 @@ select throws_ok(
 );
 select throws_ok(
   format('insert into public.products (business_id, name, duration) values (900121, %L, %L)', 'x', repeat('d', 61)),
+  -- Spec: admin 3.10
   '23514', null, 'a duration is short'
 );
 select lives_ok(

@@ -31,9 +31,11 @@ select leaves_its_time(
   $$ insert into public.businesses (id, name, address, description, category_id) values (910001, 'De prueba', 'Calle 1, KM 5', 'Un negocio de prueba.', 910001) $$,
   'a new business'
 );
+-- Spec: admin 2.60
 select leaves_its_time($$ update public.businesses set name = 'Corregido' where id = 910001 $$, 'a changed business');
 select leaves_its_time($$ update public.businesses set is_active = false where id = 910001 $$, 'a hidden business');
 select leaves_nothing($$ update public.businesses set name = name where id = 910001 $$, 'not a change to the same');
+-- Spec: admin 2.60
 select leaves_nothing($$ update public.businesses set likes_count = 5 where id = 910001 $$, 'not its votes');
 select leaves_nothing($$ update public.businesses set name = 'Ninguno' where id = 910002 $$, 'not a change that reaches no row');
 select leaves_its_time($$ insert into public.business_images (id, business_id, image_url) values (910001, 910001, '/demo/a.webp') $$, 'a new image');

@@ -42,6 +42,7 @@ select throws_ok(
 select is(public.get_deploy_hook(), '', 'nothing of this was kept');
 
 select is(public.set_deploy_hook('https://api.vercel.com/' || repeat('x', 477)), 'https://api.vercel.com/' || repeat('x', 477), '500 characters are taken');
+-- Spec: admin 2.61
 select is(public.set_deploy_hook(' https://api.vercel.com/v1/integrations/deploy/prj_1/a?b=1 '), 'https://api.vercel.com/v1/integrations/deploy/prj_1/a?b=1', 'it is kept, trimmed');
 select lives_ok($$ select public.set_deploy_hook('https://api.vercel.com/v1/integrations/deploy/prj_1/a?b=1') $$, 'again');
 reset role;

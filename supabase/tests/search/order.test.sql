@@ -15,12 +15,14 @@ values
 set local role anon;
 select is(
   array(select id from public.search_businesses('qorden')), array[900144, 900143, 900142, 900141, 900145]::bigint[],
+  -- Spec: public 7.3
   'featured first, by score, without score last, then by id'
 );
 select is(
   array(select id from public.search_businesses(null, 900141)), array[900144, 900143, 900142, 900141, 900145]::bigint[],
   'a list without question is in the same order'
 );
+-- Spec: public 7.3
 select is(array(select id from public.search_businesses('qorden', null, 2, 2)), array[900142, 900141]::bigint[], 'pages follow each other');
 select is(array(select id from public.search_businesses('qorden', null, 2, 4)), array[900145]::bigint[], 'the last one is shorter');
 select is((select count(*) from public.search_businesses('qorden', null, 0)), 1::bigint, 'a page has at least one row');
@@ -51,6 +53,7 @@ reset role;
 insert into public.businesses (name, address) select 'Qmuchos ' || g || 'x', 'Calle 1' from generate_series(1, 105) as g;
 set local role anon;
 select is((select count(*) from public.search_businesses('qmuchos', null, 1000)), 100::bigint, 'and at most a hundred');
+-- Spec: public 7.3
 select is((select count(*) from public.search_businesses('qmuchos')), 12::bigint, 'twelve if nobody says');
 select lives_ok(
   'select id, name, slug, likes_count, is_premium from public.search_businesses(''qmuchos'')', 'the columns of a card can be read'

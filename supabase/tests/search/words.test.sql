@@ -19,14 +19,17 @@ grant select on asked to anon;
 insert into asked
 values
   ('qcafe', '{900131}', 'accents make no difference'),
+  -- Spec: public 7.4
   ('QCAFÉ', '{900131}', 'nor does case'),
   (E'qcafe\u0301', '{900131}', 'nor how an accent is encoded'),
   ('qrincon qcafe', '{900131}', 'words come in any order'),
   ('qcafe qtaco', '{}', 'every word must be there'),
+  -- Spec: public 7.4
   ('rinco', '{900131}', 'a part of a word is enough'),
   ('  qflor   qluz ', '{900133}', 'spaces do not count'),
   ('qavena', '{900133}', 'products are searched'),
   ('yoga clases', '{900133}', 'services are searched'),
+  -- Spec: public 7.4
   ('qfrutas', '{900131}', 'tags are no text'),
   ('qtacos', '{900132}', 'a plural finds the singular'),
   ('qtaco', '{900132}', 'and only active businesses'),

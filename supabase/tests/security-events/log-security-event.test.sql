@@ -26,6 +26,7 @@ reset role;
 select is(
   (select string_agg(action, ' ' order by id) from private.security_events),
   'form_submission_success form_submission_failed data_access_businesses suspicious_activity',
+  -- Spec: public 7.17, admin 7.35
   'four were kept'
 );
 
@@ -37,6 +38,7 @@ select lives_ok(
     'select public.log_security_event(%L, %L, %L, %L, %L, %L)',
     'suspicious_activity', E'business\u200b_submissions', repeat('9', 300), '198.51.100.77', repeat('u', 400) || E'\n', '{"reason": "spam_detected"}'
   ),
+  -- Spec: public 7.17, admin 7.35
   'all six arguments'
 );
 reset role;
@@ -47,6 +49,7 @@ select results_eq(
 );
 select matches((select address_hash from private.security_events order by id desc limit 1), '^[0-9a-f]{64}$', 'the address is a keyed hash');
 select is_empty(
+  -- Spec: public 7.17
   $$ select 1 from private.security_events e where to_jsonb(e)::text ~ '203\.0\.113|198\.51\.100' $$, 'neither the real address nor the claimed one is stored'
 );
 select isnt(

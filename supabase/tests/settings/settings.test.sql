@@ -12,6 +12,7 @@ select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a2
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a2"}', true);
 set local role authenticated;
 select is_empty(
+  -- Spec: admin 6.5
   $$ update public.system_settings set value = 'false' where key = 'business_banner_visible' returning 1 $$, 'an editor changes no setting'
 );
 
@@ -19,12 +20,15 @@ select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a1
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1"}', true);
 select isnt_empty(
   $$ update public.system_settings set value = 'false', updated_at = '2001-01-01' where key = 'business_banner_visible' returning 1 $$,
+  -- Spec: admin 7.21
   'an admin does'
 );
 select is(
+  -- Spec: admin 3.19, admin 7.21
   (select updated_at from public.system_settings where key = 'business_banner_visible'), now(), 'dated by the database'
 );
 select throws_ok(
+  -- Spec: public 3.9, admin 3.19
   $$ update public.system_settings set value = '"no"' where key = 'business_banner_visible' $$, '23514', null, 'the banner is on or off'
 );
 select throws_ok(
@@ -36,6 +40,7 @@ select throws_ok(
 select lives_ok(
   $$ update public.system_settings set value = '[3, 2]' where key = 'about_business_ids' $$, 'fewer are taken'
 );
+-- Spec: admin 3.19
 select throws_ok($$ insert into public.system_settings values ('otra', '1') $$, '42501', null, 'no key is added');
 select throws_ok('delete from public.system_settings', '42501', null, 'none is removed');
 reset role;

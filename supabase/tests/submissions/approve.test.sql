@@ -41,35 +41,42 @@ select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
 select lives_ok(
   $$ select set_config('test.business', public.approve_submission('00000000-0000-4000-8000-00000000000a')::text, true) $$,
+  -- Spec: admin 4.6
   'an editor approves'
 );
 select results_eq(
   $$ select name, slug, address, category_id, description, phone, whatsapp, email, is_active, is_premium from public.businesses where id = current_setting('test.business')::bigint $$,
   $$ values ('Tortillería La Güera', 'tortilleria-la-guera-' || current_setting('test.business'), 'Calle 5 #12', 900001::bigint,
     '<p>Tortillas a mano</p>', '4440000001', '4440000002', 'hola@ejemplo.mx', true, false) $$,
+  -- Spec: admin 4.9, admin 7.24
   'the business is what was sent, visible and not featured'
 );
 select results_eq(
   $$ select type, name, description from public.products where business_id = current_setting('test.business')::bigint order by id $$,
   $$ values ('product', 'Tortillas', 'Por <b>kilo</b>'), ('product', 'Totopos', null), ('service', 'Entrega', null) $$,
+  -- Spec: admin 3.11, admin 4.9, admin 7.24
   'with its products and services'
 );
 select results_eq(
   $$ select image_url, storage_path, is_featured from public.business_images where business_id = current_setting('test.business')::bigint $$,
   $$ select image_url, image_path, true from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a' $$,
+  -- Spec: admin 4.9
   'and its image'
 );
 select results_eq(
   $$ select status, business_id::text, reviewed_at, reviewed_by, notes from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a' $$,
   $$ values ('approved', current_setting('test.business'), now(), '00000000-0000-4000-8000-0000000000e1'::uuid, null) $$,
+  -- Spec: admin 3.13, admin 4.9, admin 7.30
   'the submission knows who decided, when, and what came of it'
 );
 
 select throws_ok(
+  -- Spec: admin 4.6
   $$ select public.approve_submission('00000000-0000-4000-8000-00000000000a') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'once'
 );
 select throws_ok(
   $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'No') $$, 'PT409', 'Esta solicitud ya fue revisada.',
+  -- Spec: admin 4.6
   'what is approved cannot be rejected'
 );
 select throws_ok(

@@ -18,16 +18,19 @@ select set_config('test.id', public.submit_business_public(jsonb_build_object(
 ))::text, true);
 reset role;
 
+-- Spec: public 5.17
 select is(s.name, 'Tacos El Güero', 'the name is one line without markup') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(s.address, 'Calle 5 #12', 'the address too') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(s.phone || s.whatsapp, '44412345674441234568', 'phones are digits') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(s.email, 'hola@ejemplo.mx', 'the e-mail is trimmed') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(
   s.description, E'<p>Tacos <b>al pastor</b></p>\ndesde 3 &lt; 5 pesos<br>',
+  -- Spec: public 5.17, admin 5.23
   'the description keeps allowed tags without attributes, and its lines'
 ) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(
   s.product_submissions, '[{"name": "Gringa", "description": "<em>Con</em> <u>queso</u>"}]'::jsonb,
+  -- Spec: public 5.17
   'a product is a name and a description'
 ) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(s.service_submissions, '[{"name": "Banquetes", "description": null}]'::jsonb, 'a service too')

@@ -51,6 +51,7 @@ from (
 select is(
   public.set_submission_image('00000000-0000-4000-8000-00000000000a', public.image_path('a')),
   '/storage/v1/object/public/business_images/' || public.image_path('a'),
+  -- Spec: public 7.15, admin 7.30
   'the URL is built by the database'
 );
 select is(

@@ -37,6 +37,7 @@ set local role anon;
 select matches(
   public.refusal('4441000001'),
   '^PT429 submission_rate_limited 86[34][0-9]{2}: .*rate limit.*already made recently, please wait$',
+  -- Spec: admin 9.28
   'a second business of the phone is told to wait a day'
 );
 select matches(
@@ -62,6 +63,7 @@ select is(public.refusal('444200000' || n), null, 'submission ' || n || ' of the
 select matches(
   public.refusal('4442000006'),
   '^PT429 submission_rate_limited 3[56][0-9]{2}: .*rate limit.*already made recently, please wait$',
+  -- Spec: admin 9.28
   'the sixth is told to wait an hour'
 );
 

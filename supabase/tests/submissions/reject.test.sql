@@ -43,6 +43,7 @@ select lives_ok(
 select results_eq(
   $$ select status, notes, reviewed_at, reviewed_by, business_id from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a' $$,
   $$ values ('rejected', E'Faltan datos:\nteléfono', now(), '00000000-0000-4000-8000-0000000000e1'::uuid, null::bigint) $$,
+  -- Spec: admin 3.13, admin 4.14, admin 7.30
   'reason, time and person are kept'
 );
 select lives_ok(
@@ -53,11 +54,13 @@ select throws_ok(
 );
 select throws_ok(
   $$ select public.approve_submission('00000000-0000-4000-8000-00000000000a') $$, 'PT409', 'Esta solicitud ya fue revisada.',
+  -- Spec: admin 4.6
   'what is rejected cannot be approved'
 );
 select throws_ok(
   $$ select public.reject_submission('00000000-0000-4000-8000-0000000000ff', 'No') $$, 'PT404', 'La solicitud ya no existe.', 'an unknown one is missing'
 );
+-- Spec: admin 4.6
 select is((select count(*)::text from public.businesses), current_setting('test.businesses'), 'no business came of it');
 select throws_ok(
   $$ update public.business_submissions set status = 'approved' $$, '42501', null, 'not even staff write the table directly'

@@ -38,6 +38,7 @@ from (
     ('{"name": null}', '22023 submission_name_required name: El nombre del negocio es requerido', 'null name'),
     ('{"name": "\u200b\u200e"}', '22023 submission_name_required name: El nombre del negocio es requerido', 'invisible name'),
     ('{"name": "Añ"}', '22023 submission_name_too_short name: El nombre debe tener al menos 3 caracteres', 'name of 2'),
+    -- Spec: public 5.13
     ('{"name": "<b></b>"}', '22023 submission_name_too_short name: El nombre del negocio debe tener al menos 3 caracteres', 'name of markup only'),
     (jsonb_build_object('name', repeat('ñ', 101))::text, '22023 submission_name_too_long name: El nombre no puede exceder 100 caracteres', 'name of 101'),
     ('{"name": "12345"}', '22023 submission_name_without_letter name: El nombre debe contener al menos una letra', 'name of digits'),
@@ -119,6 +120,7 @@ select lives_ok(
     'name', 'Año', 'address', '12345', 'phone', '(444) 123-45 67', 'whatsapp', '', 'email', '', 'category_id', null,
     'description', '1234567890', 'product_submissions', null, 'service_submissions', '[]'::jsonb
   )),
+  -- Spec: public 3.10, admin 7.34
   'the shortest of everything'
 );
 select lives_ok(
@@ -133,6 +135,7 @@ select lives_ok(
       jsonb_build_object('name', repeat('s', 100)), jsonb_build_object('name', 's', 'description', null)
     )
   )),
+  -- Spec: public 3.10
   'the longest of everything'
 );
 reset role;
@@ -140,6 +143,7 @@ select is((select phone from public.business_submissions where name = 'Año'), '
 select is(
   (select (whatsapp, email, category_id) is null from public.business_submissions where name = 'Año'),
   true,
+  -- Spec: public 3.10
   'what is empty is kept as null'
 );
 

@@ -16,6 +16,7 @@ select throws_ok(
 )
 from (
   values
+    -- Spec: public 5.16, admin 5.22
     ('{"name": "Viagra barata"}', 'a word in the name'),
     ('{"address": "Frente a la lottery"}', 'a word in the address'),
     ('{"description": "You are the WINNER of today"}', 'a word in capitals'),
@@ -27,11 +28,16 @@ from (
     ('{"name": "via<x>gra"}', 'a word split by a dropped tag'),
     ('{"description": "Vendemos виviagraжи al mayoreo"}', 'a word between foreign letters'),
     ('{"description": "Get free\u1680money desde casa"}', 'words with an uncommon space'),
+    -- Spec: public 5.16, admin 5.22
     ('{"description": "Gana mucho $$$ desde casa"}', 'dollar signs'),
     ('{"description": "Get free money desde casa"}', 'free money'),
+    -- Spec: public 5.15
     ('{"description": "Get free\n  money desde casa"}', 'free money over two lines'),
+    -- Spec: public 5.15
     ('{"description": "Solo click here y listo"}', 'click here'),
+    -- Spec: public 5.16
     ('{"description": "Ven y visit now la tienda"}', 'visit now'),
+    -- Spec: public 5.15, admin 5.22
     ('{"description": "Mira https://ejemplo.com ahora"}', 'an https link'),
     ('{"description": "Mira HTTP://ejemplo.com ahora"}', 'an http link in capitals'),
     ('{"name": "http://ejemplo.com"}', 'a link as the name'),

@@ -37,6 +37,7 @@ select results_eq(
   ]') $$,
   $$ values (1, 'Buena', 'inserted', null::text), (2, null, 'error', 'Falta nombre'), (3, 'Mala', 'error', 'El teléfono no es válido.'),
     (4, null, 'error', 'El negocio no tiene el formato del archivo de exportación.'), (5, 'Otra buena', 'inserted', null) $$,
+  -- Spec: admin 7.43
   'each business for itself'
 );
 select is_empty($$ select 1 from public.businesses where name = 'Mala' $$, 'nothing of a bad one stays');
@@ -109,6 +110,7 @@ select is_empty(
        and c.contype = 'c' and c.conname !~ 'likes_count|_is_an_own_image$'
        and private.import_error('23514', r.relname, c.conname, null, 'x') in ('Hay un dato con formato no válido.', 'El horario tiene una hora con formato incorrecto.', 'Hay una imagen sin dirección.')
        and c.conname !~ '^(open|close)_time_is' $$,
+  -- Spec: admin 8.36
   'each check has a sentence of its own'
 );
 select is_empty(

@@ -101,11 +101,13 @@ select results_eq(
 );
 select is(
   (select c.name from public.businesses b join public.categories c on c.id = b.category_id where b.slug = 'taller-perez'), 'Talleres nuevos de prueba',
+  -- Spec: admin 7.42
   'a missing category is made'
 );
 select results_eq(
   $$ select category_id, description, is_active, menu_link_label, premium_score::integer from public.businesses where slug = 'sin-nada' $$,
   $$ values (null::bigint, null::text, true, 'Menú', null::integer) $$,
+  -- Spec: admin 3.4
   'what the file leaves out has its default'
 );
 
@@ -113,6 +115,7 @@ select results_eq(
 select set_config('test.fingerprint', public.fingerprint(), true);
 select results_eq(
   $$ select status, count(*) from public.import_businesses(current_setting('test.file')::jsonb) group by status $$,
+  -- Spec: admin 7.43
   $$ values ('unchanged', 3::bigint) $$, 'the same file again changes nothing'
 );
 select is(public.fingerprint(), current_setting('test.fingerprint'), 'not one row, version, id or line in the audit log');
@@ -129,6 +132,7 @@ update public.businesses set name = 'Taller Pérez e Hijos', slug = '' where slu
 set local role authenticated;
 select is(
   (select status from public.import_businesses('[{"name": "Taller Pérez", "address": "Calle 6", "slug": "taller-perez"}]')), 'updated',
+  -- Spec: admin 2.36, admin 7.42
   'a business is found by a slug it had before'
 );
 select is((select count(*) from public.businesses where name like 'Taller Pérez%'), 1::bigint, 'and is not made twice');
@@ -136,6 +140,7 @@ select is(
   (select status from public.import_businesses('[{"name": "Taller Pérez", "address": "Calle 6", "slug": "taller-perez"}]')), 'unchanged', 'also when it is sent again'
 );
 select is(
+  -- Spec: admin 2.36
   (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'updated', 'a renamed one is updated'
 );
 select is(
@@ -146,10 +151,12 @@ select is(
 select set_config('test.version', (select version::text from public.businesses where id = 900017), true);
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "schedule": [], "products": [], "images": null}]')),
+  -- Spec: admin 7.42
   'unchanged', 'what the file does not have stays'
 );
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-900017", "services": [{"name": "Banquetes"}]}]')),
+  -- Spec: admin 7.42
   'updated', 'a list it has is replaced'
 );
 select is(

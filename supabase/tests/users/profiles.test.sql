@@ -12,6 +12,7 @@ insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0
 
 select is(
   (select first_name || '|' || last_name || '|' || email from public.profiles where id = '00000000-0000-4000-8000-0000000000a1'),
+  -- Spec: admin 3.1
   'Ana|Pérez|ana@prueba.mx', 'a sign-up makes a profile'
 );
 select is(
@@ -23,6 +24,7 @@ select is(
 );
 update auth.users set email = 'ana.nueva@prueba.mx' where id = '00000000-0000-4000-8000-0000000000a1';
 select is(
+  -- Spec: admin 3.1
   (select email from public.profiles where id = '00000000-0000-4000-8000-0000000000a1'), 'ana.nueva@prueba.mx', 'a new e-mail is copied'
 );
 
@@ -36,6 +38,7 @@ alter table public.profiles_away rename to profiles;
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a2', true);
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a2"}', true);
 set local role authenticated;
+-- Spec: admin 6.5
 select throws_ok('select * from public.admin_list_users()', '42501', null, 'an editor does not list users');
 select isnt_empty(
   $$ update public.profiles set first_name = 'Beto' where id = '00000000-0000-4000-8000-0000000000a2' returning id $$, 'people edit their own name'
@@ -55,11 +58,13 @@ select results_eq(
     ('00000000-0000-4000-8000-0000000000a3'::uuid, ''::text, 'user'::text),
     ('00000000-0000-4000-8000-0000000000a2', 'beto@prueba.mx', 'editor'),
     ('00000000-0000-4000-8000-0000000000a1', 'ana.nueva@prueba.mx', 'admin') $$,
+  -- Spec: admin 7.16
   'an admin lists users, newest first, with e-mail and role'
 );
 select is(
   (select distinct total_count from public.admin_list_users(0, 1)), (select count(*) from public.profiles), 'each row tells how many there are'
 );
+-- Spec: admin 7.16
 select is((select email from public.admin_list_users(1, 1)), 'beto@prueba.mx', 'page by page');
 select is((select count(*) from public.admin_list_users(-3, 0)), 1::bigint, 'odd numbers are no trouble');
 reset role;
@@ -69,6 +74,7 @@ select is((select count(*) from public.admin_list_users(0, 1000)), 50::bigint, '
 reset role;
 delete from auth.users where id = '00000000-0000-4000-8000-0000000000a2';
 select is_empty(
+  -- Spec: admin 3.1
   $$ select 1 from public.profiles where id = '00000000-0000-4000-8000-0000000000a2' $$, 'a profile goes with its account'
 );
 

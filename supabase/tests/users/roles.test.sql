@@ -39,10 +39,12 @@ select is(private.is_staff(), false, 'an account is no staff');
 
 select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a1');
 select throws_ok(
+  -- Spec: admin 4.34
   $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'editor') $$, 'PT409', null, 'the last admin stays admin'
 );
 select lives_ok($$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'admin') $$, 'saying so again is no trouble');
 select throws_ok(
+  -- Spec: admin 3.2
   $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'dueño') $$, '22023', null, 'there are three roles'
 );
 select throws_ok(
@@ -50,6 +52,7 @@ select throws_ok(
 );
 select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'editor');
 select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a2');
+-- Spec: admin 6.6
 select is(private.is_staff() and not private.is_admin(), true, 'an editor is staff at once');
 select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a1');
 select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'admin');
@@ -64,6 +67,7 @@ reset role;
 
 select is(
   (select count(*) from public.user_roles where user_id = '00000000-0000-4000-8000-0000000000a1'), 1::bigint,
+  -- Spec: admin 4.34, admin 7.29
   'the row stays: a role is changed, never deleted'
 );
 select is(

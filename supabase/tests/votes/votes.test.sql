@@ -18,21 +18,26 @@ grant execute on function pg_temp.come_from(text), pg_temp.counts(bigint) to ano
 
 set local role anon;
 select set_config('request.headers', '', true);
+-- Spec: public 7.11
 select throws_ok($$ select public.cast_vote(900151, 'like') $$, '22023', null, 'without an address nobody votes');
 select is(public.get_my_vote(900151), null, 'nor has a vote');
 select set_config('request.headers', '{"x-forwarded-for": "9.9.9.9"}', true);
 select throws_ok($$ select public.cast_vote(900151, 'like') $$, '22023', null, 'x-forwarded-for is what anybody may claim');
 
 select pg_temp.come_from('198.51.100.1');
+-- Spec: public 4.6
 select is(public.get_my_vote(900151), null, 'before voting there is no vote');
 select is(
+  -- Spec: public 3.8
   public.cast_vote(900151, 'like')::jsonb, '{"vote": "like", "likes_count": 1, "dislikes_count": 0}', 'a vote answers with the counters'
 );
 select is(public.get_my_vote(900151), 'like', 'and is remembered');
 select is(
+  -- Spec: public 4.6
   public.cast_vote(900151, 'like')::jsonb, '{"vote": "like", "likes_count": 1, "dislikes_count": 0}', 'the same again changes nothing'
 );
 select is(
+  -- Spec: public 4.6
   public.cast_vote(900151, 'dislike')::jsonb, '{"vote": "dislike", "likes_count": 0, "dislikes_count": 1}', 'the other one replaces it'
 );
 select is(pg_temp.counts(900152), '{0,0}', 'other businesses are not touched');
@@ -55,11 +60,13 @@ select throws_ok($$ select public.cast_vote(900151, 'love') $$, '22023', null, '
 select throws_ok('select public.cast_vote(900151, null)', '22023', null, 'nothing is none of them');
 select throws_ok($$ select public.cast_vote(900153, 'like') $$, 'PT404', null, 'nobody votes for inactive businesses');
 select throws_ok($$ select public.cast_vote(999999, 'like') $$, 'PT404', null, 'nor for missing ones');
+-- Spec: public 6.2
 select throws_ok('select 1 from public.business_votes', '42501', null, 'votes cannot be read');
 reset role;
 
 select is((select count(*) from public.business_votes where business_id = 900151), 3::bigint, 'three visitors, three rows');
 select is_empty(
+  -- Spec: admin 3.12
   $$ select 1 from public.business_votes where voter_hash !~ '^[0-9a-f]{64}$' and business_id = 900151 $$, 'no address is stored'
 );
 set local role anon;
@@ -68,6 +75,7 @@ select public.cast_vote(900152, 'like');
 reset role;
 select is_empty(
   'select voter_hash from public.business_votes where business_id in (900151, 900152) group by voter_hash having count(*) > 1',
+  -- Spec: admin 3.12
   'one visitor has another hash at every business'
 );
 
@@ -80,6 +88,7 @@ select throws_ok($$ select public.cast_vote(900151, 'like') $$, 'PT429', null, '
 reset role;
 
 update public.business_votes set vote_type = 'like' where business_id = 900151;
+-- Spec: admin 3.6
 select is(pg_temp.counts(900151), '{4,0}', 'the counters follow any change of rows');
 update public.business_votes set updated_at = now() where business_id = 900151;
 select is(pg_temp.counts(900151), '{4,0}', 'and stay when only the date changes');
@@ -93,6 +102,7 @@ select throws_ok('select public.reset_business_votes(900151)', '42501', null, 'a
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a1', true);
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1"}', true);
 select public.reset_business_votes(900151);
+-- Spec: admin 7.31
 select is(pg_temp.counts(900151), '{0,0}', 'a reset leaves no vote');
 select throws_ok('select public.reset_business_votes(999999)', 'PT404', null, 'a business that is gone is refused');
 

@@ -25,6 +25,7 @@ function letMailIntervalPass(email: string): Promise<unknown> {
 }
 
 describe('sign-up', () => {
+  // Spec: admin 2.18
   it('needs the mail confirmed, and the link confirms it once', async () => {
     const email = 'nueva@ejemplo.mx';
     const { data, error } = await signUp(email);
@@ -135,6 +136,7 @@ describe('sessions', () => {
     expect(claims.role).toBe('authenticated');
   });
 
+  // Spec: admin 7.6
   it('cannot be opened anonymously or made by the public key through the admin API', async () => {
     expect((await clientOf(backend).auth.signInAnonymously()).error).toMatchObject({ status: 422 });
     expect((await clientOf(backend).auth.admin.listUsers()).error?.status).toBeGreaterThanOrEqual(400);

@@ -88,6 +88,7 @@ async function untilDelivered(...ears: Heard[][]): Promise<void> {
 }
 
 describe('role changes', () => {
+  // Spec: admin 4.35
   it('reach the person they concern and nobody else', async () => {
     const [toAda, toBen] = [await listen(ada), await listen(ben)];
     await setRole(ada.id, 'editor');
@@ -110,6 +111,7 @@ describe('role changes', () => {
     await expect(listen(null)).rejects.toThrow('Unauthorized');
   });
 
+  // Spec: admin 7.9
   it('pass the filter of the subscription', async () => {
     const [own, other] = [
       await listen(ada, `user_id=eq.${ada.id}`),
@@ -157,6 +159,7 @@ describe('the socket', () => {
     expect(await statusOf('wrong')).toBe(401);
   });
 
+  // Spec: admin 7.9
   it('speaks the first version of the protocol too', async () => {
     const socket = new WebSocket(
       `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=sb_publishable_local&vsn=1.0.0`,
@@ -172,6 +175,7 @@ describe('the socket', () => {
     socket.close();
   });
 
+  // Spec: admin 8.12
   it('refuses a channel whose token is forged or whose filter cannot be read', async () => {
     const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
     clients.push(client);

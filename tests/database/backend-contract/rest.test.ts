@@ -172,6 +172,7 @@ describe('values and limits', () => {
     );
   });
 
+  // Spec: admin 1.6
   it('exposes public and nothing else', async () => {
     for (const schema of ['auth', 'storage', 'private', 'embedded']) {
       const response = await ask(backend, '/rest/v1/users?select=id', {

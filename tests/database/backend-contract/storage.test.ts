@@ -70,6 +70,7 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
     expect(error).toMatchObject({ statusCode: '403' });
   });
 
+  // Spec: admin 9.1
   it('keeps to the size and types of the bucket, and does not overwrite', async () => {
     const options = { contentType: 'image/png' };
     expect((await bucket().upload('e/big.png', new Uint8Array(1025), options)).error).toMatchObject({
@@ -83,6 +84,7 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
     expect((await bucket().upload('../e.png', png, options)).error).not.toBeNull();
   });
 
+  // Spec: admin 9.19
   it('lists one folder: its files by name, its folders once', async () => {
     const options = { contentType: 'image/png' };
     for (const name of ['9/x.png', '9/sub/one.png', '9/sub/two.png', '95/y.png', '9/a.png']) {

@@ -35,6 +35,7 @@ describe('analytics', () => {
     expect(window.dataLayer).toHaveLength(3);
   });
 
+  // Spec: public 8.29
   it('only logs a failure, and the next event still goes out', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { startAnalytics, track } = await loadAnalytics();
@@ -54,6 +55,7 @@ describe('analytics', () => {
     warn.mockRestore();
   });
 
+  // Spec: public 7.24
   it('tells Vercel the same, each event once', async () => {
     const va = vi.fn();
     window.va = va;
@@ -67,6 +69,7 @@ describe('analytics', () => {
     ]);
   });
 
+  // Spec: public 7.25
   it.each([
     ['production', ['/_vercel/insights/script.js', '/_vercel/speed-insights/script.js']],
     ['', []],

@@ -49,6 +49,7 @@ describe('the shell in Node', () => {
 });
 
 describe('the header', () => {
+  // Spec: public 2.6
   it('marks where the visitor is', () => {
     openAt('/');
     const nav = screen.getByRole('navigation', { name: 'Principal' });
@@ -68,6 +69,7 @@ describe('the header', () => {
     ).toHaveAttribute('href', '/registra-tu-negocio');
   });
 
+  // Spec: public 2.7
   it('shows a visitor neither Dashboard nor Cerrar Sesión', () => {
     openAt('/');
     expect(screen.queryByText('Dashboard')).toBeNull();
@@ -76,6 +78,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
+  // Spec: public 2.10
   it('has its quick links, in their order', () => {
     openAt('/');
     const links = within(screen.getByRole('navigation', { name: 'Enlaces rápidos' })).getAllByRole('link');
@@ -88,6 +91,7 @@ describe('the footer', () => {
     ]);
   });
 
+  // Spec: public 2.10
   it('gives the ways to reach the product', () => {
     openAt('/');
     const footer = screen.getByRole('contentinfo');
@@ -101,6 +105,7 @@ describe('the footer', () => {
 });
 
 describe('an address that leads nowhere', () => {
+  // Spec: public 2.5, admin 2.5
   it('says so, keeps search engines away and logs the path', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     openAt('/no/existe');
@@ -113,6 +118,7 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('a page that breaks', () => {
+  // Spec: admin 8.13
   it('leaves header and footer standing, and is forgotten at the next page', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     openAt('/');
@@ -126,6 +132,7 @@ describe('a page that breaks', () => {
     error.mockClear();
   });
 
+  // Spec: public 8.30, admin 8.13
   it('shows the status of an answer that was thrown', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     function Gone(): never {

@@ -51,6 +51,7 @@ afterEach(() => {
 const never = () => new Promise<Response>(() => undefined);
 
 describe('the auth client', () => {
+  // Spec: admin 5.19
   it.each(['signUp', 'signInWithPassword'] as const)('refuses %s without e-mail and phone', async (call) => {
     const client = await openClient(never);
     const nobody = JSON.parse('{"password": "una-contraseña-larga"}') as SignUpWithPasswordCredentials;
@@ -60,12 +61,14 @@ describe('the auth client', () => {
     expect(error && messageOf(toAuthError(error))).toBe('Algo salió mal. Inténtalo de nuevo.');
   });
 
+  // Spec: admin 8.11
   it.each([502, 503, 504])('takes %i for something that passes', async (status) => {
     const client = await openClient(() => Promise.resolve(new Response('<html>', { status })));
     const { error } = await client.auth.signInWithPassword({ email: 'a@ejemplo.mx', password: 'x' });
     expect(error?.name).toBe('AuthRetryableFetchError');
   });
 
+  // Spec: admin 3.3, admin 9.20
   it('looks every 30 seconds, and renews a session that has three looks left', async () => {
     let asked = 0;
     const count = (url: string) => {
@@ -81,6 +84,7 @@ describe('the auth client', () => {
     expect(asked).toBe(1);
   });
 
+  // Spec: admin 9.21
   it('tries again after 200 ms, then twice as long each time, for half a minute', async () => {
     const moments: number[] = [];
     vi.useFakeTimers();
@@ -100,6 +104,7 @@ describe('the auth client', () => {
 });
 
 describe('the live connection', () => {
+  // Spec: admin 7.9, admin 9.22
   it('beats every 30 seconds, waits ten to join, and comes back after 1, 2, 5 and then 10', async () => {
     const { realtime } = await openClient(never);
     expect(realtime.heartbeatIntervalMs).toBe(30_000);

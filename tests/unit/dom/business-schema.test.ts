@@ -26,6 +26,7 @@ describe('what a business may hold', () => {
     ['name', ' \t '],
     ['address', ''],
     ['address', '\u200b'],
+    // Spec: admin 5.1
   ] as const)('%s %j is obligatory', (field, text) => {
     expect(problemsOf({ [field]: text })).toEqual([`${field}: ${required}`]);
   });
@@ -60,6 +61,7 @@ describe('what a business may hold', () => {
     ['premium_score', '11'],
     ['premium_score', '1.5'],
     ['notes', 'a'.repeat(5001)],
+    // Spec: admin 5.2
   ] as const)('%s refuses %j', (field, text) => {
     const problems = problemsOf({ [field]: text });
     expect(problems).toHaveLength(1);
@@ -79,6 +81,7 @@ describe('what a business may hold', () => {
     ['google_maps_link', 'https://www.google.com.mx/maps/@22.15,-100.98,17z'],
     ['premium_score', '10'],
     ['notes', 'a'.repeat(5000)],
+    // Spec: admin 5.2
   ] as const)('%s takes %j', (field, text) => {
     expect(problemsOf({ [field]: text })).toEqual([]);
   });
@@ -103,6 +106,7 @@ describe('what a business may hold', () => {
     expect(businessSchema.parse({ ...complete, description }).description).toBe(kept);
   });
 
+  // Spec: admin 5.3
   it('takes whole scores from 1 to 10 and nothing else', () => {
     const taken = ['', '0', '1', '5', '10', '11', '99', '-1', '1.5', 'a', ' 3'].filter(isPremiumScore);
     expect(taken).toEqual(['1', '5', '10']);
@@ -132,11 +136,13 @@ const record = {
 };
 
 describe('a row and its form', () => {
+  // Spec: admin 3.4, admin 7.11
   it('come back the same, with null where nothing is', () => {
     const { id: _, version: __, slug: ___, notes: ____, ...columns } = record;
     expect(toBusinessRow(toFormValues(record))).toEqual({ ...columns, category_id: '4' });
   });
 
+  // Spec: admin 5.3
   it('give a featured business without a score the default one, and no other', () => {
     expect(withDefaults({ ...complete, is_premium: true }).premium_score).toBe('5');
     expect(withDefaults({ ...complete, is_premium: true, premium_score: '9' }).premium_score).toBe('9');

@@ -38,6 +38,7 @@ function clickAt(milliseconds: number, name: string): void {
 }
 
 describe('the categories', () => {
+  // Spec: public 4.3, public 9.6
   it('take no second click for 500 ms', () => {
     const selected = open();
     clickAt(1000, 'Comida');
@@ -47,6 +48,7 @@ describe('the categories', () => {
     expect(selected.mock.calls).toEqual([['Comida'], ['Belleza']]);
   });
 
+  // Spec: public 4.3
   it('take no click on the chosen one, which does not lock the others either', () => {
     const selected = open('Comida');
     clickAt(1000, 'Comida');
@@ -55,6 +57,7 @@ describe('the categories', () => {
     expect(selected.mock.calls).toEqual([[null]]);
   });
 
+  // Spec: public 4.4, public 9.2
   it('are six beside «Todos», and all of them for whoever asks', async () => {
     open();
     const first = ['Todos', 'Abarrotes', 'Belleza', 'Comida', 'Deporte', 'Educación', 'Fiestas'];

@@ -105,6 +105,7 @@ describe('ImageField', () => {
     expect(revoked).toEqual(['blob:1']);
   });
 
+  // Spec: public 8.26, admin 8.48
   it('says so when the preview cannot be drawn', () => {
     render(<Form first={photo} />);
     fireEvent.error(screen.getByRole('img', { name: 'Así se verá tu foto' }));

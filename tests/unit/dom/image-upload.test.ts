@@ -48,6 +48,7 @@ const refusalOf = (statusCode: string) => ({
 });
 
 describe('uploadPicture', () => {
+  // Spec: public 9.26, admin 7.7, admin 7.38, admin 9.18
   it('sends the bytes as they are, never over another file, to be kept for an hour', async () => {
     answer = { status: 200, body: JSON.stringify({ Key: 'business_images/carpeta/foto_1.webp' }) };
     expect(await upload()).toBe('carpeta/foto_1.webp');
@@ -71,6 +72,7 @@ describe('uploadPicture', () => {
     ['429', 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.'],
     ['503', 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
     ['409', 'Algo salió mal. Inténtalo de nuevo.'],
+    // Spec: public 8.22
   ])('says in Spanish what a refusal %s means', async (statusCode, text) => {
     answer = refusalOf(statusCode);
     await expect(upload()).rejects.toThrow(`Error al subir la imagen: ${text}`);
@@ -87,6 +89,7 @@ describe('uploadPicture', () => {
     expect(error).toMatchObject({ cause: expect.any(ForbiddenError) as unknown });
   });
 
+  // Spec: public 8.23, admin 8.30
   it.each(['', '{}', 'null', '{"Key":null}', 'OK'])(
     'does not believe an empty answer: «%s»',
     async (body) => {

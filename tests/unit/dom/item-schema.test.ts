@@ -17,6 +17,7 @@ describe('what an item must be', () => {
     ['product', 'El nombre del producto es obligatorio.'],
     ['service', 'El nombre del servicio es obligatorio.'],
     ['info', 'El título de la información es obligatorio.'],
+    // Spec: admin 5.4
   ] as const)('a %s has a name', (kind, message) => {
     for (const name of ['', '   ', '\u200b', '\u00ad \u2060']) {
       expect(problems({ name }, kind)).toEqual([`name: ${message}`]);
@@ -24,6 +25,7 @@ describe('what an item must be', () => {
     expect(problems({ name: 'Ñ' }, kind)).toEqual([]);
   });
 
+  // Spec: admin 5.26
   it.each(['name', 'description', 'category', 'duration'] as const)('%s ends at its limit', (field) => {
     const max = itemLimits[field];
     // A character outside the basic plane is one for PostgreSQL and two for JavaScript.
@@ -95,6 +97,7 @@ describe('what an item must be', () => {
     ]),
   );
 
+  // Spec: admin 5.26
   it('asks for a price in numbers', () => {
     expect(problems({ price: 'mucho' })).toEqual([
       'price: Escribe el precio con números, por ejemplo 1,234.50.',
@@ -115,6 +118,7 @@ describe('an item between its row and its form', () => {
     duration: '30 min',
   };
 
+  // Spec: admin 3.10
   it('shows nothing as an empty text and zero as a price', () => {
     expect(toItemValues(row)).toEqual({
       name: 'Corte',
@@ -127,6 +131,7 @@ describe('an item between its row and its form', () => {
     expect(toItemValues({ ...row, price: null }).price).toBe('');
   });
 
+  // Spec: admin 3.10
   it('writes the columns that its form shows, and no others', () => {
     const values = toItemValues(row);
     const offered = { name: 'Corte', description: null, price: 0, category: 'Caballero', image_url: null };

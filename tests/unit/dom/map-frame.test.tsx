@@ -17,6 +17,7 @@ function open(): HTMLElement {
 }
 
 describe('the map', () => {
+  // Spec: public 2.34
   it('says that it is loading until it has loaded', () => {
     fireEvent.load(open());
     expect(screen.queryByRole('status')).toBeNull();
@@ -24,6 +25,7 @@ describe('the map', () => {
     expect(frame()).toBeVisible();
   });
 
+  // Spec: public 2.34
   it('says that it could not be loaded after fifteen seconds, and loads again when it is asked to', () => {
     open();
     act(() => void vi.advanceTimersByTime(14_999));

@@ -203,6 +203,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+// Spec: admin 7.32
 it.each(changes)('$what: what visitors have in memory of $old is old', async ({ useStart, old }) => {
   const queryClient = createQueryClient();
   const wrapper = (props: object) => <QueryClientProvider client={queryClient} {...props} />;

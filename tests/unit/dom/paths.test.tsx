@@ -43,6 +43,7 @@ describe('legacy addresses', () => {
     ['/business/caf%C3%A9-3', '/negocio/caf%C3%A9-3'],
     ['/contact', '/contacto'],
     ['/register-business', '/registra-tu-negocio'],
+    // Spec: public 2.4, admin 2.6, admin 2.7
   ])('%s is replaced by %s', (from, to) => {
     render(
       <MemoryRouter initialEntries={[from]}>
@@ -52,6 +53,7 @@ describe('legacy addresses', () => {
     expect(screen.getByText(`REPLACE ${to}`)).toBeInTheDocument();
   });
 
+  // Spec: admin 2.6
   it('say so on the way', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/business/panaderia-el-nino-17']}>
@@ -73,6 +75,7 @@ describe('the header’s mark', () => {
     [paths.admin, '/admin', true],
     [paths.admin, '/admin/submissions', true],
     [paths.admin, '/administrador', false],
+    // Spec: public 2.8
   ])('on the link to %s at %s: %s', (to, pathname, isActive) => {
     expect(isLinkActive(to, pathname)).toBe(isActive);
   });

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 
 describe('a failed query', () => {
+  // Spec: public 9.21, admin 9.23
   it('is tried once more', async () => {
     const queryFn = vi.fn().mockRejectedValue(new NetworkError('Sin conexión'));
     const client = createQueryClient();
@@ -84,6 +85,7 @@ describe('without a connection', () => {
 });
 
 describe('a change', () => {
+  // Spec: admin 7.32
   it('makes old what its meta names, and nothing else', async () => {
     const client = createQueryClient();
     client.setQueryData(queryKey, 1);

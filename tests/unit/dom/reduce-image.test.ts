@@ -72,6 +72,7 @@ describe('reduceImage', () => {
     expect(ScriptedWorker.last.terminate).toHaveBeenCalledOnce();
   });
 
+  // Spec: public 5.22
   it('refuses what does not load', async () => {
     ScriptedWorker.script = () => [{ kind: 'undecodable' }];
     await expect(reduceImage(photo)).rejects.toThrow('El archivo no es una imagen válida o está corrupto');
@@ -93,6 +94,7 @@ describe('reduceImage', () => {
     await expect(reduceImage(photo)).rejects.not.toBeInstanceOf(UndecodableImageError);
   });
 
+  // Spec: public 5.23, public 9.17, admin 5.24, admin 9.2
   it('gives a picture five seconds to load, and ends the decoder that needs longer', async () => {
     ScriptedWorker.script = () => [];
     const reducing = reduceImage(photo);
@@ -136,6 +138,7 @@ describe('reduceImage', () => {
     await expect(reduceImage(photo)).rejects.toThrow('El archivo no es una imagen válida o está corrupto');
   });
 
+  // Spec: public 8.25, admin 8.47
   it('says so when the page cannot write the picture either', async () => {
     vi.stubGlobal('OffscreenCanvas', undefined);
     stubPageDecoder(() => Promise.resolve());

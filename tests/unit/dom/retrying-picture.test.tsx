@@ -21,6 +21,7 @@ describe('a picture that fails', () => {
     });
   };
 
+  // Spec: admin 4.29, admin 8.46
   it('is asked for again after one, two and three seconds, and then given up', () => {
     render(<RetryingPicture src="/a.webp" alt="Fachada" />);
     expect(picture()).toHaveAttribute('src', '/a.webp');
@@ -80,10 +81,12 @@ describe('the address of a retry', () => {
     ['/a.svg?x#y', '/a.svg?x&retry=2&timestamp=5#y'],
     ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
     ['blob:http://x/1', 'blob:http://x/1'],
+    // Spec: admin 4.29
   ])('of %s is %s', (src, address) => {
     expect(retryAddress(src, 2, 5)).toBe(address);
   });
 
+  // Spec: admin 9.8
   it('comes after a second more each time', () => {
     expect([1, 2, 3].map(retryDelayMs)).toEqual([1000, 2000, 3000]);
     expect(retryLimit).toBe(3);

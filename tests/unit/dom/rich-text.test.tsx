@@ -48,6 +48,7 @@ describe('RichText', () => {
     ['&lt;b&gt;pan', '&lt;b&gt;pan'],
     ['1 < 2 > 0 & <', '1 &lt; 2 &gt; 0 &amp; &lt;'],
     ['{{constructor}} ${1} <%= 1 %>', '{{constructor}} ${1} &lt;%= 1 %&gt;'],
+    // Spec: public 5.17
   ])('keeps %j as words', (text, inside) => {
     expect(htmlOf(text)).toBe(`<p>${inside}</p>`);
   });

@@ -67,6 +67,7 @@ const elementsOf = (html: string) => [
 ];
 
 describe('a description', () => {
+  // Spec: public 5.17, admin 5.23
   it.each(payloads)('keeps only allowed tags without attributes of %j', (payload) => {
     const clean = sanitizeRichText(around(payload));
     const elements = elementsOf(clean);
@@ -138,6 +139,7 @@ describe('text that is no markup', () => {
 });
 
 describe('a line', () => {
+  // Spec: public 5.17
   it.each(payloads)('has no tag left of %j', (payload) => {
     const clean = sanitizePlainText(around(payload));
     expect(elementsOf(clean)).toEqual([]);

@@ -22,6 +22,7 @@ function renderDraft(query = '') {
 }
 
 describe('useSearchDraft', () => {
+  // Spec: public 4.5, public 9.7
   it('waits 300 ms after more than two characters', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('pan');
@@ -33,6 +34,7 @@ describe('useSearchDraft', () => {
     expect(result.current.isWaiting).toBe(false);
   });
 
+  // Spec: public 4.5, public 9.7
   it('waits 50 ms after two characters or fewer', () => {
     const { onSearch, type, pass } = renderDraft();
     type('pa');
@@ -53,6 +55,7 @@ describe('useSearchDraft', () => {
     expect(onSearch.mock.calls).toEqual([['pana']]);
   });
 
+  // Spec: public 5.1
   it('ignores blanks that change nothing', () => {
     const { onSearch, type, pass, result } = renderDraft('pan');
     type('pan ');
@@ -72,6 +75,7 @@ describe('useSearchDraft', () => {
     expect(onSearch).toHaveBeenLastCalledWith('pan d');
   });
 
+  // Spec: public 2.15
   it('takes over a term that comes from elsewhere and drops its own', () => {
     const { onSearch, type, pass, rerender, result } = renderDraft('pan');
     type('pand');

@@ -23,6 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+// Spec: admin 9.19
 it('a folder is listed a hundred at a time, by name, to its end', async () => {
   const paths = await listStoredFiles('17');
   const sortBy = { column: 'name', order: 'asc' };

@@ -66,6 +66,7 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
 ];
 
 describe('what the form says (spec: public §5)', () => {
+  // Spec: public 5.7, public 5.8, public 5.9, public 5.10, public 5.11, public 5.12, public 9.18, admin 5.20, admin 5.21, admin 9.17
   it.each(refused)('%j is refused: %s', (change, expected) => {
     expect(issuesOf(change)).toEqual([expected]);
   });
@@ -102,6 +103,7 @@ describe('what the form takes', () => {
     },
   ];
 
+  // Spec: public 5.8, public 5.10, public 9.18, admin 5.20, admin 5.21
   it.each(taken)('takes %j', (change) => {
     expect(issuesOf(change)).toEqual([]);
   });

@@ -33,6 +33,7 @@ describe('before the first paint', () => {
     ['dark', 'dark'],
     ['light', 'light'],
     ['purple', 'dark'],
+    // Spec: public 2.51, admin 2.62
   ])('stored %s gives %s', (stored, theme) => {
     if (stored !== null) localStorage.setItem(themeStorageKey, stored);
     bootPage();
@@ -48,6 +49,7 @@ describe('before the first paint', () => {
     expect(getTheme()).toBe('dark');
   });
 
+  // Spec: public 2.51
   it('is set by a file that comes before every style and script, and by no inline one', () => {
     const scripts = [...indexHtml.matchAll(/<script[^>]*>([^<]*)<\/script>/g)];
     expect(scripts[0]?.[0]).toBe('<script src="/before-paint.js"></script>');
@@ -58,6 +60,7 @@ describe('before the first paint', () => {
 describe('changing the theme', () => {
   beforeEach(bootPage);
 
+  // Spec: public 1.8, admin 2.62
   it('changes the document, the browser’s colour and what is stored', async () => {
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Usar tema claro' }));

@@ -160,6 +160,7 @@ describe('Tooltip', () => {
       await vi.advanceTimersByTimeAsync(milliseconds);
     });
 
+  // Spec: public 9.23, admin 9.25
   it('waits 700 ms for a mouse, and does without for a finger', async () => {
     // The last tooltip has been closed for long.
     vi.useFakeTimers({ now: Date.now() + 10_000 });
@@ -176,6 +177,7 @@ describe('Tooltip', () => {
     expect(bubble()).toBeInTheDocument();
   });
 
+  // Spec: public 9.23, admin 9.25
   it('follows another one of the last 300 ms at once', async () => {
     vi.useFakeTimers({ now: Date.now() + 20_000 });
     const area = around(screen.getByRole('button', { name: 'Cambiar tema' }));
