@@ -6,30 +6,38 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /**
- * The direction of the house: database, lib, ui → features → pages → app. What is not allowed here is refused.
- * An entry reads: files of `from` may import files of `to`.
+ * The direction of the layers: database, lib, ui → features → pages → app. What is not allowed here is refused.
+ * An entry reads: files of `from` may import files of `to`. Staff code (`admin`) is imported by staff code alone.
  */
 const directions = [
-  { from: 'app', to: ['app', 'page', 'feature', 'ui', 'lib', 'database'] },
-  { from: 'page', to: ['page', 'feature', 'ui', 'lib'], files: ['paths'] },
+  { from: 'app', to: ['app', 'public-page', 'admin-page', 'feature', 'admin', 'ui', 'lib', 'database'] },
+  { from: 'public-page', to: ['public-page', 'feature', 'ui', 'lib'] },
+  { from: 'admin-page', to: ['admin-page', 'feature', 'admin', 'ui', 'lib'] },
   // A feature uses the layers below it; a page composes several features.
-  { from: 'feature', to: ['ui', 'lib', 'database'], files: ['paths'] },
-  { from: 'ui', to: ['ui'], files: ['cn'] },
+  { from: 'feature', to: ['ui', 'lib', 'database'] },
+  { from: 'admin', to: ['ui', 'lib', 'database'] },
+  { from: 'ui', to: ['ui'] },
   { from: 'lib', to: ['lib', 'database'] },
 ];
 
+/** The same noun: `businesses/admin` uses `businesses`, and no other feature. */
+const withinFeature = [
+  { from: 'feature', to: ['feature'] },
+  { from: 'admin', to: ['feature', 'admin'] },
+];
+
 const allowed = [
-  ...directions.flatMap(({ from, to, files = [] }) => [
-    { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
-    ...files.map((category) => ({
+  ...directions.map(({ from, to }) => ({
+    from: { element: { type: from } },
+    allow: { to: { element: { types: { anyOf: to } } } },
+  })),
+  ...withinFeature.flatMap(({ from, to }) =>
+    to.map((type) => ({
       from: { element: { type: from } },
-      allow: { to: { file: { categories: category } } },
+      allow: { to: { element: { type, captured: { noun: '{{ from.element.captured.noun }}' } } } },
     })),
-  ]),
-  {
-    from: { element: { type: 'feature' } },
-    allow: { to: { element: { type: 'feature', captured: { noun: '{{ from.element.captured.noun }}' } } } },
-  },
+  ),
+  { from: { element: { type: 'ui' } }, allow: { to: { file: { categories: 'cn' } } } },
 ];
 
 const noSupabaseMessage =
@@ -65,13 +73,12 @@ export default defineConfig(
     settings: {
       'import/resolver': { typescript: true },
       'boundaries/include': ['src/**/*'],
-      'boundaries/files': [
-        { category: 'paths', pattern: 'src/app/paths.ts' },
-        { category: 'cn', pattern: 'src/lib/cn.ts' },
-      ],
+      'boundaries/files': [{ category: 'cn', pattern: 'src/lib/cn.ts' }],
       'boundaries/elements': [
         { type: 'app', pattern: 'src/app' },
-        { type: 'page', pattern: 'src/pages' },
+        { type: 'public-page', pattern: 'src/pages/public' },
+        { type: 'admin-page', pattern: 'src/pages/admin' },
+        { type: 'admin', pattern: ['src/features/*/admin', 'src/features/*/review'], capture: ['noun'] },
         { type: 'feature', pattern: 'src/features/*', capture: ['noun'] },
         { type: 'ui', pattern: 'src/ui' },
         { type: 'lib', pattern: 'src/lib' },
@@ -87,7 +94,7 @@ export default defineConfig(
           paths: [
             { name: '@supabase/supabase-js', message: noSupabaseMessage },
             { name: '@supabase/postgrest-js', message: noSupabaseMessage },
-            { name: '@/lib/rest', message: noSupabaseMessage },
+            { name: '@/lib/supabase/rest', message: noSupabaseMessage },
             { name: 'react-router', message: 'Import from react-router-dom.' },
             {
               name: 'zod',
@@ -114,7 +121,7 @@ export default defineConfig(
   },
   {
     // The one place each where the data client belongs.
-    files: ['src/lib/**', 'src/features/*/queries.ts', 'src/features/*/mutations.ts'],
+    files: ['src/lib/**', 'src/features/**/{queries,mutations}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

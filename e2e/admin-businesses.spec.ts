@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { addBusiness } from './own-business';
-import { smallPhoto } from './picture-files';
+import { smallPhoto } from './image-files';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
 
 test.use({ changesData: true });

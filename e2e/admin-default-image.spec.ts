@@ -1,10 +1,10 @@
 import { expect, expectSteadyLayout, test } from './fixtures';
-import { holdRequests } from './held-requests';
-import { smallPhoto } from './picture-files';
+import { pauseRequests } from './pause-requests';
+import { smallPhoto } from './image-files';
 import { signIn } from './sign-in';
 
 test('a default image that comes late moves nothing', async ({ page }) => {
-  const release = await holdRequests(page, '**/rpc/get_default_business_image*');
+  const release = await pauseRequests(page, '**/rpc/get_default_business_image*');
   await signIn(page, 'admin');
   await page.goto('/admin/submissions');
   const card = page.getByRole('region', { name: 'Verificación de Imagen por Defecto' });

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures';
-import { smallPhoto, textCalled, type PictureFile } from './picture-files';
+import { smallPhoto, textCalled, type ImageFixture } from './image-files';
 import { signIn } from './sign-in';
 
 const storageUrl = '**/storage/v1/object/business_images/**';
@@ -15,15 +15,15 @@ const keyboard = { id: 48 };
 async function open(page: Page, id: number): Promise<void> {
   await signIn(page, 'editor');
   await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
-  await expect(pictures(page).first()).toBeVisible();
+  await expect(images(page).first()).toBeVisible();
 }
 
-const pictures = (page: Page) =>
+const images = (page: Page) =>
   page.getByRole('list', { name: 'Imágenes del negocio' }).getByRole('img', { name: /^Imagen \d/ });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Imágenes por subir' }).getByRole('listitem');
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text).first();
 
-async function choose(page: Page, files: PictureFile[]): Promise<void> {
+async function choose(page: Page, files: ImageFixture[]): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Subir imágenes' }).click();
   const chooser = await opened;
@@ -33,15 +33,15 @@ async function choose(page: Page, files: PictureFile[]): Promise<void> {
 
 /** Of every picture, in the order in which they stand. */
 async function addresses(page: Page): Promise<string[]> {
-  return pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  return images(page).evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
 }
 
 /** Whether a picture itself is sent, and not its thumbnail, which follows it. */
-const isPictureSent = (request: Request) => request.method() === 'POST' && !request.url().includes('-640.');
+const isImageUpload = (request: Request) => request.method() === 'POST' && !request.url().includes('-640.');
 const thumbnailOf = (address: string) => address.replace(/\.webp$/, '-640.webp');
 
 /** The picture on the card of a business in the list. */
-const cardPicture = (page: Page, name: string) =>
+const cardImage = (page: Page, name: string) =>
   page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name }) })
@@ -53,13 +53,13 @@ const feature = (page: Page, position: number) =>
 
 /** Removes the picture of that place, or the last one. */
 async function remove(page: Page, position?: number): Promise<void> {
-  const before = await pictures(page).count();
+  const before = await images(page).count();
   const name = `Eliminar imagen ${String(position ?? before)}`;
   await page.getByRole('button', { name, exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Eliminar imagen' }).click();
   await expect(question).toBeHidden();
-  await expect(pictures(page)).toHaveCount(before - 1);
+  await expect(images(page)).toHaveCount(before - 1);
 }
 
 test.describe('several pictures at once', () => {
@@ -75,7 +75,7 @@ test.describe('several pictures at once', () => {
     // The second upload is lost on the way; the first and the third arrive.
     let sent = 0;
     await page.route(storageUrl, async (route) => {
-      if (!isPictureSent(route.request())) return route.fallback();
+      if (!isImageUpload(route.request())) return route.fallback();
       sent += 1;
       return sent === 2 ? route.abort() : route.fallback();
     });
@@ -86,7 +86,7 @@ test.describe('several pictures at once', () => {
       textCalled('menu.pdf', 'application/pdf'),
       await smallPhoto('ultima.jpg'),
     ]);
-    await expect(pictures(page)).toHaveCount(before.length + 2);
+    await expect(images(page)).toHaveCount(before.length + 2);
     await expect(toast(page, '2 imágenes subidas')).toBeVisible();
     const type = 'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).';
     await expect(waiting(page)).toHaveCount(3);
@@ -103,7 +103,7 @@ test.describe('several pictures at once', () => {
     // What is no picture is none the second time either.
     await expect(page.getByRole('button', { name: /^Reintentar/ })).toHaveCount(1);
     await page.getByRole('button', { name: 'Reintentar perdida.jpg' }).click();
-    await expect(pictures(page)).toHaveCount(before.length + 3);
+    await expect(images(page)).toHaveCount(before.length + 3);
     await page.getByRole('button', { name: 'Quitar mentira.jpg' }).click();
     await page.getByRole('button', { name: 'Quitar menu.pdf' }).click();
     await expect(waiting(page)).toHaveCount(0);
@@ -119,7 +119,7 @@ test.describe('several pictures at once', () => {
     const chosen = (await addresses(page))[before.length];
     await feature(page, before.length + 1);
     await expect(toast(page, 'Imagen destacada')).toBeVisible();
-    await expect(pictures(page).first()).toHaveAttribute('src', chosen ?? '');
+    await expect(images(page).first()).toHaveAttribute('src', chosen ?? '');
     await page.goto(`/negocio/${several.slug}`);
     const shown = page.getByRole('region', { name: /^Fotos de/ }).getByAltText(/, foto 1 de/);
     await expect(shown).toHaveAttribute('src', chosen ?? '');
@@ -128,9 +128,9 @@ test.describe('several pictures at once', () => {
       .toBeGreaterThan(0);
 
     await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
-    await expect(pictures(page)).toHaveCount(before.length + 3);
+    await expect(images(page)).toHaveCount(before.length + 3);
     await page.getByRole('button', { name: 'Destacar imagen 2', exact: true }).click();
-    await expect(pictures(page).first()).toHaveAttribute('src', before[0] ?? '');
+    await expect(images(page).first()).toHaveAttribute('src', before[0] ?? '');
     const files = added.flatMap((address) => [address, thumbnailOf(address)]);
     for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200);
     for (const _added of added) await remove(page);
@@ -150,25 +150,25 @@ test.describe('the thumbnail of a picture', () => {
       await open(page, id);
       const before = await addresses(page);
       await choose(page, [await smallPhoto()]);
-      await expect(pictures(page)).toHaveCount(before.length + 1);
-      const picture = (await addresses(page)).at(-1) ?? '';
+      await expect(images(page)).toHaveCount(before.length + 1);
+      const image = (await addresses(page)).at(-1) ?? '';
       await feature(page, before.length + 1);
-      await expect(pictures(page).first()).toHaveAttribute('src', picture);
+      await expect(images(page).first()).toHaveAttribute('src', image);
 
       await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
-      const shown = cardPicture(page, name);
-      await expect(shown).toHaveAttribute('src', thumbnailOf(picture));
-      await expect(shown).toHaveJSProperty('currentSrc', new URL(thumbnailOf(picture), page.url()).href);
-      const small = await (await page.request.get(thumbnailOf(picture))).body();
-      const full = await (await page.request.get(picture)).body();
+      const shown = cardImage(page, name);
+      await expect(shown).toHaveAttribute('src', thumbnailOf(image));
+      await expect(shown).toHaveJSProperty('currentSrc', new URL(thumbnailOf(image), page.url()).href);
+      const small = await (await page.request.get(thumbnailOf(image))).body();
+      const full = await (await page.request.get(image)).body();
       expect(small.length).toBeLessThanOrEqual(40_000);
       expect(full.length).toBeGreaterThan(80_000);
       expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
 
       await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
-      await expect(pictures(page)).toHaveCount(before.length + 1);
+      await expect(images(page)).toHaveCount(before.length + 1);
       await remove(page, 1);
-      expect((await page.request.get(thumbnailOf(picture))).status()).not.toBe(200);
+      expect((await page.request.get(thumbnailOf(image))).status()).not.toBe(200);
     },
   );
 
@@ -185,15 +185,15 @@ test.describe('the thumbnail of a picture', () => {
       await choose(page, [await smallPhoto()]);
       await expect(toast(page, 'Imagen subida')).toBeVisible();
       await expect(waiting(page)).toHaveCount(0);
-      await expect(pictures(page)).toHaveCount(before.length + 1);
-      const picture = (await addresses(page)).at(-1) ?? '';
+      await expect(images(page)).toHaveCount(before.length + 1);
+      const image = (await addresses(page)).at(-1) ?? '';
       await feature(page, before.length + 1);
-      await expect(pictures(page).first()).toHaveAttribute('src', picture);
+      await expect(images(page).first()).toHaveAttribute('src', image);
       await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
-      await expect(cardPicture(page, name)).toHaveAttribute('src', picture);
+      await expect(cardImage(page, name)).toHaveAttribute('src', image);
 
       await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
-      await expect(pictures(page)).toHaveCount(before.length + 1);
+      await expect(images(page)).toHaveCount(before.length + 1);
       await remove(page, 1);
     },
   );
@@ -230,7 +230,7 @@ test.describe('a picture whose row fails', () => {
       });
       const uploads: string[] = [];
       page.on('request', (request) => {
-        if (isPictureSent(request) && request.url().includes('/object/business_images/'))
+        if (isImageUpload(request) && request.url().includes('/object/business_images/'))
           uploads.push(request.url());
       });
       await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
@@ -240,7 +240,7 @@ test.describe('a picture whose row fails', () => {
       await page.unroute(rowsUrl);
       await page.getByRole('button', { name: /^Reintentar fachada/ }).click();
       await expect(waiting(page)).toHaveCount(0);
-      await expect(pictures(page)).toHaveCount(before + 1);
+      await expect(images(page)).toHaveCount(before + 1);
       expect(uploads).toHaveLength(1);
       await remove(page);
     },
@@ -250,7 +250,7 @@ test.describe('a picture whose row fails', () => {
 // Spec: admin 2.32, admin 9.3
 test('the progress of every picture is told', async ({ page }) => {
   await open(page, rows.id);
-  const { width, height } = (await pictures(page).first().boundingBox()) ?? { width: 0, height: 1 };
+  const { width, height } = (await images(page).first().boundingBox()) ?? { width: 0, height: 1 };
   expect(width / height).toBeCloseTo(16 / 9, 1);
   let release = () => {};
   const isSeen = new Promise<void>((resolve) => (release = resolve));
@@ -258,13 +258,13 @@ test('the progress of every picture is told', async ({ page }) => {
     if (route.request().method() === 'POST') await isSeen;
     await route.fallback();
   });
-  const before = await pictures(page).count();
+  const before = await images(page).count();
   await choose(page, [await smallPhoto('una.jpg'), await smallPhoto('dos.jpg')]);
   await expect(page.getByRole('progressbar', { name: 'Subiendo: una.jpg' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'En espera: dos.jpg' })).toBeVisible();
   await expectAccessible(page);
   release();
-  await expect(pictures(page)).toHaveCount(before + 2);
+  await expect(images(page)).toHaveCount(before + 2);
   await remove(page);
   await remove(page);
 });
@@ -282,7 +282,7 @@ test('the keyboard alone uploads, features and deletes', { tag: '@desktop' }, as
   await expect(upload).toBeFocused();
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await picker.setFiles(await smallPhoto());
-  await expect(pictures(page)).toHaveCount(before.length + 1);
+  await expect(images(page)).toHaveCount(before.length + 1);
   const last = String(before.length + 1);
   await page.getByRole('button', { name: `Eliminar imagen ${last}`, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -295,6 +295,6 @@ test('the keyboard alone uploads, features and deletes', { tag: '@desktop' }, as
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(pictures(page)).toHaveCount(before.length);
+  await expect(images(page)).toHaveCount(before.length);
   await expect(upload).toBeFocused();
 });

@@ -7,7 +7,7 @@ test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
 /** How long the app waits for another change before it publishes. */
-const quietMs = 30_000;
+const debounceMs = 30_000;
 
 // Spec: admin 1.3, admin 2.59
 test(
@@ -70,7 +70,7 @@ test(
     const asked = page.waitForResponse('**/rpc/get_deploy_hook');
     await editBusiness('Calle Uno 1');
     await asked;
-    await page.clock.runFor(quietMs);
+    await page.clock.runFor(debounceMs);
     expect(calls).toEqual([]);
 
     await page.goto('/admin/settings');
@@ -84,7 +84,7 @@ test(
     await editBusiness('Calle Dos 2');
     await editBusiness('Calle Tres 3');
     expect(calls).toEqual([]);
-    await page.clock.runFor(quietMs);
+    await page.clock.runFor(debounceMs);
     await expect.poll(() => calls).toEqual([`POST ${hook}`]);
 
     const { address, phone } = ownDetails(testInfo);
@@ -105,7 +105,7 @@ test(
     await question.getByRole('button', { name: 'Aprobar Solicitud' }).click();
     await expect(page.getByText('El negocio ha sido creado correctamente.')).toBeVisible();
     expect(calls).toHaveLength(1);
-    await page.clock.runFor(quietMs);
+    await page.clock.runFor(debounceMs);
     await expect.poll(() => calls).toHaveLength(2);
 
     await page.goto('/admin/settings');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures';
-import { cutPhoto, photoWithSecrets, secretAddress } from './picture-files';
+import { cutPhoto, photoWithSecrets, secretPath } from './image-files';
 import { decision, dialog, openReview } from './review-actions';
 import { submitPastForm } from './stored-submission';
 
@@ -15,7 +15,7 @@ test(
     const photo = await photoWithSecrets();
     const sent = await submitPastForm(page, testInfo, name, photo);
     const search = `?query=${encodeURIComponent(name)}`;
-    expect((await (await page.request.get(sent)).body()).includes(secretAddress)).toBe(true);
+    expect((await (await page.request.get(sent)).body()).includes(secretPath)).toBe(true);
 
     await openReview(page, 'editor', search);
     await decision(page, 'Aprobar', name).click();
@@ -37,7 +37,7 @@ test(
       [thumbnail.replace('-640', ''), 960],
     ] as const) {
       const published = await (await page.request.get(url)).body();
-      expect(published.includes(secretAddress)).toBe(false);
+      expect(published.includes(secretPath)).toBe(false);
       const decoded = await sharp(published, { failOn: 'truncated' }).toBuffer({ resolveWithObject: true });
       expect(decoded.info.width).toBe(width);
       expect((await sharp(published).metadata()).exif).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
-import { phonePhoto, smallPhoto } from './picture-files';
+import { phonePhoto, smallPhoto } from './image-files';
 import { fillIn, openForm, ownDetails, sendButton, thanks } from './register-actions';
 import { decision, dialog, openReview, submissionsPath } from './review-actions';
 import { callAs } from './sign-in';
@@ -28,9 +28,9 @@ async function register(page: Page, testInfo: TestInfo, name: string): Promise<s
   const telling = page.waitForResponse('**/rpc/set_submission_image');
   await sendButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const answer = await telling;
-  expect(answer.status()).toBe(200);
-  return String(await answer.json());
+  const response = await telling;
+  expect(response.status()).toBe(200);
+  return String(await response.json());
 }
 
 // Spec: admin 1.2

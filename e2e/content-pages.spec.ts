@@ -68,7 +68,7 @@ test('the about page leads to its three businesses', { tag: '@phone' }, async ({
 });
 
 test.describe('when nothing can be read', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/], hasPlainPages: true });
+  test.use({ expectedErrors: [/ERR_FAILED/], isClientRendered: true });
 
   // Spec: public 8.2
   test('the about page says so and shows three businesses all the same', async ({ page }) => {

@@ -12,14 +12,14 @@ const blendedValues = 60;
 /** A screen this tall, in pixels, has all of a page laid out and its pictures asked for: a phone's leaves out what is far. */
 const tallerThanAnyPage = 6000;
 
-async function takePicture(page: Page) {
+async function takeScreenshot(page: Page) {
   await page.waitForLoadState('load');
-  const pictures = page.locator('img');
+  const images = page.locator('img');
   await expect
-    .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
+    .poll(() => images.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
     .toBe(true);
   // A loaded picture may be decoded only after the frame that the screenshot shows.
-  await pictures.evaluateAll((all: HTMLImageElement[]) => Promise.all(all.map((image) => image.decode())));
+  await images.evaluateAll((all: HTMLImageElement[]) => Promise.all(all.map((image) => image.decode())));
   return sharp(await page.screenshot({ fullPage: true }))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -43,16 +43,16 @@ test.describe('Without scripts', () => {
       const styles = page.locator('link[rel="stylesheet"]');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(styles).toHaveAttribute('disabled');
-      const withOwn = await takePicture(page);
+      const withOwn = await takeScreenshot(page);
 
       await page.route(path, async (route) => {
-        const answer = await route.fetch();
-        const html = await answer.text();
-        await route.fulfill({ response: answer, body: html.replace(' disabled>', '>') });
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response: response, body: html.replace(' disabled>', '>') });
       });
       await page.goto(path, { waitUntil: 'commit' });
       await expect(styles).not.toHaveAttribute('disabled');
-      const withAll = await takePicture(page);
+      const withAll = await takeScreenshot(page);
 
       expect(withOwn.info).toEqual(withAll.info);
       const isDifferent = (value: number, at: number) =>

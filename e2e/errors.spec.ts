@@ -4,7 +4,7 @@ import { cards, listRequest, results } from './listing-actions';
 
 test.use({
   expectedErrors: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
-  hasPlainPages: true,
+  isClientRendered: true,
 });
 
 const business = '/negocio/panaderia-el-nino-17';
@@ -54,7 +54,7 @@ test('what else of a business cannot be loaded is left out in silence', async ({
     await page.route(`**/rest/v1/${part}?*`, (route) => route.fulfill(brokenServer));
   }
   const failed = page.waitForResponse(
-    (answer) => answer.url().includes('/products?') && answer.status() === 500,
+    (response) => response.url().includes('/products?') && response.status() === 500,
   );
   await page.goto(business);
   await failed;
@@ -148,8 +148,9 @@ test('analytics that are blocked are only logged', async ({ page }) => {
   const blocked: string[] = [];
   const logged = page.waitForEvent('console', (message) => message.text().includes('analytics: not started'));
   await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch();
-    if (!(await answer.text()).includes('[Vercel Web Analytics]')) return route.fulfill({ response: answer });
+    const response = await route.fetch();
+    if (!(await response.text()).includes('[Vercel Web Analytics]'))
+      return route.fulfill({ response: response });
     blocked.push(route.request().url());
     return route.abort();
   });

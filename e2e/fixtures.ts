@@ -18,7 +18,7 @@ declare global {
 
 interface Fixtures {
   /** Whether pages come without content, as those of a business that is newer than the build: they load in front of the visitor. */
-  hasPlainPages: boolean;
+  isClientRendered: boolean;
   /** Console errors that a test provokes on purpose, e.g. by cutting the network. */
   expectedErrors: RegExp[];
   /** Every journey: an error in the console or in a script fails it, and so does what the policy does not allow. */
@@ -30,35 +30,35 @@ interface Fixtures {
 }
 
 /** A prerendered page is there before it answers; nobody taps within that moment, and neither does a journey. */
-async function whenInteractive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator(':root[data-interactive], :root:not(:has(#root))')).toBeAttached();
 }
 
 /** Waits for a page that is being opened; whoever waits only for the answer of the host looks at what is there before the app. */
 async function opened<Answer>(
   page: Page,
-  answer: Promise<Answer>,
+  response: Promise<Answer>,
   options?: { waitUntil?: string },
 ): Promise<Answer> {
-  await answer;
-  if (options?.waitUntil !== 'commit') await whenInteractive(page);
-  return answer;
+  await response;
+  if (options?.waitUntil !== 'commit') await waitForHydration(page);
+  return response;
 }
 
 /** Answers every page as the host does where none was prerendered: an empty one, which the app fills. */
 async function servePlainPages(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
-    const answer = await route.fetch({ url: new URL('/app', route.request().url()).href });
-    return route.fulfill({ response: answer });
+    const response = await route.fetch({ url: new URL('/app', route.request().url()).href });
+    return route.fulfill({ response: response });
   });
 }
 
 export const test = base.extend<Fixtures>({
-  hasPlainPages: [false, { option: true }],
+  isClientRendered: [false, { option: true }],
 
-  page: async ({ page, hasPlainPages }, use) => {
-    if (hasPlainPages) await servePlainPages(page);
+  page: async ({ page, isClientRendered }, use) => {
+    if (isClientRendered) await servePlainPages(page);
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
     page.goto = (url, options) => opened(page, goto(url, options), options);
@@ -136,12 +136,12 @@ const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** Fails with every rule of axe that the page breaks, and where. In the other theme only the colors differ. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settle(page);
+  await waitForAnimations(page);
   // Evaluated, not added as a script element, so that a content security policy may stay as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   expect(await findViolations(page, allRules)).toEqual([]);
   await toggleTheme(page);
-  await settle(page);
+  await waitForAnimations(page);
   expect(await findViolations(page, ['color-contrast']), 'in the other theme').toEqual([]);
   await toggleTheme(page);
 }
@@ -163,7 +163,7 @@ function toggleTheme(page: Page): Promise<boolean> {
 }
 
 /** Waits until what is fading or sliding in has arrived: half-transparent words have no contrast of their own. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   // A toast begins to fade in with an effect that follows its first frame.
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0);
   // Asked again and again: the promise of an animation's end was once never kept.

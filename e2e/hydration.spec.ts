@@ -112,14 +112,14 @@ test('what is typed before hydration is searched for', async ({ page }) => {
 
 test.describe('A form that is sent before the page is hydrated', () => {
   /** Every address that is asked for, with the one it is asked from. */
-  function watchAddresses(page: Page): string[] {
+  function watchUrls(page: Page): string[] {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
     return addresses;
   }
 
   test('signs in afterwards, and puts no password into an address', async ({ page }) => {
-    const addresses = watchAddresses(page);
+    const addresses = watchUrls(page);
     const hydrate = await openBeforeCode(page, '/auth');
     await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
     await expect(page).toHaveURL(/\/auth$/);
@@ -131,7 +131,7 @@ test.describe('A form that is sent before the page is hydrated', () => {
   test('registers afterwards, with all that was typed', async ({ page }, info) => {
     const own = ownDetails(info);
     await page.setExtraHTTPHeaders({ 'x-test-client-address': own.address });
-    const addresses = watchAddresses(page);
+    const addresses = watchUrls(page);
     const hydrate = await openBeforeCode(page, '/registra-tu-negocio');
     await fillIn(page, own.phone);
     await sendButton(page).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { stopClock } from './stopped-clock';
+import { freezeClock } from './frozen-clock';
 
 const title = 'Negocios Destacados';
 /** How long a slide stays, how long it takes to come, and a while in which six would have passed. */
@@ -38,7 +38,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
   await strip(page).scrollIntoViewIfNeeded();
-  await stopClock(page);
+  await freezeClock(page);
 }
 
 /** Lets what was moving arrive and a long while pass, in which nothing may move. Gives what is shown. */
@@ -121,7 +121,7 @@ test.describe('The featured businesses', () => {
       await expect.poll(() => shown(page)).toBe(2);
       await page.mouse.move(0, 0);
     }
-    await stopClock(page);
+    await freezeClock(page);
     await expectStill(page);
     await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { cards, category, holdBack, listRequest, results } from './listing-actions';
 
-test.use({ hasPlainPages: true });
+test.use({ isClientRendered: true });
 
 // Spec: public 2.18, public 9.12
 test(

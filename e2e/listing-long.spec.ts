@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectSteadyLayout, test } from './fixtures';
-import { holdRequests } from './held-requests';
+import { pauseRequests } from './pause-requests';
 import { cards } from './listing-actions';
 
 declare global {
@@ -81,7 +81,7 @@ test.describe('A long list', () => {
   test('takes the place of those on their way at the press, however long they take', async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
-    const release = await holdRequests(page, '**/rpc/search_businesses*');
+    const release = await pauseRequests(page, '**/rpc/search_businesses*');
     await page.getByRole('button', { name: 'Ver más negocios' }).click();
     await expect(page.getByRole('button', { name: 'Cargando...' })).not.toBeInViewport();
     // What moves within half a second of a press is no surprise to whoever pressed; a slow answer comes later.

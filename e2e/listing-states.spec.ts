@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { anyDataRequest, cards, holdBack, listRequest, results } from './listing-actions';
 
-test.use({ hasPlainPages: true });
+test.use({ isClientRendered: true });
 
 test.describe('The listing while it loads', () => {
   // Spec: public 2.18
@@ -32,14 +32,14 @@ test.describe('The listing while it loads', () => {
     async ({ page }) => {
       await page.goto('/');
       await expect(cards(page)).toHaveCount(12);
-      const pictures = cards(page).locator('img');
-      expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('loading')))).toEqual([
+      const images = cards(page).locator('img');
+      expect(await images.evaluateAll((all) => all.map((one) => one.getAttribute('loading')))).toEqual([
         ...Array<string>(4).fill('eager'),
         ...Array<string>(8).fill('lazy'),
       ]);
-      for (const picture of await pictures.all()) {
-        await expect(picture).toHaveAttribute('width', /^\d+$/);
-        await expect(picture).toHaveAttribute('height', /^\d+$/);
+      for (const image of await images.all()) {
+        await expect(image).toHaveAttribute('width', /^\d+$/);
+        await expect(image).toHaveAttribute('height', /^\d+$/);
       }
     },
   );

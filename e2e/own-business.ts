@@ -18,10 +18,10 @@ async function callDatabase(page: Page, name: string, data: object): Promise<unk
   const stored = await page.evaluate(() => localStorage.getItem('conecta-session'));
   const token = /"access_token":"([^"]+)"/.exec(stored ?? '')?.[1];
   if (!token) throw new Error('nobody is signed in');
-  const answer = await page.request.post(`/rest/v1/rpc/${name}`, {
+  const response = await page.request.post(`/rest/v1/rpc/${name}`, {
     headers: { apikey: 'sb_publishable_local', Authorization: `Bearer ${token}` },
     data,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
 }

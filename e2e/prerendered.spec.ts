@@ -31,7 +31,7 @@ interface Read {
 
 /** A page as a reader without scripts gets it. */
 async function read(page: Page, path: string): Promise<Read> {
-  const answer = await page.request.get(path, { maxRedirects: 0 });
+  const response = await page.request.get(path, { maxRedirects: 0 });
   const parsed = await page.evaluate(
     (html) => {
       const document = new DOMParser().parseFromString(html, 'text/html');
@@ -50,9 +50,9 @@ async function read(page: Page, path: string): Promise<Read> {
         asksForScripts: document.querySelector('noscript') !== null,
       };
     },
-    await answer.text(),
+    await response.text(),
   );
-  return { status: answer.status(), ...parsed };
+  return { status: response.status(), ...parsed };
 }
 
 /** What the page says once; fails where it says it several times or not at all. */
@@ -62,9 +62,9 @@ function only({ said }: Read, key: string): string {
 }
 
 async function listedPaths(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toContain('xml');
-  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toContain('xml');
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => address,
   );
   expect(addresses.every((address) => address.startsWith(`${origin}/`))).toBe(true);
@@ -78,19 +78,19 @@ test('every public page says who it is to whoever runs no script', async ({ page
   const titles = new Set<string>();
 
   for (const path of paths) {
-    const answer = await read(page, path);
-    expect(answer.status, path).toBe(200);
-    expect(answer.titles, path).toEqual([expect.stringContaining('San Luis CONECTA')]);
-    titles.add(answer.titles[0] ?? '');
-    expect(only(answer, 'og:title')).toBe(answer.titles[0]);
-    expect(only(answer, 'description').length, path).toBeGreaterThan(40);
-    expect(only(answer, 'canonical'), path).toBe(`${origin}${path === '/' ? '/negocios' : path}`);
-    expect(answer.heading, path).not.toBe('');
-    expect(answer.words.length, path).toBeGreaterThan(100);
-    expect(answer.asksForScripts, path).toBe(false);
-    expect(answer.hasDefaults, path).toBe(false);
+    const response = await read(page, path);
+    expect(response.status, path).toBe(200);
+    expect(response.titles, path).toEqual([expect.stringContaining('San Luis CONECTA')]);
+    titles.add(response.titles[0] ?? '');
+    expect(only(response, 'og:title')).toBe(response.titles[0]);
+    expect(only(response, 'description').length, path).toBeGreaterThan(40);
+    expect(only(response, 'canonical'), path).toBe(`${origin}${path === '/' ? '/negocios' : path}`);
+    expect(response.heading, path).not.toBe('');
+    expect(response.words.length, path).toBeGreaterThan(100);
+    expect(response.asksForScripts, path).toBe(false);
+    expect(response.hasDefaults, path).toBe(false);
 
-    const { '@context': context, '@graph': graph } = JSON.parse(answer.structuredData) as {
+    const { '@context': context, '@graph': graph } = JSON.parse(response.structuredData) as {
       '@context': string;
       '@graph': Record<string, unknown>[];
     };
@@ -101,9 +101,9 @@ test('every public page says who it is to whoever runs no script', async ({ page
       expect(Object.keys(part), path).toEqual(expect.arrayContaining(needed ?? []));
     }
 
-    previews.set(only(answer, 'og:image'), {
-      width: only(answer, 'og:image:width'),
-      height: only(answer, 'og:image:height'),
+    previews.set(only(response, 'og:image'), {
+      width: only(response, 'og:image:width'),
+      height: only(response, 'og:image:height'),
     });
   }
 
@@ -112,16 +112,16 @@ test('every public page says who it is to whoever runs no script', async ({ page
   expect(previews.size).toBe(61);
   for (const [address, size] of previews) {
     expect(address.startsWith(`${origin}/`)).toBe(true);
-    const answer = await request.get(address.slice(origin.length));
-    expect(answer.status(), address).toBe(200);
-    const picture = await answer.body();
-    const { width, height, format } = await sharp(picture).metadata();
+    const response = await request.get(address.slice(origin.length));
+    expect(response.status(), address).toBe(200);
+    const image = await response.body();
+    const { width, height, format } = await sharp(image).metadata();
     expect({ width: String(width), height: String(height), format }, address).toEqual({
       ...size,
       format: 'jpeg',
     });
     expect(size).toEqual({ width: '1200', height: '630' });
-    expect(picture.length, address).toBeLessThan(300_000);
+    expect(image.length, address).toBeLessThan(300_000);
   }
 });
 
@@ -137,10 +137,10 @@ test('a business is there with all that a neighbour wants to know', async ({ pag
 });
 
 test('what is not there is not found, and robots are shown the way', async ({ page, request }) => {
-  const answer = await read(page, '/no/existe');
-  expect(answer.status).toBe(404);
-  expect(only(answer, 'robots')).toBe('noindex');
-  expect(answer.heading).toContain('404');
+  const response = await read(page, '/no/existe');
+  expect(response.status).toBe(404);
+  expect(only(response, 'robots')).toBe('noindex');
+  expect(response.heading).toContain('404');
 
   const robots = await request.get('/robots.txt');
   expect(await robots.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -153,9 +153,9 @@ for (const [from, to] of [
   ['/register-business', '/registra-tu-negocio'],
 ] as const) {
   test(`the host itself sends ${from} to its new address`, async ({ request }) => {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers().location).toBe(to);
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(to);
   });
 }
 
@@ -167,10 +167,10 @@ test('a shared business arrives in one go, and the listing in little more', asyn
     ['/negocio/tacos-el-guero-de-la-5-1', firstFlight],
     ['/', 1.1 * firstFlight],
   ] as const) {
-    const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
-    expect(answer.headers()['content-encoding']).toBe('br');
-    const heads = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
-    const bytes = heads.join('').length + Number(answer.headers()['content-length']);
+    const response = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(response.headers()['content-encoding']).toBe('br');
+    const heads = response.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+    const bytes = heads.join('').length + Number(response.headers()['content-length']);
     expect(bytes, path).toBeLessThanOrEqual(limit);
     expect(bytes, path).toBeGreaterThan(8_000);
   }

@@ -52,9 +52,12 @@ export async function submissionsOf(page: Page, phone: string): Promise<unknown>
     data: { email: 'editor@ejemplo.mx', password: 'conecta-km5-demo' },
   });
   const { access_token: token } = (await signIn.json()) as { access_token: string };
-  const answer = await page.request.get(`/rest/v1/business_submissions?phone=eq.${phone}&order=created_at`, {
-    headers: { ...headers, Authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  const response = await page.request.get(
+    `/rest/v1/business_submissions?phone=eq.${phone}&order=created_at`,
+    {
+      headers: { ...headers, Authorization: `Bearer ${token}` },
+    },
+  );
+  expect(response.status()).toBe(200);
+  return response.json();
 }

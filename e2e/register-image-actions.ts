@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PictureFile } from './picture-files';
+import type { ImageFixture } from './image-files';
 
 /** Where pictures are uploaded to. */
 export const storageUrl = '**/storage/v1/object/business_images/**';
@@ -27,12 +27,12 @@ export function takeFilePickers(page: Page): void {
 /** Through the button and the picker it opens, as a visitor does. */
 export async function choose(
   page: Page,
-  picture: PictureFile | string,
+  image: ImageFixture | string,
   button = 'Elegir foto',
 ): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
-  await (await opened).setFiles(picture);
+  await (await opened).setFiles(image);
 }
 
 export async function send(page: Page): Promise<void> {

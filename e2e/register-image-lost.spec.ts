@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
-import { movingGif, smallPhoto } from './picture-files';
+import { movingGif, smallPhoto } from './image-files';
 import { choose, send, startRegistration, storageUrl, takeFilePickers } from './register-image-actions';
 
 test.beforeEach(({ page }) => takeFilePickers(page));

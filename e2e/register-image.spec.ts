@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';
 import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
-import { holdRequests } from './held-requests';
+import { pauseRequests } from './pause-requests';
 import {
   blue,
   clearLogo,
@@ -10,11 +10,11 @@ import {
   movingGif,
   phonePhoto,
   red,
-  secretAddress,
+  secretPath,
   smallPhoto,
   textCalled,
-  type PictureFile,
-} from './picture-files';
+  type ImageFixture,
+} from './image-files';
 import { choose, send, startRegistration, storageUrl, takeFilePickers } from './register-image-actions';
 
 const preview = (page: Page) => page.getByRole('img', { name: 'Así se verá tu foto' });
@@ -52,7 +52,7 @@ function expectColour(found: number[], { r, g, b }: { r: number; g: number; b: n
 
 function expectAnonymous(bytes: Buffer, { exif, xmp, iptc }: Metadata): void {
   expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
-  expect(bytes.includes(secretAddress)).toBe(false);
+  expect(bytes.includes(secretPath)).toBe(false);
 }
 
 async function expectUprightAndAnonymous({ bytes, metadata }: Awaited<ReturnType<typeof sendAndReadBack>>) {
@@ -71,10 +71,10 @@ test(
     const photo = await phonePhoto();
     const before = await sharp(photo.buffer).metadata();
     expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
-    expect(photo.buffer.includes(secretAddress)).toBe(true);
+    expect(photo.buffer.includes(secretPath)).toBe(true);
     expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
 
-    const release = await holdRequests(page, /reduce-image-worker/);
+    const release = await pauseRequests(page, /reduce-image-worker/);
     await startRegistration(page, 1);
     const worker = page.waitForEvent('worker');
     await choose(page, photo);
@@ -118,7 +118,7 @@ test('a worker that does not arrive is done without', { tag: '@phone' }, async (
 
 test('a logo stays clear where it was, and loses its note', { tag: '@phone' }, async ({ page }) => {
   const logo = await clearLogo();
-  expect(logo.buffer.includes(secretAddress)).toBe(true);
+  expect(logo.buffer.includes(secretPath)).toBe(true);
   await startRegistration(page, 4);
   await choose(page, logo);
   const { bytes, metadata, type } = await sendAndReadBack(page);
@@ -173,7 +173,7 @@ test.describe('what is not taken', () => {
   // Spec: public 5.21, public 5.22
   test('is said at the field, and the form goes on', { tag: '@phone' }, async ({ page }) => {
     await startRegistration(page, 8);
-    const cases: [PictureFile, string][] = [
+    const cases: [ImageFixture, string][] = [
       [await cutPhoto(), refused],
       [textCalled('menu.jpg', 'image/jpeg'), refused],
       [{ ...(await smallPhoto('foto.png')), mimeType: 'image/png' }, refused],
@@ -184,9 +184,9 @@ test.describe('what is not taken', () => {
         'El archivo es demasiado pequeño o está corrupto',
       ],
     ];
-    for (const [picture, message] of cases) {
-      await choose(page, picture);
-      await expect(page.getByText(message), picture.name).toBeVisible();
+    for (const [image, message] of cases) {
+      await choose(page, image);
+      await expect(page.getByText(message), image.name).toBeVisible();
       await expect(preview(page)).toBeHidden();
     }
     await expectAccessible(page);
@@ -213,10 +213,10 @@ test.describe('what is not taken', () => {
 
 test('the keyboard alone chooses, changes and removes a photo', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/registra-tu-negocio');
-  const press = async (button: Locator, picture: PictureFile) => {
+  const press = async (button: Locator, image: ImageFixture) => {
     const opened = page.waitForEvent('filechooser');
     await button.press('Enter');
-    await (await opened).setFiles(picture);
+    await (await opened).setFiles(image);
   };
   await press(page.getByRole('button', { name: 'Elegir foto' }), await smallPhoto());
   await expect(preview(page)).toBeVisible();

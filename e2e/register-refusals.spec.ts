@@ -168,7 +168,7 @@ test.describe('answered by a server in trouble', () => {
 });
 
 test.describe('without categories', () => {
-  test.use({ expectedErrors: [/net::ERR_/], hasPlainPages: true });
+  test.use({ expectedErrors: [/net::ERR_/], isClientRendered: true });
 
   // Spec: public 8.14
   test('a business can be registered all the same', async ({ page }, info) => {

@@ -204,7 +204,7 @@ test.describe('what was typed', () => {
 });
 
 test.describe('where the page was not prerendered', () => {
-  test.use({ hasPlainPages: true });
+  test.use({ isClientRendered: true });
 
   // Spec: public 2.44
   test('the page moves nothing when the categories come', async ({ page }) => {

@@ -29,7 +29,7 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   /** The device's own share menu, which no browser opens for a test. */
-  async function offerShareMenu(page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedError') {
+  async function stubShareMenu(page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedError') {
     await page.addInitScript((name) => {
       Object.defineProperty(navigator, 'share', {
         value: (data: ShareData) => {
@@ -42,7 +42,7 @@ test.describe('without a connection', () => {
 
   // Spec: public 8.10
   test('the share menu of the device takes its place', async ({ page, context }) => {
-    await offerShareMenu(page, 'shared');
+    await stubShareMenu(page, 'shared');
     await open(page);
     await context.setOffline(true);
     await share(page).click();
@@ -53,7 +53,7 @@ test.describe('without a connection', () => {
 
   // Spec: public 8.10
   test('whoever closes that menu hears nothing', async ({ page, context }) => {
-    await offerShareMenu(page, 'AbortError');
+    await stubShareMenu(page, 'AbortError');
     await open(page);
     await context.setOffline(true);
     await share(page).click();
@@ -63,7 +63,7 @@ test.describe('without a connection', () => {
 
   // Spec: public 8.10
   test('a menu that fails, or none, is told', async ({ page, context }) => {
-    await offerShareMenu(page, 'NotAllowedError');
+    await stubShareMenu(page, 'NotAllowedError');
     await open(page);
     await context.setOffline(true);
     await share(page).click();

@@ -10,12 +10,12 @@ const apikey = 'sb_publishable_local';
 
 /** A session from the auth server itself, as the app stores it. */
 async function askForSession(page: Page, who: keyof typeof accounts): Promise<{ access_token: string }> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+  const response = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
     data: { email: accounts[who], password: demoPassword },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const session: unknown = await answer.json();
+  expect(response.ok(), await response.text()).toBe(true);
+  const session: unknown = await response.json();
   if (typeof session !== 'object' || session === null || !('access_token' in session)) {
     throw new Error('no session');
   }
@@ -54,12 +54,12 @@ export async function requestAs(
   data?: Record<string, unknown>,
 ): Promise<void> {
   const { access_token } = await askForSession(page, who);
-  const answer = await page.request.fetch(`/rest/v1/${path}`, {
+  const response = await page.request.fetch(`/rest/v1/${path}`, {
     method,
     headers: { apikey, Authorization: `Bearer ${access_token}` },
     data,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Signs in at the form that the page shows. */

@@ -7,11 +7,11 @@ const account = { email: 'editor@ejemplo.mx', password: 'conecta-km5-demo' };
 
 /** The session that the auth server gives to whoever signs in, where the app keeps it. */
 async function signIn(page: Page, request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/auth/v1/token?grant_type=password', {
+  const response = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: 'sb_publishable_local' },
     data: account,
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await page.addInitScript(
     ([session]) => {
       // Only the first page of a tab: signing out must last.
@@ -19,7 +19,7 @@ async function signIn(page: Page, request: APIRequestContext): Promise<void> {
       sessionStorage.setItem('signed-in-once', 'yes');
       localStorage.setItem('conecta-session', session ?? '');
     },
-    [await answer.text()],
+    [await response.text()],
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import type { PictureFile } from './picture-files';
+import type { ImageFixture } from './image-files';
 import { ownDetails } from './register-actions';
 
 /**
@@ -11,7 +11,7 @@ export async function submitPastForm(
   page: Page,
   testInfo: TestInfo,
   name: string,
-  { name: fileName, mimeType, buffer }: PictureFile,
+  { name: fileName, mimeType, buffer }: ImageFixture,
 ): Promise<string> {
   const { address, phone } = ownDetails(testInfo);
   const headers = { apikey: 'sb_publishable_local', 'x-test-client-address': address };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, settle, test } from './fixtures';
-import { stopClock } from './stopped-clock';
+import { expect, waitForAnimations, test } from './fixtures';
+import { freezeClock } from './frozen-clock';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -15,7 +15,7 @@ async function openOffline(page: Page): Promise<void> {
   await page.clock.runFor(2_000);
   await surface;
   await page.waitForLoadState('networkidle');
-  await stopClock(page);
+  await freezeClock(page);
   await page.context().setOffline(true);
 }
 
@@ -33,7 +33,7 @@ async function causeToast(page: Page): Promise<void> {
     .toBe(before + 1);
   await page.clock.runFor(500);
   // It slides in by the clock on the wall.
-  await settle(page);
+  await waitForAnimations(page);
 }
 
 // Spec: public 2.52, public 9.24, admin 2.63, admin 9.24

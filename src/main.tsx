@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
-import { readPrerendered } from '@/app/prerendered-state';
+import { readPrerendered } from '@/app/prerender/prerendered-state';
 import { createQueryClient } from '@/app/query-client';
-import { restOfStyles } from '@/app/rest-of-styles';
+import { whenStylesheetLoaded } from '@/app/hydration/when-stylesheet-loaded';
 import { loadPageAt } from '@/app/router';
-import { whenIdle } from '@/app/when-idle';
+import { onIdle } from '@/app/hydration/on-idle';
 import '@/app/styles.css';
 
 const root = document.getElementById('root');
@@ -16,7 +16,7 @@ const queryClient = createQueryClient();
 const prerendered = readPrerendered(location.pathname);
 const app = (
   <StrictMode>
-    <App queryClient={queryClient} preview={prerendered?.preview} pictures={prerendered?.pictures} />
+    <App queryClient={queryClient} preview={prerendered?.preview} images={prerendered?.images} />
   </StrictMode>
 );
 
@@ -28,8 +28,8 @@ if (prerendered) {
   // A prerendered page knows no search and no anchor: with one of them another page stands in its place, at once.
   const isSame = location.search === '' && location.hash === '';
   // Drawn before its code is there, the page would be taken for one that is still to come.
-  void Promise.all([loadPageAt(location.pathname), restOfStyles()]).then(([isThere]) => {
-    if (isThere && isSame) {
+  void Promise.all([loadPageAt(location.pathname), whenStylesheetLoaded()]).then(([loaded]) => {
+    if (loaded && isSame) {
       // A transition is rendered in time slices, between which the browser handles input.
       startTransition(() => void hydrateRoot(root, app));
     } else {
@@ -40,7 +40,7 @@ if (prerendered) {
   });
   // Nobody waits for the news, and staff see at once what they have changed. Whoever asks already is not interrupted.
   for (const { queryKey } of queries) {
-    whenIdle(() => void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }));
+    onIdle(() => void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }));
   }
 } else {
   createRoot(root).render(app);

@@ -114,14 +114,14 @@ async function takePhotos(names: readonly string[]): Promise<Photo[]> {
 const fileOf = (id: number) => `businesses/${String(id)}/foto.webp`;
 const thumbnailOf = (id: number) => `businesses/${String(id)}/foto-640.webp`;
 const uploadedImage = (id: number) => ({
-  image_url: storedAddress(fileOf(id)),
-  thumbnail_url: storedAddress(thumbnailOf(id)),
+  image_url: storageUrl(fileOf(id)),
+  thumbnail_url: storageUrl(thumbnailOf(id)),
 });
 const siteImage = (name: string) => ({
   image_url: `/demo/${name}`,
   thumbnail_url: `/demo/${name.replace('.webp', '-640.webp')}`,
 });
-const storedAddress = (file: string) => `/storage/v1/object/public/business_images/${file}`;
+const storageUrl = (file: string) => `/storage/v1/object/public/business_images/${file}`;
 
 async function upload(origin: string, id: number, photo: Photo | undefined): Promise<void> {
   if (!photo) throw new Error('There are no photos.');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PrerenderedPage } from '../../src/app/prerender.tsx';
+import type { PrerenderedPage } from '../../src/app/prerender/prerender.tsx';
 import { criticalStyles } from './critical-styles.ts';
 import { beforePaintScript, startScript } from './inline-scripts.ts';
 
@@ -45,7 +45,7 @@ export async function createDocument(
       entry.imports?.forEach(visit);
     };
     modules.forEach((module) => visit(`src/${module}.tsx`));
-    return [...files].map((name) => `<link data-later="modulepreload" crossorigin href="/${name}">`).join('');
+    return [...files].map((name) => `<link data-defer="modulepreload" crossorigin href="/${name}">`).join('');
   }
 
   return {
@@ -54,7 +54,7 @@ export async function createDocument(
       const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
       const critical = await criticalPart(page);
-      // The rest comes with the app, which waits for it (src/app/rest-of-styles.ts). Not named at all, it would come with
+      // The rest comes with the app, which waits for it (src/app/hydration/when-stylesheet-loaded.ts). Not named at all, it would come with
       // the first chunk that is loaded later, which would wait for it.
       const rest = link.replace('>', ' disabled>');
       const styled = put(page, link, `<style>${critical}</style>${rest}`);
@@ -80,15 +80,15 @@ async function readStyles(html: string, outDir: string): Promise<{ link: string;
   return { link: link[0], styles: await readFile(path.join(outDir, link[1]), 'utf8') };
 }
 
-/** Names what nobody waits for, the code of the app above all, without loading it: start-after-paint.js does. */
+/** Names what nobody waits for, the code of the app above all, without loading it: deferred-entry.js does. */
 function startedAfterPaint(html: string): string {
   const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html);
   if (!entry?.[1]) throw new Error('index.html names no entry');
   return put(
     html,
     entry[0],
-    `<link data-entry data-later="modulepreload" crossorigin href="${entry[1]}">`,
-  ).replaceAll(/<link rel="(modulepreload|manifest)"/g, '<link data-later="$1"');
+    `<link data-entry data-defer="modulepreload" crossorigin href="${entry[1]}">`,
+  ).replaceAll(/<link rel="(modulepreload|manifest)"/g, '<link data-defer="$1"');
 }
 
 /** Marks the metadata of a prerendered page, so that a client-rendered one in its place can remove it (src/main.tsx). */

@@ -7,7 +7,7 @@ interface ShownBusiness {
 
 export interface ImageWarnings {
   /** Prints, once for each image, that it cannot be shown and whose it is. */
-  add: (address: string, reason: string) => void;
+  add: (url: string, reason: string) => void;
   /** How many were printed. */
   count: () => number;
 }
@@ -27,8 +27,8 @@ export function imageWarnings(businesses: readonly ShownBusiness[], projectUrl: 
   );
   const printed = new Set<string>();
   return {
-    add: (address, reason) => {
-      const stored = withoutProject(address, projectUrl);
+    add: (url, reason) => {
+      const stored = withoutProject(url, projectUrl);
       if (printed.has(stored)) return;
       printed.add(stored);
       const owner = owners.get(stored);

@@ -6,9 +6,9 @@ export function beforePaintScript(): string {
   return compact(new URL('../../public/before-paint.js', import.meta.url));
 }
 
-/** start-after-paint.js as it stands in the head of every prerendered page. */
+/** deferred-entry.js as it stands in the head of every prerendered page. */
 export function startScript(): string {
-  return compact(new URL('start-after-paint.js', import.meta.url));
+  return compact(new URL('deferred-entry.js', import.meta.url));
 }
 
 /** A script without its comments, and always the same bytes. */

@@ -20,7 +20,7 @@ const limits = {
 };
 
 /** Downloads that are kept in memory: a page and its preview show the same image. */
-const keptImages = 32;
+const cachedImages = 32;
 
 /** Why an image cannot be shown, in Spanish. */
 export class ImageProblem extends Error {}
@@ -47,35 +47,35 @@ export interface OwnImages {
    * An image by the address that a row or a page has for it.
    * @throws ImageProblem when it is not the project's own, does not come, or is no image
    */
-  open: (address: string) => Promise<OwnImage>;
+  open: (url: string) => Promise<OwnImage>;
   /**
    * What identifies the pixels of an image without reading a stored one, whose file is never overwritten.
    * @throws ImageProblem when it is not the project's own, or the site has no such file
    */
-  fingerprint: (address: string) => Promise<string>;
+  fingerprint: (url: string) => Promise<string>;
 }
 
 /** The address of a page as rows have it: a file of the project without its host. */
-export function withoutProject(address: string, projectUrl: string): string {
-  return address.startsWith(`${projectUrl}/`) ? address.slice(projectUrl.length) : address;
+export function withoutProject(url: string, projectUrl: string): string {
+  return url.startsWith(`${projectUrl}/`) ? url.slice(projectUrl.length) : url;
 }
 
 /** Whether an address is a file of the site itself. */
-export function isSitePath(address: string): boolean {
-  return address.startsWith('/') && plainPath.test(address) && !address.startsWith('/storage/');
+export function isSitePath(url: string): boolean {
+  return url.startsWith('/') && plainPath.test(url) && !url.startsWith('/storage/');
 }
 
 /** The images of the site and of its bucket. Anybody may have sent them, so none is more than pixels to the build. */
 export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages {
   /** Where an image is downloaded from; null for a file of the site. */
-  function downloadUrl(address: string): string | null {
-    const stored = withoutProject(address, projectUrl);
+  function downloadUrl(url: string): string | null {
+    const stored = withoutProject(url, projectUrl);
     const file = stored.replace(/^\/?/, '/');
     return plainPath.test(stored) && file.startsWith(bucketPath) ? projectUrl + file : null;
   }
 
-  async function readSiteFile(address: string): Promise<Uint8Array> {
-    const file = withoutProject(address, projectUrl).replace(/^\/?/, '/');
+  async function readSiteFile(url: string): Promise<Uint8Array> {
+    const file = withoutProject(url, projectUrl).replace(/^\/?/, '/');
     if (!isSitePath(file)) throw new ImageProblem('su dirección no es del sitio');
     return readFile(path.join(siteDir, file)).catch(() => {
       throw new ImageProblem('el sitio no tiene ese archivo');
@@ -90,12 +90,12 @@ export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages 
   /** Those that cannot be shown stay: a file that does not come is waited for once. */
   const opened = new Map<string, Promise<OwnImage>>();
   const shown: string[] = [];
-  function keep(address: string, image: Promise<OwnImage>): Promise<OwnImage> {
-    opened.set(address, image);
+  function keep(url: string, image: Promise<OwnImage>): Promise<OwnImage> {
+    opened.set(url, image);
     image.then(
       () => {
-        shown.push(address);
-        if (shown.length > keptImages) opened.delete(shown.shift() ?? '');
+        shown.push(url);
+        if (shown.length > cachedImages) opened.delete(shown.shift() ?? '');
       },
       () => undefined,
     );
@@ -103,8 +103,8 @@ export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages 
   }
 
   return {
-    fingerprint: async (address) => downloadUrl(address) ?? cacheKey(await readSiteFile(address)),
-    open: (address) => opened.get(address) ?? keep(address, read(address)),
+    fingerprint: async (url) => downloadUrl(url) ?? cacheKey(await readSiteFile(url)),
+    open: (url) => opened.get(url) ?? keep(url, read(url)),
   };
 }
 
@@ -122,21 +122,21 @@ async function inspect(bytes: Uint8Array): Promise<OwnImage> {
 
 async function download(url: string): Promise<Uint8Array> {
   // Another host might stand behind a redirection.
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(limits.downloadMs),
   }).catch(() => {
     throw new ImageProblem('el servidor no responde');
   });
-  if (!answer.ok) throw new ImageProblem(`el servidor responde ${String(answer.status)}`);
-  return readAtMost(answer, limits.bytes);
+  if (!response.ok) throw new ImageProblem(`el servidor responde ${String(response.status)}`);
+  return readAtMost(response, limits.bytes);
 }
 
 /** The header may say anything, so what comes is counted. */
-async function readAtMost(answer: Response, most: number): Promise<Uint8Array> {
+async function readAtMost(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     length += part.byteLength;
     if (length > most) throw new ImageProblem('es demasiado pesada');
     parts.push(part);

@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import sharp from 'sharp';
-import type * as Prerender from '../../src/app/prerender.tsx';
-import type { PublishedBusiness } from '../../src/app/prerender.tsx';
-import { paths } from '../../src/app/paths.ts';
+import type * as Prerender from '../../src/app/prerender/prerender.tsx';
+import type { PublishedBusiness } from '../../src/app/prerender/prerender.tsx';
+import { paths } from '../../src/lib/paths.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createDocument, type Manifest } from './html-document.ts';
-import { firstImages, type LocalImages } from './first-images.ts';
+import { firstImages, type LocalImages } from './above-fold-images.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
-import { previewDrawer } from './preview-picture.ts';
-import { robots, sitemap } from './search-files.ts';
+import { previewDrawer } from './og-image.ts';
+import { robots, sitemap } from './sitemap.ts';
 import { readBuildSettings } from './settings.ts';
 import { contentsOf, toolsVersion } from './tools-version.ts';
 import { openDataSource } from './data-source.ts';
@@ -47,7 +47,7 @@ const pagesAtATime = 8;
 /** The page of a business in the cache, and the copies of images that it shows. */
 interface CachedPage {
   html: string;
-  pictures: LocalImages;
+  images: LocalImages;
 }
 
 /** No page has this address: it is how the screen for those that have none is rendered. */
@@ -99,11 +99,11 @@ export async function prerenderSite({
     const drawPreview = previewDrawer({ siteDir: outDir, images, cache, onProblem: warnings.add });
 
     await write('app.html', document.empty);
-    const copyPictures = firstScreen.copyOf;
+    const copyAboveFoldImages = firstScreen.copyOf;
     for (const pagePath of publicPaths) {
       await write(
         fileOf(pagePath),
-        await document.withPage(await app.prerenderPage(pagePath, { copyPictures })),
+        await document.withPage(await app.prerenderPage(pagePath, { copyAboveFoldImages })),
       );
     }
     await write(
@@ -112,15 +112,15 @@ export async function prerenderSite({
     );
 
     /** The page as an earlier build has rendered it from the same data and images, or as it is rendered now. */
-    async function businessPage(business: PublishedBusiness, picture: string): Promise<string> {
+    async function businessPage(business: PublishedBusiness, image: string): Promise<string> {
       const key = cacheKey('page', appVersion, JSON.stringify(business));
       const kept = await cache.get(key);
       if (kept) {
-        const { html, pictures } = JSON.parse(kept.toString()) as CachedPage;
-        if (isDeepStrictEqual(await firstScreen.copy(Object.keys(pictures)), pictures)) return html;
+        const { html, images: cached } = JSON.parse(kept.toString()) as CachedPage;
+        if (isDeepStrictEqual(await firstScreen.copy(Object.keys(cached)), cached)) return html;
       }
-      const page = await app.prerenderBusiness(business, { picture, copyPictures });
-      const entry: CachedPage = { html: await document.withPage(page), pictures: page.pictures };
+      const page = await app.prerenderBusiness(business, { image, copyAboveFoldImages });
+      const entry: CachedPage = { html: await document.withPage(page), images: page.images };
       await cache.set(key, JSON.stringify(entry));
       return entry.html;
     }
@@ -129,9 +129,9 @@ export async function prerenderSite({
       published,
       async ({ business }) => {
         const { slug } = business.detail;
-        const picture = `/previews/${slug}.jpg`;
-        await write(picture, await drawPreview(business.detail));
-        await write(fileOf(paths.business(slug)), await businessPage(business, picture));
+        const image = `/previews/${slug}.jpg`;
+        await write(image, await drawPreview(business.detail));
+        await write(fileOf(paths.business(slug)), await businessPage(business, image));
       },
       { concurrency: pagesAtATime },
     );

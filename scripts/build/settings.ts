@@ -12,16 +12,16 @@ export interface BuildSettings {
 export function readBuildSettings(
   env: Record<string, string> = loadEnv('production', process.cwd()),
 ): BuildSettings {
-  const address = (name: string): string | null => {
+  const url = (name: string): string | null => {
     const value = env[name];
     if (!value) return null;
     if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
       throw new Error(`${name} no es una dirección que empiece con https://: ${value}`);
     return value.replace(/\/+$/, '');
   };
-  const deployHook = address('VITE_DEPLOY_HOOK_ORIGIN');
+  const deployHook = url('VITE_DEPLOY_HOOK_ORIGIN');
   return {
-    projectUrl: address('VITE_SUPABASE_URL'),
+    projectUrl: url('VITE_SUPABASE_URL'),
     deployHookOrigin: deployHook === null ? null : new URL(deployHook).origin,
   };
 }

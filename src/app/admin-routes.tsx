@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from './lazy-page';
-import { paths } from './paths';
+import { lazyPage } from './route-chunk';
+import { paths } from '@/lib/paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 
 /** The area of the team. All of it, its layout included, is loaded only when it is visited. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { LegacyRedirect } from './legacy-redirect';
-import { paths, patterns } from './paths';
+import { paths, patterns } from '@/lib/paths';
 
 /** Old addresses that live on in links, printed codes and answers (spec: public §2 «Legacy redirects»). */
 export const legacyRoutes: RouteObject[] = [

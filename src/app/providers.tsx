@@ -1,39 +1,39 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { absoluteUrl, defaultImagePath } from '@/lib/seo';
-import { LocalPicturesContext, type LocalPictures } from '@/ui/local-pictures';
+import { absoluteUrl, defaultImagePath } from '@/lib/seo/seo';
+import { SameOriginImagesContext, type SameOriginImages } from '@/ui/same-origin-images';
 import { PageHeadDefaultsContext } from '@/ui/page-head-defaults';
 import { Toaster } from '@/ui/toaster';
 
 /** A page that has a preview picture of its own, made when it was prerendered: both as paths of the site. */
-export interface PagePreview {
+export interface OpenGraphImage {
   path: string;
-  picture: string;
+  image: string;
 }
 
 export interface ProvidersProps {
   queryClient: QueryClient;
-  preview?: PagePreview;
+  preview?: OpenGraphImage;
   /** The pictures of the first screen that the build has copied to the site's own origin. */
-  pictures?: LocalPictures;
+  images?: SameOriginImages;
   children: ReactNode;
 }
 
-const noPictures: LocalPictures = {};
+const noImages: SameOriginImages = {};
 
 /** What every page needs around it, in the browser and in the prerender alike. */
-export function Providers({ queryClient, preview, pictures = noPictures, children }: ProvidersProps) {
+export function Providers({ queryClient, preview, images = noImages, children }: ProvidersProps) {
   const pageHeadDefaults = useMemo(
     () => ({
       image: absoluteUrl(defaultImagePath),
-      preview: preview && { canonical: absoluteUrl(preview.path), image: absoluteUrl(preview.picture) },
+      preview: preview && { canonical: absoluteUrl(preview.path), image: absoluteUrl(preview.image) },
     }),
     [preview],
   );
   return (
     <QueryClientProvider client={queryClient}>
       <PageHeadDefaultsContext value={pageHeadDefaults}>
-        <LocalPicturesContext value={pictures}>{children}</LocalPicturesContext>
+        <SameOriginImagesContext value={images}>{children}</SameOriginImagesContext>
       </PageHeadDefaultsContext>
       <Toaster />
     </QueryClientProvider>

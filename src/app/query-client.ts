@@ -8,9 +8,9 @@ declare module '@tanstack/react-query' {
       /** What the toast says when it fails. */
       failureMessage?: string;
       /** A toast for a first load that failed, too, beside the page's error state. */
-      isFirstFailureTold?: boolean;
+      toastOnInitialError?: boolean;
       /** It depends on who asks, so a prerendered page leaves it to the browser. */
-      isPersonal?: boolean;
+      skipPrerender?: boolean;
     };
     mutationMeta: {
       /** Keys whose data this change makes old, however fresh it is. */
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Without data the page shows its error state; with data only this tells that it is no longer fresh.
-        if (query.state.data === undefined && !query.meta?.isFirstFailureTold) return;
+        if (query.state.data === undefined && !query.meta?.toastOnInitialError) return;
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
         // The notice of the layout already tells that nothing can be up to date now.

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router-dom';
 import { ListingPage } from '@/pages/public/listing-page';
 import { adminRoutes } from './admin-routes';
-import { InteractivePage } from './interactive-page';
+import { InteractivePage } from '@/app/hydration/interactive-page';
 import { PublicLayout } from './layouts/public-layout';
-import { lazyPage, type PageCode } from './lazy-page';
+import { lazyPage, type RouteChunk } from './route-chunk';
 import { legacyRoutes } from './legacy-routes';
-import { paths, patterns } from './paths';
+import { paths, patterns } from '@/lib/paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 
 /** Both addresses of it are one page, so that going from one to the other keeps what is there. */
@@ -90,15 +90,15 @@ const routes: RouteObject[] = [
 ];
 
 /** The code of the page at an address, outermost layout first; none for what has no page. */
-export function pageCodesAt(pathname: string): PageCode[] {
+export function pageCodesAt(pathname: string): RouteChunk[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(
-    ({ route }) => (route.handle as PageCode | undefined) ?? [],
+    ({ route }) => (route.handle as RouteChunk | undefined) ?? [],
   );
 }
 
 /** Loads the code of the page at an address. @returns whether it has arrived; where it has not, the page says so itself */
 export async function loadPageAt(pathname: string): Promise<boolean> {
-  const arrivals = await Promise.all(pageCodesAt(pathname).map((code) => code.get().isThere));
+  const arrivals = await Promise.all(pageCodesAt(pathname).map((code) => code.get().loaded));
   return arrivals.every(Boolean);
 }
 

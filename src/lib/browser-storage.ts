@@ -2,7 +2,7 @@
  * Storage that never throws: a browser may block it, and a full one refuses to write. Losing what was kept is
  * better than losing the page. Renders in Node, where nothing is stored.
  */
-function withoutFailures(open: () => Storage) {
+function safeStorage(open: () => Storage) {
   return {
     /** The stored text, or null where there is none or storage is out of reach. */
     read(key: string): string | null {
@@ -35,7 +35,7 @@ function withoutFailures(open: () => Storage) {
 }
 
 /** What lasts until it is cleared, seen by every tab. */
-export const browserStorage = withoutFailures(() => localStorage);
+export const browserStorage = safeStorage(() => localStorage);
 
 /** What belongs to one tab and ends with it, reloads included. */
-export const tabStorage = withoutFailures(() => sessionStorage);
+export const tabStorage = safeStorage(() => sessionStorage);

@@ -1,4 +1,4 @@
-import { priceLocale } from './env';
+import { priceLocale } from '@/lib/supabase/env';
 
 /** Hours and dates are those of San Luis Potosí, wherever whoever reads them happens to be. */
 export const siteTimeZone = 'America/Mexico_City';

@@ -1,7 +1,7 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { useFocusReturn } from './use-focus-return';
+import { useRestoreFocus } from './use-restore-focus';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   onConfirm,
   tone = 'danger',
 }: ConfirmDialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useRestoreFocus();
 
   return (
     <AlertDialog.Root

@@ -1,6 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { Button } from './button';
-import { useFocusReturn } from './use-focus-return';
+import { useRestoreFocus } from './use-restore-focus';
 
 interface ConflictRow {
   label: string;
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   /** What they alone have changed: it stays, whoever's words are chosen. */
   keptRows?: readonly { label: string; text: string }[];
   /** Saves what is mine in place of theirs. */
-  onKeepMine: () => void;
+  onAcceptMine: () => void;
   /** Forgets what is mine. */
   onTakeTheirs: () => void;
   /** Closes the question; nothing is saved and nothing lost. */
@@ -31,11 +31,11 @@ export function ConflictDialog({
   title,
   rows,
   keptRows = [],
-  onKeepMine,
+  onAcceptMine,
   onTakeTheirs,
   onContinue,
 }: ConflictDialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useRestoreFocus();
 
   return (
     <AlertDialog.Root
@@ -90,7 +90,7 @@ export function ConflictDialog({
             <Button variant="secondary" onClick={onTakeTheirs}>
               Quedarme con lo suyo
             </Button>
-            <Button onClick={onKeepMine}>Guardar lo mío</Button>
+            <Button onClick={onAcceptMine}>Guardar lo mío</Button>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

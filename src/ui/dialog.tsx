@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
-import { useFocusReturn } from './use-focus-return';
+import { useRestoreFocus } from './use-restore-focus';
 
 const sizes = {
   regular: {
@@ -43,7 +43,7 @@ export function Dialog({
   footer,
   size = 'regular',
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useRestoreFocus();
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>

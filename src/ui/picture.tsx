@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
-import { LocalPicturesContext, localSet } from './local-pictures';
+import { SameOriginImagesContext, sameOriginSrcSet } from './same-origin-images';
 
 interface PictureProps {
   src: string;
@@ -39,7 +39,7 @@ export function Picture({
 }: PictureProps) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const local = useContext(LocalPicturesContext);
+  const local = useContext(SameOriginImagesContext);
   const shown = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
 
   // In a prerendered page an image may have failed before React was there to hear it.
@@ -66,7 +66,7 @@ export function Picture({
     <img
       ref={imageRef}
       src={local[shown] ?? shown}
-      srcSet={shown === src && srcSet ? localSet(srcSet, local) : undefined}
+      srcSet={shown === src && srcSet ? sameOriginSrcSet(srcSet, local) : undefined}
       sizes={sizes}
       alt={alt}
       width={width}

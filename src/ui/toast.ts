@@ -17,7 +17,7 @@ export function toast(message: ToastMessage): void {
 }
 
 /** Hands over what waits, once. */
-export function takeToasts(): ToastMessage[] {
+export function drainToasts(): ToastMessage[] {
   return waiting.splice(0);
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { lazyExtra } from './lazy-extra';
+import { lazyOptional } from './lazy-optional';
 import { hasWaitingToasts, subscribeToasts } from './toast';
 
-const ToastSurface = lazyExtra(() => import('./toast-surface').then((module) => module.ToastSurface));
+const ToastViewport = lazyOptional(() => import('./toast-viewport').then((module) => module.ToastViewport));
 
 /** Stands once in the app; empty until somebody has something to say. */
 export function Toaster() {
@@ -13,7 +13,7 @@ export function Toaster() {
 
   return isNeeded ? (
     <Suspense fallback={null}>
-      <ToastSurface />
+      <ToastViewport />
     </Suspense>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { lazyExtra } from './lazy-extra';
+import { lazyOptional } from './lazy-optional';
 
 /** Spec: public §9 «Tooltip delay». */
 const openDelayMs = 700;
@@ -8,7 +8,7 @@ const skipDelayMs = 300;
 /** When the last tooltip of the page closed: the next one follows without a wait if it comes soon. */
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-const TooltipBubble = lazyExtra(() => import('./tooltip-bubble').then((module) => module.TooltipBubble));
+const TooltipBubble = lazyOptional(() => import('./tooltip-bubble').then((module) => module.TooltipBubble));
 
 interface TooltipProps {
   /** The same words as the control's own name, for those who see only its drawing. */

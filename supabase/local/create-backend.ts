@@ -148,7 +148,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   await connection.clearSchemaCache();
 
   const exclusive = createRequestQueue();
-  const addressOf =
+  const pathOf =
     options.clientAddress ?? ((_request: Request, context: PeerContext) => context.peerAddress);
 
   const answer = answerRepeatedSignUps(nameSignedUrls(listOneFolder((request) => app.fetch(request))), {
@@ -159,7 +159,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   });
 
   const fetch: BackendFetch = async (original, context = { peerAddress: null }) => {
-    const headers = withTrustedAddress(original.headers, addressOf(original, context));
+    const headers = withTrustedAddress(original.headers, pathOf(original, context));
     // The body is read before the request takes its turn, so a slow upload keeps nobody waiting.
     const body = original.body ? await original.arrayBuffer() : undefined;
     // Storage believes this header, which a sender may leave out, so it is told the truth.

@@ -1,4 +1,4 @@
-import { imageLimits } from '@/lib/image-file';
+import { imageLimits } from '@/lib/images/image-file';
 
 const signatures = {
   jpeg: [0xff, 0xd8, 0xff, 0xe0],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkChosenFile, checkContent, checkSizeToSend } from '@/lib/image-file';
+import { checkChosenFile, checkContent, checkSizeToSend } from '@/lib/images/image-file';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
 import { bytesOf, honest, refusedByStorage, refusedByTheForm } from './bad-submissions-file-cases';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The form cleans what it sends with DOMPurify, which needs a DOM.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusedField, toBusinessData } from '@/features/submissions/business-data';
+import { refusedField, toBusinessData } from '@/features/submissions/form/business-data';
 import { submissionSchema } from '@/features/submissions/schema';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';

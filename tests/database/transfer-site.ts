@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { loadSupabase } from '@/lib/session';
-import { emptyTally, type ImportTally } from '@/features/transfer/import-tally';
-import { openImportFile } from '@/features/transfer/import-file';
-import { importTarget } from '@/features/transfer/mutations';
-import { runImport, type ImportEnd } from '@/features/transfer/run-import';
+import { loadSupabase } from '@/lib/supabase/session';
+import { emptyTally, type ImportSummary } from '@/features/import-export/import-summary';
+import { openImportFile } from '@/features/import-export/import-file';
+import { importTarget } from '@/features/import-export/mutations';
+import { runImport, type ImportResult } from '@/features/import-export/run-import';
 import { createBackend, type Backend } from '../../supabase/local/create-backend';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 import { origin } from './people';
@@ -69,7 +69,10 @@ export function useTransferSite() {
       return dump;
     },
     /** Imports the text of a file as the dialog does. */
-    import(text: string, { from = emptyTally, signal, onProgress }: ImportOptions = {}): Promise<ImportEnd> {
+    import(
+      text: string,
+      { from = emptyTally, signal, onProgress }: ImportOptions = {},
+    ): Promise<ImportResult> {
       const run = {
         source: asSource(text),
         tally: from,
@@ -82,9 +85,9 @@ export function useTransferSite() {
 }
 
 interface ImportOptions {
-  from?: ImportTally;
+  from?: ImportSummary;
   signal?: AbortSignal;
-  onProgress?: (tally: ImportTally) => void;
+  onProgress?: (tally: ImportSummary) => void;
 }
 
 function asSource(text: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessLimits, businessPatterns } from '@/features/businesses/schema';
+import { businessLimits, businessPatterns } from '@/features/businesses/admin/schema';
 import { readText } from './tracked-files';
 
 const migration = readText('supabase/migrations/20261121000400_businesses.sql');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryNameLimit } from '@/features/categories/schema';
+import { categoryNameLimit } from '@/features/categories/admin/schema';
 import { readText } from './tracked-files';
 
 it('the form of a category and its table have the same length', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxPrice } from '@/features/products/price-text';
-import { emptyItem, itemLimits, itemSchemas } from '@/features/products/schema';
+import { emptyProduct, productLimits, productSchemas } from '@/features/products/admin/schema';
 import { readText } from './tracked-files';
 
 /** The table's own words; a limit that stands twice has to be the same twice. */
@@ -13,12 +13,12 @@ function numberIn(pattern: RegExp): number {
 }
 
 const isFine = (field: string, text: string) =>
-  itemSchemas.product.safeParse({ ...emptyItem, name: 'Taco', [field]: text }).success;
+  productSchemas.product.safeParse({ ...emptyProduct, name: 'Taco', [field]: text }).success;
 
 describe('the form of an item and its table', () => {
   // Spec: admin 5.26
   it('have the same lengths', () => {
-    expect(itemLimits).toEqual({
+    expect(productLimits).toEqual({
       name: numberIn(/char_length\(name\) between 1 and (\d+)/),
       description: numberIn(/char_length\(description\) <= (\d+)/),
       category: numberIn(/char_length\(category\) <= (\d+)/),

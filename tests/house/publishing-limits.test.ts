@@ -13,7 +13,7 @@ it('the form of the deploy hook takes the same addresses as its function', () =>
   const quoted = /v_url !~ '((?:[^']|'')*)'/.exec(sql)?.[1];
   if (quoted === undefined) throw new Error('publishing.sql has no pattern');
   const pattern = new RegExp(quoted.replaceAll("''", "'"));
-  const addresses = [
+  const urls = [
     'https://api.vercel.com/v1/integrations/deploy/prj_1/a?b=1',
     'https://api.vercel.com',
     'https://api.vercel.com:8443/x',
@@ -29,7 +29,7 @@ it('the form of the deploy hook takes the same addresses as its function', () =>
     '//api.vercel.com/x',
     'javascript:alert(1)',
   ];
-  const taken = addresses.filter((url) => deployHookSchema.safeParse({ url }).success);
-  expect(taken).toEqual(addresses.filter((url) => pattern.test(url)));
+  const taken = urls.filter((url) => deployHookSchema.safeParse({ url }).success);
+  expect(taken).toEqual(urls.filter((url) => pattern.test(url)));
   expect(taken).toHaveLength(4);
 });

@@ -4,11 +4,10 @@ import { listFiles, readText } from './tracked-files';
 const source = /^src\/.*\.(ts|tsx)$/;
 
 describe('texts', () => {
-  it('builds the Spanish addresses in app/paths.ts alone', () => {
-    const address =
-      /['"`]\/(negocios?|nosotros|contacto|registra-tu-negocio|preguntas-frecuentes|admin|auth)\b/;
+  it('builds the Spanish URLs in lib/paths.ts alone', () => {
+    const url = /['"`]\/(negocios?|nosotros|contacto|registra-tu-negocio|preguntas-frecuentes|admin|auth)\b/;
     const offenders = listFiles(source).filter(
-      (file) => file !== 'src/app/paths.ts' && address.test(readText(file)),
+      (file) => file !== 'src/lib/paths.ts' && url.test(readText(file)),
     );
     expect(offenders).toEqual([]);
   });

@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { aboutFallback } from '@/features/businesses/about-fallback';
+import { aboutFallback } from '@/features/businesses/listing/about-fallback';
 import { businessQueries } from '@/features/businesses/queries';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold, and a failed request is sent again after a second. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const failure = 'No pudimos cargar los negocios destacados.';
 
 const chosen = [
@@ -20,8 +20,8 @@ const chosen = [
 ];
 
 async function findStrip(): Promise<(string | null)[][]> {
-  const strip = await screen.findByRole('region', { name: 'Los primeros en conectar' }, patience);
-  const links = await within(strip).findAllByRole('link', {}, patience);
+  const strip = await screen.findByRole('region', { name: 'Los primeros en conectar' }, slow);
+  const links = await within(strip).findAllByRole('link', {}, slow);
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
@@ -96,7 +96,7 @@ describe('the strip of the about page', () => {
   ])('says that it failed and shows three of its own when %s cannot be read', async (_what, path) => {
     cutNetwork(path);
     renderRoute('/nosotros');
-    expect(await screen.findByText(failure, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(failure, {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
     expect(await findStrip()).toEqual(chosen);
   });
@@ -116,7 +116,7 @@ describe('the strip of the about page', () => {
 it('leads to the list and to the registration from its beginning and its end', async () => {
   renderRoute('/nosotros');
   const main = screen.getByRole('main');
-  await within(main).findByRole('heading', { level: 1, name: 'La guía de los negocios de KM 5' }, patience);
+  await within(main).findByRole('heading', { level: 1, name: 'La guía de los negocios de KM 5' }, slow);
   const hrefs = (name: string) =>
     within(main)
       .getAllByRole('link', { name })

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 const id = 900501;
 
 describe('the switches of a business', () => {
@@ -18,14 +18,14 @@ describe('the switches of a business', () => {
     );
     await site.signIn('editor');
     const { user } = renderRoute(`/admin/businesses?edit=${id}`);
-    const active = await screen.findByRole('switch', { name: /^Activo/ }, patience);
+    const active = await screen.findByRole('switch', { name: /^Activo/ }, slow);
     const featured = screen.getByRole('switch', { name: /^Destacado/ });
     expect(active).toBeChecked();
     expect(featured).not.toBeChecked();
     await user.click(active);
     await user.click(featured);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
     const [stored] = await site.sql(
       `select is_active, is_premium, premium_score from public.businesses where id = ${id}`,
     );

@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
-function addressOf(input: RequestInfo | URL): string {
+function pathOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 const id = 900301;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function openForm(edit: number | 'new' = id, who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
   const page = renderRoute(`/admin/businesses?edit=${edit}`);
-  const form = await screen.findByRole('form', { name: /Datos básicos/ }, patience);
+  const form = await screen.findByRole('form', { name: /Datos básicos/ }, slow);
   return { ...page, form };
 }
 
@@ -38,7 +38,7 @@ async function rewrite(user: Awaited<ReturnType<typeof openForm>>['user'], name:
 
 /** Saved: nothing else closes it by itself. Toasts are no sign, those of the test before may still be there. */
 async function closed(): Promise<void> {
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
 }
 
 async function read(columns: string, where = `id = ${id}`): Promise<unknown> {
@@ -62,7 +62,7 @@ describe('editing the basic data', () => {
     await rewrite(user, 'Notas internas', '');
     await user.dblClick(screen.getByRole('button', { name: 'Guardar cambios' }));
 
-    expect(await screen.findByText('Negocio actualizado', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Negocio actualizado', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/admin/businesses'));
     expect(await read('name, slug, version, notes')).toEqual([
       { name: 'Prueba Dos', slug: 'prueba-dos-900301', version: 2, notes: null },
@@ -86,7 +86,7 @@ describe('editing the basic data', () => {
     await rewrite(user, 'Dirección *', ' ');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     const failure = 'Nombre y dirección son campos obligatorios.';
-    await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2), patience);
+    await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2), slow);
     expect(field('Nombre *')).toHaveFocus();
     expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(0);
   });
@@ -122,14 +122,14 @@ describe('editing the basic data', () => {
     await rewrite(user, 'Dirección *', 'Calle Nueva 9');
     const backend = fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      addressOf(input).includes('/rpc/save_business')
+      pathOf(input).includes('/rpc/save_business')
         ? Promise.resolve(
             Response.json({ code: 'XX000', message: 'secret', details: null, hint: null }, { status: 500 }),
           )
         : backend(input, init),
     );
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(
       'Error al guardar los datos del negocio.',
     );
     expect(document.body).not.toHaveTextContent('secret');
@@ -151,7 +151,7 @@ describe('a new business', () => {
     await user.type(field('Dirección *'), 'Calle 7');
     await user.dblClick(screen.getByRole('button', { name: 'Guardar y seguir' }));
 
-    expect(await screen.findByText('Negocio creado', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Negocio creado', {}, slow)).toBeInTheDocument();
     const [row] = (await read('id, is_active', `name = 'Zzz Nuevo'`)) as { id: number; is_active: boolean }[];
     onTestFinished(async () => {
       await site.sql(`delete from public.businesses where name = 'Zzz Nuevo'`);
@@ -172,8 +172,7 @@ describe('two people at one business', () => {
     return page;
   }
 
-  const conflict = () =>
-    screen.findByRole('alertdialog', { name: 'Otra persona cambió este negocio' }, patience);
+  const conflict = () => screen.findByRole('alertdialog', { name: 'Otra persona cambió este negocio' }, slow);
 
   it('are told, and nothing is overwritten until somebody says so', async () => {
     const { user } = await editMeanwhile(
@@ -230,7 +229,7 @@ describe('what was written', () => {
     await rewrite(user, 'Nombre *', 'Nombre con trabajo');
     await site.sql(`delete from public.businesses where id = ${id}`);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('Este negocio ya no existe');
     const kept = within(alert).getByRole<HTMLTextAreaElement>('textbox', { name: 'Lo que escribiste' });
     expect(kept.value).toContain('Nombre: Nombre con trabajo');
@@ -245,8 +244,8 @@ describe('what was written', () => {
       `update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'`,
     );
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, patience)).toBeInTheDocument();
-    expect(await screen.findByText('Tus cambios sin guardar te esperan', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, slow)).toBeInTheDocument();
+    expect(await screen.findByText('Tus cambios sin guardar te esperan', {}, slow)).toBeInTheDocument();
     expect(Object.values(sessionStorage).join()).toContain('Nombre con trabajo');
     expect(await read('name')).toEqual([{ name: 'Prueba Uno' }]);
   });

@@ -1,36 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
-function addressOf(input: RequestInfo | URL): string {
+function pathOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 
 async function openList(address = '/admin/businesses', who: 'admin' | 'editor' = 'admin') {
   await site.signIn(who);
   const page = renderRoute(address);
-  await screen.findByRole('heading', { level: 1, name: 'Negocios' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Negocios' }, slow);
   return page;
 }
 
 /** Every request to this path is answered like this, the others by the backend. */
-function answerWith(path: RegExp, answer: () => Response) {
+function respondWith(path: RegExp, response: () => Response) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(addressOf(input)) ? Promise.resolve(answer()) : backend(input, init),
+    path.test(pathOf(input)) ? Promise.resolve(response()) : backend(input, init),
   );
 }
 
 const failure = () =>
   Response.json({ code: 'XX000', message: 'secret table', details: null, hint: null }, { status: 500 });
 
-const row = (name: RegExp) => screen.findByRole('row', { name }, patience);
+const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 
 /** What stands in the cells between the name and the buttons; each begins with its column's title for a phone. */
 function textsOf(found: HTMLElement): string[] {
@@ -44,7 +44,7 @@ describe('the list of businesses', () => {
   // Spec: admin 2.3, admin 2.25, admin 7.10
   it('shows a page with the columns of the team, and goes to the next one', async () => {
     const { user, address } = await openList();
-    const table = await screen.findByRole('table', { name: 'Negocios' }, patience);
+    const table = await screen.findByRole('table', { name: 'Negocios' }, slow);
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -54,7 +54,7 @@ describe('the list of businesses', () => {
     expect(screen.getByText('1 a 20 de 63 negocios')).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Página 4' }));
-    expect(await screen.findByText('61 a 63 de 63 negocios', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('61 a 63 de 63 negocios', {}, slow)).toBeInTheDocument();
     expect(address()).toBe('/admin/businesses?page=4');
   });
 
@@ -69,21 +69,21 @@ describe('the list of businesses', () => {
     await user.clear(search);
     await user.type(search, 'no hay tal cosa');
     expect(
-      await screen.findByRole('heading', { name: 'No hay negocios que coincidan con la búsqueda' }, patience),
+      await screen.findByRole('heading', { name: 'No hay negocios que coincidan con la búsqueda' }, slow),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Mostrar todos' }));
-    expect(await screen.findByText('1 a 20 de 63 negocios', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('1 a 20 de 63 negocios', {}, slow)).toBeInTheDocument();
     expect(search).toHaveValue('');
   });
 
   it('shows those without hours or without pictures', async () => {
     const { user, address } = await openList('/admin/businesses?missing=hours');
-    expect(await screen.findByText('4 negocios', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('4 negocios', {}, slow)).toBeInTheDocument();
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Qué negocios se muestran' }),
       'Sin imágenes',
     );
-    expect(await screen.findByText('3 negocios', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('3 negocios', {}, slow)).toBeInTheDocument();
     expect(address()).toBe('/admin/businesses?missing=images');
   });
 
@@ -103,21 +103,21 @@ describe('the list of businesses', () => {
 
   it('goes back to the last page there is', async () => {
     const { address } = await openList('/admin/businesses?page=6');
-    expect(await screen.findByText('61 a 63 de 63 negocios', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('61 a 63 de 63 negocios', {}, slow)).toBeInTheDocument();
     expect(address()).toBe('/admin/businesses?page=4');
   });
 
   it('tells that it could not be loaded, without a word of the database, and tries again', async () => {
     await site.signIn('admin');
     const backend = fetch;
-    answerWith(/admin_list_businesses/, failure);
+    respondWith(/admin_list_businesses/, failure);
     const { user } = renderRoute('/admin/businesses');
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('No se pudieron cargar los negocios.');
     expect(document.body).not.toHaveTextContent('secret table');
     vi.stubGlobal('fetch', backend);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('1 a 20 de 63 negocios', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('1 a 20 de 63 negocios', {}, slow)).toBeInTheDocument();
   });
 });
 
@@ -136,14 +136,14 @@ describe('deleting a business', () => {
       `insert into public.businesses (id, name, address) values (900201, 'Aaa Prueba', 'Calle 1')`,
     );
     const { user } = await openList('/admin/businesses?query=aaa prueba');
-    await user.click(await screen.findByRole('button', { name: 'Eliminar Aaa Prueba' }, patience));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Aaa Prueba' }, slow));
     const question = await screen.findByRole('alertdialog', { name: '¿Eliminar «Aaa Prueba»?' });
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
     expect(await row(/Aaa Prueba/)).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Eliminar Aaa Prueba' }));
     await user.dblClick(await screen.findByRole('button', { name: 'Eliminar negocio' }));
-    expect(await screen.findByText('Negocio eliminado', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Negocio eliminado', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Aaa Prueba/ })).toBeNull());
     expect(site.requests().filter((request) => request === 'DELETE /rest/v1/businesses')).toHaveLength(1);
   });
@@ -154,11 +154,11 @@ describe('deleting a business', () => {
       `insert into public.businesses (id, name, address) values (900202, 'Bbb Prueba', 'Calle 1')`,
     );
     const { user } = await openList('/admin/businesses?query=bbb prueba');
-    await user.click(await screen.findByRole('button', { name: 'Eliminar Bbb Prueba' }, patience));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Bbb Prueba' }, slow));
     await site.sql('delete from public.businesses where id = 900202');
     await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }));
     expect(
-      await screen.findByText('Error al eliminar el negocio. Este negocio ya no existe', {}, patience),
+      await screen.findByText('Error al eliminar el negocio. Este negocio ya no existe', {}, slow),
     ).toBeInTheDocument();
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   });

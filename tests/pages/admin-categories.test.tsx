@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 20_000 };
+const slow = { timeout: 20_000 };
 
-const table = () => screen.findByRole('table', { name: 'Categorías' }, patience);
+const table = () => screen.findByRole('table', { name: 'Categorías' }, slow);
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-const dialog = (name: string) => screen.findByRole('dialog', { name }, patience);
+const dialog = (name: string) => screen.findByRole('dialog', { name }, slow);
 const nameField = () => screen.getByRole('textbox', { name: 'Nombre' });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const writes = () => site.requests().filter((request) => /^(POST|PATCH|DELETE) .*categories$/.test(request));
@@ -54,7 +54,7 @@ describe('the categories', () => {
     await site.sql('alter table public.categories rename to categories_away');
     const { user } = renderRoute('/admin/categories');
     expect(
-      await screen.findByRole('heading', { name: 'No se pudieron cargar las categorías.' }, patience),
+      await screen.findByRole('heading', { name: 'No se pudieron cargar las categorías.' }, slow),
     ).toBeVisible();
     await site.sql('alter table public.categories_away rename to categories');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -80,8 +80,8 @@ describe('adding a category', () => {
     await user.clear(nameField());
     await user.type(nameField(), '  Cerrajeros ');
     await user.dblClick(save());
-    expect(await screen.findByText('Categoría creada', {}, patience)).toBeVisible();
-    await waitFor(() => expect(names()).toContain('Cerrajeros'), patience);
+    expect(await screen.findByText('Categoría creada', {}, slow)).toBeVisible();
+    await waitFor(() => expect(names()).toContain('Cerrajeros'), slow);
     expect(address()).toBe('/admin/categories');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(writes()).toEqual(['POST /rest/v1/categories']);
@@ -93,7 +93,7 @@ describe('adding a category', () => {
     await dialog('Agregar categoría');
     await user.type(nameField(), 'SALUD');
     await user.click(save());
-    expect(await screen.findByText('Ya existe una categoría con ese nombre.', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Ya existe una categoría con ese nombre.', {}, slow)).toBeVisible();
     expect(nameField()).toHaveValue('SALUD');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   });
@@ -109,7 +109,7 @@ describe('adding a category', () => {
       await screen.findByText(
         'Error al guardar la categoría. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
     expect(nameField()).toHaveValue('Plomeros');
@@ -140,8 +140,8 @@ describe('renaming a category', () => {
     await user.clear(nameField());
     await user.type(nameField(), 'Bienestar');
     await user.click(save());
-    expect(await screen.findByText('Categoría actualizada', {}, patience)).toBeVisible();
-    await waitFor(() => expect(names()).toContain('Bienestar'), patience);
+    expect(await screen.findByText('Categoría actualizada', {}, slow)).toBeVisible();
+    await waitFor(() => expect(names()).toContain('Bienestar'), slow);
     expect(names()).not.toContain('Salud');
   });
 
@@ -163,12 +163,12 @@ describe('renaming a category', () => {
       await screen.findByText(
         'Otra persona cambió el nombre a «Animales» mientras lo editabas. Si guardas otra vez, se queda el tuyo.',
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
     await user.click(save());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await waitFor(() => expect(names()).toContain('Perros y gatos'), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+    await waitFor(() => expect(names()).toContain('Perros y gatos'), slow);
   });
 
   it('says that it is gone', async () => {
@@ -179,7 +179,7 @@ describe('renaming a category', () => {
     await site.sql(removed('De paso'));
     await user.type(nameField(), ' y más');
     await user.click(save());
-    expect((await screen.findAllByText(/Esta categoría ya no existe\./, {}, patience))[0]).toBeVisible();
+    expect((await screen.findAllByText(/Esta categoría ya no existe\./, {}, slow))[0]).toBeVisible();
     expect(nameField()).toHaveValue('De paso y más');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     cleanup();
@@ -198,20 +198,15 @@ describe('renaming a category', () => {
     await user.type(nameField(), ' y bienestar');
     await user.click(save());
     expect(
-      await screen.findByText(
-        'Error al guardar la categoría. No tienes permiso para hacer esto.',
-        {},
-        patience,
-      ),
+      await screen.findByText('Error al guardar la categoría. No tienes permiso para hacer esto.', {}, slow),
     ).toBeVisible();
     // The access is asked for again, and the screen closes.
-    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, patience)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, slow)).toBeVisible();
   });
 });
 
 describe('deleting a category', () => {
-  const confirm = (name: string) =>
-    screen.findByRole('alertdialog', { name: `¿Eliminar «${name}»?` }, patience);
+  const confirm = (name: string) => screen.findByRole('alertdialog', { name: `¿Eliminar «${name}»?` }, slow);
 
   // Spec: admin 2.37, admin 7.25, admin 8.42, admin 9.14
   it('says how many businesses lose it, and deletes it once', async () => {
@@ -227,13 +222,13 @@ describe('deleting a category', () => {
     await table();
     await user.click(screen.getByRole('button', { name: 'Eliminar Cines' }));
     const question = within(await confirm('Cines'));
-    expect(await question.findByText('2 negocios se quedarán sin categoría.', {}, patience)).toBeVisible();
+    expect(await question.findByText('2 negocios se quedarán sin categoría.', {}, slow)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
     expect(writes()).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Eliminar Cines' }));
     await user.dblClick(within(await confirm('Cines')).getByRole('button', { name: 'Eliminar categoría' }));
-    expect(await screen.findByText('Categoría eliminada', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Categoría eliminada', {}, slow)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar Cines' })).toBeNull());
     expect(writes()).toEqual(['DELETE /rest/v1/categories']);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
@@ -246,14 +241,14 @@ describe('deleting a category', () => {
     await table();
     await user.click(screen.getByRole('button', { name: 'Eliminar Vacía' }));
     const question = within(await confirm('Vacía'));
-    expect(await question.findByText('Ningún negocio está en esta categoría.', {}, patience)).toBeVisible();
+    expect(await question.findByText('Ningún negocio está en esta categoría.', {}, slow)).toBeVisible();
     await site.sql(removed('Vacía'));
     await user.click(question.getByRole('button', { name: 'Eliminar categoría' }));
     expect(
-      await screen.findByText('Error al eliminar la categoría. Esta categoría ya no existe.', {}, patience),
+      await screen.findByText('Error al eliminar la categoría. Esta categoría ya no existe.', {}, slow),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(names()).not.toContain('Vacía'), patience);
+    await waitFor(() => expect(names()).not.toContain('Vacía'), slow);
   });
 
   // Spec: admin 6.4, admin 6.8
@@ -266,14 +261,10 @@ describe('deleting a category', () => {
     await site.demote('admin');
     await user.click(question.getByRole('button', { name: 'Eliminar categoría' }));
     expect(
-      await screen.findByText(
-        'Error al eliminar la categoría. No tienes permiso para hacer esto.',
-        {},
-        patience,
-      ),
+      await screen.findByText('Error al eliminar la categoría. No tienes permiso para hacer esto.', {}, slow),
     ).toBeVisible();
     // What an editor may not do is no longer offered, and nothing was deleted.
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), slow);
     expect(names()).toContain('Salud');
     expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
   });

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
-const panel = () => screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, patience);
+const panel = () => screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, slow);
 const feed = () => screen.getByRole('region', { name: 'Actividad reciente' });
 const items = () => within(feed()).queryAllByRole('listitem');
 const chooser = () => screen.getByRole('combobox', { name: 'Cuántas actividades mostrar' });
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     await panel();
     const waiting = screen.getByRole('region', { name: 'Lo que espera por ti' });
     expect(
-      await within(waiting).findByRole('link', { name: /^3 ?solicitudes por revisar/ }, patience),
+      await within(waiting).findByRole('link', { name: /^3 ?solicitudes por revisar/ }, slow),
     ).toHaveAttribute('href', '/admin/submissions?status=pending');
     expect(within(waiting).getByRole('link', { name: /negocios sin horario/ })).toHaveAttribute(
       'href',
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     ]);
 
     await user.click(within(waiting).getByRole('link', { name: /negocios sin imagen/ }));
-    await waitFor(() => expect(address()).toBe('/admin/businesses?missing=images'), patience);
+    await waitFor(() => expect(address()).toBe('/admin/businesses?missing=images'), slow);
   });
 
   it('says so when nothing waits', async () => {
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
        drop table private.kept_submissions, private.made_hours, private.made_images;`,
     );
     renderRoute('/admin');
-    expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' }, patience)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' }, slow)).toBeVisible();
     // The list of people is for administrators.
     expect(screen.queryByRole('link', { name: 'Usuarios' })).toBeNull();
     expect(counts()).toMatchObject({ Usuarios: '3' });
@@ -86,12 +86,10 @@ describe('the dashboard', () => {
     await site.signIn('editor');
     await site.sql('alter function public.dashboard_counts() rename to dashboard_counts_away');
     const { user } = renderRoute('/admin');
-    expect(
-      await screen.findByRole('heading', { name: 'No se pudo cargar el resumen' }, patience),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No se pudo cargar el resumen' }, slow)).toBeVisible();
     await site.sql('alter function public.dashboard_counts_away() rename to dashboard_counts');
     await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
-    expect(await screen.findByRole('link', { name: /solicitudes por revisar/ }, patience)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /solicitudes por revisar/ }, slow)).toBeVisible();
   });
 });
 
@@ -101,7 +99,7 @@ describe('the activity feed', () => {
     await site.signIn('editor');
     const { user, address } = renderRoute('/admin');
     await panel();
-    await waitFor(() => expect(items()).toHaveLength(10), patience);
+    await waitFor(() => expect(items()).toHaveLength(10), slow);
     expect(
       within(chooser())
         .getAllByRole('option')
@@ -109,10 +107,10 @@ describe('the activity feed', () => {
     ).toEqual(['5', '10', '20', '50']);
     await user.selectOptions(chooser(), '50');
     expect(address()).toBe('/admin?limit=50');
-    await waitFor(() => expect(items()).toHaveLength(50), patience);
+    await waitFor(() => expect(items()).toHaveLength(50), slow);
     await user.selectOptions(chooser(), '10');
     expect(address()).toBe('/admin');
-    await waitFor(() => expect(items()).toHaveLength(10), patience);
+    await waitFor(() => expect(items()).toHaveLength(10), slow);
   });
 
   // Spec: admin 2.22
@@ -128,7 +126,7 @@ describe('the activity feed', () => {
     );
     renderRoute('/admin?limit=50');
     await panel();
-    await waitFor(() => expect(items()).toHaveLength(50), patience);
+    await waitFor(() => expect(items()).toHaveLength(50), slow);
     const line = (name: string) => items().find(({ textContent }) => textContent?.includes(name));
     expect(items()[0]).toHaveTextContent('Nueva categoríaCerrajeroshace un momento');
     expect(within(feed()).getByRole('link', { name: 'Cerrajeros' })).toHaveAttribute(
@@ -156,7 +154,7 @@ describe('the activity feed', () => {
        alter function private.read_activity_away(integer) rename to read_activity;`,
     );
     renderRoute('/admin');
-    expect(await screen.findByText('No hay actividad reciente para mostrar.', {}, patience)).toBeVisible();
+    expect(await screen.findByText('No hay actividad reciente para mostrar.', {}, slow)).toBeVisible();
   });
 
   it.each([
@@ -177,15 +175,11 @@ describe('the activity feed', () => {
     );
     const { user } = renderRoute('/admin');
     expect(
-      await screen.findByText(
-        `${prefix}No se pudieron leer. Inténtalo de nuevo en unos minutos.`,
-        {},
-        patience,
-      ),
+      await screen.findByText(`${prefix}No se pudieron leer. Inténtalo de nuevo en unos minutos.`, {}, slow),
     ).toBeVisible();
     await site.sql(mend);
     await user.click(within(feed()).getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(items()).toHaveLength(10), patience);
+    await waitFor(() => expect(items()).toHaveLength(10), slow);
   });
 
   // Spec: admin 8.50
@@ -195,6 +189,6 @@ describe('the activity feed', () => {
       Promise.resolve(Response.json({ code: 'XX000', message: 'internal' }, { status: 500 })),
     );
     renderRoute('/admin');
-    expect(await screen.findByText('Error desconocido al cargar la actividad', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Error desconocido al cargar la actividad', {}, slow)).toBeVisible();
   });
 });

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 25_000 };
+const slow = { timeout: 25_000 };
 
 /** Addresses that do not bring a picture; jsdom loads none by itself. */
 let broken: RegExp;
 let asked: string[];
 
-class LoadedPicture {
+class LoadedImage {
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
   naturalWidth = 1280;
@@ -25,14 +25,14 @@ class LoadedPicture {
 beforeEach(() => {
   broken = /nothing-is-broken/;
   asked = [];
-  vi.stubGlobal('Image', LoadedPicture);
+  vi.stubGlobal('Image', LoadedImage);
 });
 
 async function open(who: 'admin' | 'editor' = 'admin') {
   await site.signIn(who);
   const page = renderRoute('/admin/submissions');
-  const card = await screen.findByRole('region', { name: 'Verificación de Imagen por Defecto' }, patience);
-  await within(card).findByText('URL actual', {}, patience);
+  const card = await screen.findByRole('region', { name: 'Verificación de Imagen por Defecto' }, slow);
+  await within(card).findByText('URL actual', {}, slow);
   return { ...page, card: within(card) };
 }
 
@@ -53,7 +53,7 @@ describe('the default image', () => {
   // Spec: admin 2.46, admin 2.55, admin 2.56, admin 2.57
   it('is checked, and checked again when asked', async () => {
     const { user, card } = await open('editor');
-    expect(await card.findByText('Cargando correctamente', {}, patience)).toBeInTheDocument();
+    expect(await card.findByText('Cargando correctamente', {}, slow)).toBeInTheDocument();
     expect(card.getByText('/default-business.webp')).toBeInTheDocument();
     expect(
       card.getByText('Esta imagen se usa en los negocios que no tienen imágenes propias.'),
@@ -61,7 +61,7 @@ describe('the default image', () => {
     const before = asked.length;
     broken = /default-business/;
     await user.click(card.getByRole('button', { name: 'Verificar de nuevo' }));
-    expect(await card.findByText('Error de carga', {}, patience)).toBeInTheDocument();
+    expect(await card.findByText('Error de carga', {}, slow)).toBeInTheDocument();
     expect(asked.length).toBeGreaterThan(before);
     // Never an address that a cache could answer.
     expect(asked.at(-1)).toMatch(/[?&]timestamp=\d+/);
@@ -80,7 +80,7 @@ describe('the default image', () => {
       },
     );
     const { card } = await open();
-    expect(await card.findByText('Verificando', {}, patience)).toBeInTheDocument();
+    expect(await card.findByText('Verificando', {}, slow)).toBeInTheDocument();
   });
 
   // Spec: admin 2.56, admin 4.31, admin 5.17, admin 8.57
@@ -98,30 +98,28 @@ describe('the default image', () => {
 
     await type('');
     await save();
-    expect(
-      await card.findByText('La URL de la imagen no puede estar vacía.', {}, patience),
-    ).toBeInTheDocument();
+    expect(await card.findByText('La URL de la imagen no puede estar vacía.', {}, slow)).toBeInTheDocument();
     expect(field).toHaveAccessibleDescription(/no puede estar vacía/);
 
     broken = /rota/;
     await type('/rota.webp');
     expect(card.queryByText(/no puede estar vacía/)).toBeNull();
     await save();
-    expect(await card.findByText('La URL de la imagen no es válida.', {}, patience)).toBeInTheDocument();
+    expect(await card.findByText('La URL de la imagen no es válida.', {}, slow)).toBeInTheDocument();
     expect(site.requests().join()).not.toContain('update_default_business_image');
 
     // It loads, but the database does not take pictures of anybody's site.
     await type('https://ejemplo.mx/foto.webp');
     await save();
-    await waitFor(() => expect(site.requests().join()).toContain('update_default_business_image'), patience);
-    expect(await card.findByText('La URL de la imagen no es válida.', {}, patience)).toBeInTheDocument();
+    await waitFor(() => expect(site.requests().join()).toContain('update_default_business_image'), slow);
+    expect(await card.findByText('La URL de la imagen no es válida.', {}, slow)).toBeInTheDocument();
     expect(field).toHaveValue('https://ejemplo.mx/foto.webp');
 
     // A picture of the site is kept without the site's address.
     await type('http://localhost:3000/demo/paleteria-la-plaza-fachada.webp');
     await user.dblClick(card.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText('Imagen actualizada', {}, patience)).toBeInTheDocument();
-    expect(await card.findByText('/demo/paleteria-la-plaza-fachada.webp', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Imagen actualizada', {}, slow)).toBeInTheDocument();
+    expect(await card.findByText('/demo/paleteria-la-plaza-fachada.webp', {}, slow)).toBeInTheDocument();
     expect(site.requests().filter((one) => one.includes('update_default_business_image'))).toHaveLength(2);
     expect(card.queryByRole('textbox')).toBeNull();
   });
@@ -133,7 +131,7 @@ describe('the default image', () => {
     const restore = breakNetwork(/update_default_business_image/);
     await user.click(card.getByRole('button', { name: 'Guardar' }));
     expect(
-      await screen.findByText(/^No se pudo actualizar la imagen por defecto\. No hay conexión/, {}, patience),
+      await screen.findByText(/^No se pudo actualizar la imagen por defecto\. No hay conexión/, {}, slow),
     ).toBeInTheDocument();
     restore();
     await user.type(card.getByRole('textbox'), 'x');
@@ -150,13 +148,13 @@ describe('the default image', () => {
     const picker = card.getByLabelText('Archivo de la imagen por defecto');
     await userUpload(user, picker, new File(['%PDF'], 'foto.pdf', { type: 'application/pdf' }));
     expect(
-      await screen.findByText('Solo se permiten imágenes (JPG, PNG, GIF, WEBP).', {}, patience),
+      await screen.findByText('Solo se permiten imágenes (JPG, PNG, GIF, WEBP).', {}, slow),
     ).toBeInTheDocument();
     const large = new File(['x'], 'foto.png', { type: 'image/png' });
     Object.defineProperty(large, 'size', { value: 26 * 1024 * 1024 });
     await userUpload(user, picker, large);
     expect(
-      await screen.findByText('La imagen es demasiado grande. Máximo 5MB.', {}, patience),
+      await screen.findByText('La imagen es demasiado grande. Máximo 5MB.', {}, slow),
     ).toBeInTheDocument();
     expect(card.getByRole('textbox')).toHaveValue('/default-business.webp');
   });
@@ -165,12 +163,10 @@ describe('the default image', () => {
     await site.signIn('admin');
     const restore = breakNetwork(/get_default_business_image/);
     const { user } = renderRoute('/admin/submissions');
-    expect(
-      await screen.findByText('No se pudo cargar la imagen por defecto.', {}, patience),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('No se pudo cargar la imagen por defecto.', {}, slow)).toBeInTheDocument();
     restore();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('URL actual', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('URL actual', {}, slow)).toBeInTheDocument();
   });
 });
 
@@ -188,7 +184,7 @@ describe('default images for all', () => {
   const openPanel = async () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Añadir imágenes por defecto' }));
-    const panel = await screen.findByRole('region', { name: 'Añadir imágenes por defecto' }, patience);
+    const panel = await screen.findByRole('region', { name: 'Añadir imágenes por defecto' }, slow);
     return { ...page, panel: within(panel) };
   };
 
@@ -205,10 +201,10 @@ describe('default images for all', () => {
     expect(site.requests().join()).not.toContain('add_default_images');
 
     await user.click(screen.getByRole('button', { name: 'Añadir imágenes por defecto' }));
-    const go = await screen.findByRole('button', { name: 'Continuar' }, patience);
-    await waitFor(() => expect(go).toBeEnabled(), patience);
+    const go = await screen.findByRole('button', { name: 'Continuar' }, slow);
+    await waitFor(() => expect(go).toBeEnabled(), slow);
     await user.click(go);
-    expect(await screen.findByText('Imágenes por defecto añadidas', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Imágenes por defecto añadidas', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Se añadieron a 3 negocios.')).toBeInTheDocument();
   });
 
@@ -220,7 +216,7 @@ describe('default images for all', () => {
       await panel.findByText(
         'La imagen por defecto no se puede cargar. Cámbiala antes de continuar.',
         {},
-        patience,
+        slow,
       ),
     ).toBeInTheDocument();
     expect(panel.getByRole('button', { name: 'Continuar' })).toBeDisabled();
@@ -231,14 +227,10 @@ describe('default images for all', () => {
     const { user, panel } = await openPanel();
     breakNetwork(/add_default_images/);
     const go = panel.getByRole('button', { name: 'Continuar' });
-    await waitFor(() => expect(go).toBeEnabled(), patience);
+    await waitFor(() => expect(go).toBeEnabled(), slow);
     await user.click(go);
     expect(
-      await screen.findByText(
-        /^Ocurrió un error al añadir imágenes por defecto\. No hay conexión/,
-        {},
-        patience,
-      ),
+      await screen.findByText(/^Ocurrió un error al añadir imágenes por defecto\. No hay conexión/, {}, slow),
     ).toBeInTheDocument();
   });
 });
@@ -247,21 +239,21 @@ describe('slugs', () => {
   const openPanel = async () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
-    const panel = await screen.findByRole('region', { name: 'Estandarizar URLs' }, patience);
+    const panel = await screen.findByRole('region', { name: 'Estandarizar URLs' }, slow);
     return { ...page, panel: within(panel) };
   };
 
   // Spec: admin 2.46, admin 8.54
   it('are counted, and stay as they are when it fails', async () => {
     const { user, panel } = await openPanel();
-    expect(await panel.findByText('Falta 1 URL por estandarizar', {}, patience)).toBeInTheDocument();
+    expect(await panel.findByText('Falta 1 URL por estandarizar', {}, slow)).toBeInTheDocument();
     breakNetwork(/standardize_slugs/);
     await user.click(panel.getByRole('button', { name: 'Continuar' }));
     expect(
       await screen.findByText(
         /^Ocurrió un error al actualizar el formato de URLs\. No hay conexión/,
         {},
-        patience,
+        slow,
       ),
     ).toBeInTheDocument();
     expect(panel.getByText('Falta 1 URL por estandarizar')).toBeInTheDocument();
@@ -272,22 +264,19 @@ describe('slugs', () => {
     const page = await open();
     const restore = breakNetwork(/rest\/v1\/businesses/);
     await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
-    const panel = within(await screen.findByRole('region', { name: 'Estandarizar URLs' }, patience));
-    expect(await panel.findByText('No se pudieron revisar las URLs.', {}, patience)).toBeInTheDocument();
+    const panel = within(await screen.findByRole('region', { name: 'Estandarizar URLs' }, slow));
+    expect(await panel.findByText('No se pudieron revisar las URLs.', {}, slow)).toBeInTheDocument();
     expect(panel.getByRole('button', { name: 'Continuar' })).toBeDisabled();
     restore();
     await page.user.click(panel.getByRole('button', { name: 'Reintentar' }));
-    expect(await panel.findByText('Falta 1 URL por estandarizar', {}, patience)).toBeInTheDocument();
+    expect(await panel.findByText('Falta 1 URL por estandarizar', {}, slow)).toBeInTheDocument();
 
     await page.user.click(panel.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText('Formato de URLs actualizado', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Formato de URLs actualizado', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Se actualizó 1 negocio.')).toBeInTheDocument();
-    await waitFor(
-      () => expect(screen.queryByRole('region', { name: 'Estandarizar URLs' })).toBeNull(),
-      patience,
-    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Estandarizar URLs' })).toBeNull(), slow);
     await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
-    expect(await screen.findByText('Todas las URLs están estandarizadas', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Todas las URLs están estandarizadas', {}, slow)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Continuar' })).toBeDisabled();
   });
 });

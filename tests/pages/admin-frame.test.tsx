@@ -1,36 +1,37 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 
 describe('the frame of the team’s area', () => {
   // Spec: admin 2.10, admin 4.1
   it('says «Cargando...» until it is known who this is', async () => {
     await site.signIn('editor');
     const backend = fetch;
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let response = () => {};
+    const isResponseLost = new Promise<void>((resolve) => (response = resolve));
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      if (/user_roles|profiles/.test(input instanceof Request ? input.url : String(input))) await isAnswered;
+      if (/user_roles|profiles/.test(input instanceof Request ? input.url : String(input)))
+        await isResponseLost;
       return backend(input, init);
     });
     renderRoute('/admin');
-    expect(await screen.findByText('Cargando...', { selector: '[role=status]' }, patience)).toBeVisible();
+    expect(await screen.findByText('Cargando...', { selector: '[role=status]' }, slow)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Administración' })).toBeNull();
-    answer();
-    expect(await screen.findByRole('navigation', { name: 'Administración' }, patience)).toBeVisible();
+    response();
+    expect(await screen.findByRole('navigation', { name: 'Administración' }, slow)).toBeVisible();
   });
 
   // Spec: admin 2.9, admin 2.62
   it('has the theme and the way out beside the entries', async () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin');
-    await screen.findByRole('navigation', { name: 'Administración' }, patience);
+    await screen.findByRole('navigation', { name: 'Administración' }, slow);
     const frame = within(screen.getByRole('banner'));
     expect(frame.getByRole('button', { name: 'Cerrar sesión' })).toBeEnabled();
     // Without the page’s own script nothing has chosen the dark one yet.
@@ -47,7 +48,7 @@ describe('the frame of the team’s area', () => {
     await site.signIn('editor');
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     renderRoute('/admin/no-existe');
-    expect(await screen.findByRole('heading', { name: '404' }, patience)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '404' }, slow)).toBeVisible();
     expect(screen.getByText('Oops! Page not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('/admin/no-existe'));

@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
-function addressOf(input: RequestInfo | URL): string {
+function pathOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 const id = 900401;
 const formatText = "Hay horarios con formato incorrecto. Use '9:00 AM' o 'Closed'.";
 
@@ -31,13 +31,13 @@ async function week(): Promise<string[]> {
   return (result?.rows ?? []).map((row) => String(row.line));
 }
 
-const cell = (name: string) => screen.findByRole('textbox', { name }, patience);
-const select = (name: string) => screen.findByRole('combobox', { name }, patience);
+const cell = (name: string) => screen.findByRole('textbox', { name }, slow);
+const select = (name: string) => screen.findByRole('combobox', { name }, slow);
 
 async function openScreen(address = `/admin/hours?business=${id}`) {
   await site.signIn('editor');
   const page = renderRoute(address);
-  await screen.findByRole('heading', { level: 1, name: 'Horarios de Negocio' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Horarios de Negocio' }, slow);
   return page;
 }
 
@@ -52,7 +52,7 @@ async function openDialog() {
 function breakPath(path: string) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    addressOf(input).includes(path)
+    pathOf(input).includes(path)
       ? Promise.resolve(
           Response.json({ code: 'XX000', message: 'secret', details: null, hint: null }, { status: 500 }),
         )
@@ -65,14 +65,14 @@ describe('the screen of hours', () => {
   it('asks for a business before anything is saved', async () => {
     const { user } = await openScreen('/admin/hours');
     await user.click(await screen.findByRole('button', { name: 'Guardar horarios' }));
-    expect(await screen.findByText('Selecciona un negocio primero.', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Selecciona un negocio primero.', {}, slow)).toBeInTheDocument();
   });
 
   // Spec: admin 2.3, admin 2.38, admin 7.10, admin 7.17
   it('finds a business among all of them', async () => {
     const { user, address } = await openScreen('/admin/hours');
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar un negocio' }), 'horas uno');
-    await user.click(await screen.findByRole('button', { name: /^Horas Uno/ }, patience));
+    await user.click(await screen.findByRole('button', { name: /^Horas Uno/ }, slow));
     expect(address()).toBe(`/admin/hours?business=${id}`);
     expect(await cell('Lunes: apertura')).toHaveValue('9:30 AM');
     expect(await cell('Martes: apertura')).toHaveValue('');
@@ -87,7 +87,7 @@ describe('the screen of hours', () => {
     expect(await cell('Lunes: cierre')).toBeInvalid();
     expect(await cell('Lunes: apertura')).toBeValid();
     expect(await cell('Lunes: cierre')).toHaveAccessibleDescription(formatText);
-    expect(await screen.findAllByText('Error de validación', {}, patience)).not.toHaveLength(0);
+    expect(await screen.findAllByText('Error de validación', {}, slow)).not.toHaveLength(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('the screen of hours', () => {
     const question = await screen.findByRole('alertdialog', { name: '¿Guardar los horarios?' });
     expect(await week()).toEqual(['Lunes 09:30-20:00', 'Domingo Closed-Closed']);
     await user.click(within(question).getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText('Horarios guardados', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Horarios guardados', {}, slow)).toBeInTheDocument();
     expect(await week()).toEqual(['Lunes 09:30-21:15', 'Martes 08:00-13:00', 'Domingo Closed-Closed']);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -114,7 +114,7 @@ describe('the screen of hours', () => {
     breakPath('/rpc/save_business_hours');
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent(/^Error al guardar horarios: /);
     expect(alert).not.toHaveTextContent('secret');
     expect(await cell('Martes: apertura')).toHaveValue('Cerrado');
@@ -128,7 +128,7 @@ describe('the screen of hours', () => {
     await site.signIn('editor');
     breakPath(path);
     renderRoute(address);
-    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(text);
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(text);
   });
 });
 
@@ -141,7 +141,7 @@ describe('the hours of the dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
     await waitFor(
       async () => expect(await week()).toEqual(['Lunes 09:30-21:00', 'Domingo Closed-Closed']),
-      patience,
+      slow,
     );
   });
 
@@ -166,13 +166,13 @@ describe('the hours of the dialog', () => {
     const conflict = await screen.findByRole(
       'alertdialog',
       { name: 'Otra persona cambió los horarios' },
-      patience,
+      slow,
     );
     expect(conflict).toHaveTextContent('9:30 a.m. – 6:00 p.m.');
     expect(conflict).toHaveTextContent('9:30 a.m. – 9:00 p.m.');
     expect(await week()).toContain('Lunes 09:30-18:00');
     await user.click(within(conflict).getByRole('button', { name: 'Guardar lo mío' }));
-    await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), patience);
+    await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), slow);
   });
 
   it('are saved where the other one changed something else of the business', async () => {
@@ -180,7 +180,7 @@ describe('the hours of the dialog', () => {
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
     await site.sql(`update public.businesses set name = 'Horas Dos' where id = ${id}`);
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
-    await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), patience);
+    await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), slow);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe('the hours of the dialog', () => {
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
     breakPath('/rpc/save_business_hours');
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent(/^Error al guardar los horarios\.$/);
     expect(await select('Lunes: cierre')).toHaveValue('21:00');
     expect(await week()).toContain('Lunes 09:30-20:00');

@@ -2,15 +2,15 @@ import { Blob } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
-import { ImageManager } from '@/features/images/image-manager';
-import { loadSupabase } from '@/lib/session';
+import { ImageManager } from '@/features/images/admin/image-manager';
+import { loadSupabase } from '@/lib/supabase/session';
 import { renderPart } from './render-part';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const businessId = 63;
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(200).fill(7)]);
 
@@ -45,18 +45,18 @@ function open() {
   return renderPart(<ImageManager businessId={businessId} businessName="Laboratorio" />);
 }
 
-const pictures = () =>
+const images = () =>
   screen
     .getAllByRole('img', { name: /^Imagen \d de Laboratorio$/ })
     .map((image) => image.getAttribute('src')?.split('/').at(-1));
-const find = (name: RegExp | string) => screen.findByRole('button', { name }, patience);
+const find = (name: RegExp | string) => screen.findByRole('button', { name }, slow);
 const question = () => screen.findByRole('alertdialog');
-const answer = async (name: string) => within(await question()).getByRole('button', { name });
+const response = async (name: string) => within(await question()).getByRole('button', { name });
 
 describe('the pictures of a business', () => {
   it('say what to do while there is none', async () => {
     open();
-    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Todavía no hay imágenes', {}, slow)).toBeVisible();
     expect(await find('Subir imágenes')).toBeVisible();
   });
 
@@ -67,8 +67,8 @@ describe('the pictures of a business', () => {
     const { user, queryClient } = open();
     queryClient.setQueryData(businessQueries.featured().queryKey, []);
     await user.click(await find('Destacar imagen 2'));
-    expect(await screen.findByText('Imagen destacada', {}, patience)).toBeVisible();
-    await waitFor(() => expect(pictures()).toEqual(['dos.webp', 'uno.webp']), patience);
+    expect(await screen.findByText('Imagen destacada', {}, slow)).toBeVisible();
+    await waitFor(() => expect(images()).toEqual(['dos.webp', 'uno.webp']), slow);
     expect(screen.getAllByText('Destacada')).toHaveLength(1);
     expect(await find('Destacar imagen 2')).toBeEnabled();
     // However fresh it was, what the public pages show is old now.
@@ -87,10 +87,10 @@ describe('the pictures of a business', () => {
       await screen.findByText(
         /^Error al establecer la imagen destacada\. No encontramos lo que buscas/,
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
-    await waitFor(() => expect(pictures()).toEqual(['uno.webp']), patience);
+    await waitFor(() => expect(images()).toEqual(['uno.webp']), slow);
   });
 
   // Spec: admin 8.15
@@ -100,24 +100,24 @@ describe('the pictures of a business', () => {
     const { user } = open();
     await waitFor(
       () => expect(screen.getAllByText('No se pudieron cargar las imágenes.')).toHaveLength(2),
-      patience,
+      slow,
     );
     vi.stubGlobal('fetch', online);
     await user.click(await find('Reintentar'));
-    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Todavía no hay imágenes', {}, slow)).toBeVisible();
   });
 
   it('are asked for again when they fail', async () => {
     await addRow(null, '/demo/uno.webp');
     open();
-    const image = await screen.findByRole('img', { name: 'Imagen 1 de Laboratorio' }, patience);
+    const image = await screen.findByRole('img', { name: 'Imagen 1 de Laboratorio' }, slow);
     fireEvent.error(image);
     await waitFor(
       () =>
         expect(
           screen.getByRole('img', { name: 'Imagen 1 de Laboratorio', hidden: true }).getAttribute('src'),
         ).toMatch(/^\/demo\/uno\.webp\?retry=1&timestamp=\d+$/),
-      patience,
+      slow,
     );
   });
 });
@@ -128,11 +128,11 @@ describe('deleting a picture', () => {
     await addRow(await store('63/63_aaa.png'));
     const { user } = open();
     await user.click(await find('Eliminar imagen 1'));
-    await user.click(await answer('Cancelar'));
+    await user.click(await response('Cancelar'));
     expect(await namesIn('63')).toContain('63_aaa.png');
     await user.click(await find('Eliminar imagen 1'));
-    await user.click(await answer('Eliminar imagen'));
-    expect(await screen.findByText('Imagen eliminada', {}, patience)).toBeVisible();
+    await user.click(await response('Eliminar imagen'));
+    expect(await screen.findByText('Imagen eliminada', {}, slow)).toBeVisible();
     expect(await screen.findByText('Todavía no hay imágenes')).toBeVisible();
     expect(await namesIn('63')).not.toContain('63_aaa.png');
     await waitFor(async () => expect(await find('Subir imágenes')).toHaveFocus());
@@ -152,16 +152,16 @@ describe('deleting a picture', () => {
     );
     const { user } = open();
     await user.click(await find('Buscar imágenes sin registrar'));
-    const loose = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, patience));
+    const loose = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, slow));
     expect(loose.getAllByRole('img').map((image) => image.getAttribute('src')?.split('/').at(-1))).toEqual([
       '63_jjj.png',
     ]);
     await user.click(await find('Eliminar imagen 1'));
-    await user.click(await answer('Eliminar imagen'));
-    await waitFor(() => expect(pictures()).toEqual(['63_iii.png']), patience);
+    await user.click(await response('Eliminar imagen'));
+    await waitFor(() => expect(images()).toEqual(['63_iii.png']), slow);
     await user.click(await find('Eliminar imagen 1'));
-    await user.click(await answer('Eliminar imagen'));
-    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+    await user.click(await response('Eliminar imagen'));
+    expect(await screen.findByText('Todavía no hay imágenes', {}, slow)).toBeVisible();
     expect(await namesIn('63')).toEqual(['63_jjj.png']);
     expect(await namesIn('62')).toContain('62_iii-640.png');
     await (await files()).remove(['62/62_iii-640.png', '63/63_jjj.png']);
@@ -179,12 +179,12 @@ describe('deleting a picture', () => {
         : online(input, init),
     );
     await user.click(button);
-    await user.click(await answer('Eliminar imagen'));
+    await user.click(await response('Eliminar imagen'));
     expect(
       await screen.findByText(
         'La imagen se eliminó de la base de datos pero puede quedar en almacenamiento.',
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
     expect(screen.getByText('Todavía no hay imágenes')).toBeVisible();
@@ -200,14 +200,14 @@ describe('deleting a picture', () => {
     const { user } = open();
     for (const left of [2, 1]) {
       await user.click(await find(`Eliminar imagen ${String(left + 1)}`));
-      await user.click(await answer('Eliminar imagen'));
-      await waitFor(() => expect(pictures()).toHaveLength(left), patience);
+      await user.click(await response('Eliminar imagen'));
+      await waitFor(() => expect(images()).toHaveLength(left), slow);
     }
     expect(await namesIn('63')).toContain('63_ccc.png');
     expect(await namesIn('62')).toContain('62_ddd.png');
     await user.click(await find('Eliminar imagen 1'));
-    await user.click(await answer('Eliminar imagen'));
-    expect(await screen.findByText('Todavía no hay imágenes', {}, patience)).toBeVisible();
+    await user.click(await response('Eliminar imagen'));
+    expect(await screen.findByText('Todavía no hay imágenes', {}, slow)).toBeVisible();
     expect(await namesIn('63')).not.toContain('63_ccc.png');
   });
 
@@ -223,9 +223,9 @@ describe('deleting a picture', () => {
        update public.user_roles set role = 'editor' where user_id = (select id from auth.users where email = 'editor@ejemplo.mx')`,
     );
     await user.click(button);
-    await user.click(await answer('Eliminar imagen'));
-    expect(await screen.findByText(/^Error al eliminar la imagen\./, {}, patience)).toBeVisible();
-    expect(pictures()).toEqual(['uno.webp']);
+    await user.click(await response('Eliminar imagen'));
+    expect(await screen.findByText(/^Error al eliminar la imagen\./, {}, slow)).toBeVisible();
+    expect(images()).toEqual(['uno.webp']);
   });
 });
 
@@ -239,22 +239,22 @@ describe('files without a row', () => {
     await store('6/6_ggg.png');
     const { user } = open();
     await user.click(await find('Buscar imágenes sin registrar'));
-    const loose = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, patience));
+    const loose = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, slow));
     expect(
       loose.getAllByRole('img').map((image) => image.getAttribute('src')?.split('business_images/')[1]),
     ).toEqual(['63/63_fff.png', 'businesses/63/main_image_1.png']);
 
     await user.click(loose.getByRole('button', { name: 'Registrar imagen 1' }));
-    expect(await screen.findByText('Imagen registrada', {}, patience)).toBeVisible();
-    await waitFor(() => expect(pictures()).toEqual(['63_eee.png', '63_fff.png']), patience);
+    expect(await screen.findByText('Imagen registrada', {}, slow)).toBeVisible();
+    await waitFor(() => expect(images()).toEqual(['63_eee.png', '63_fff.png']), slow);
 
     await user.click(loose.getByRole('button', { name: 'Eliminar archivo 1' }));
-    await user.click(await answer('Eliminar'));
-    expect(await screen.findByText('Archivo eliminado', {}, patience)).toBeVisible();
+    await user.click(await response('Eliminar'));
+    expect(await screen.findByText('Archivo eliminado', {}, slow)).toBeVisible();
     expect(await namesIn('businesses/63')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Imágenes sin registrar' })).toBeNull());
 
     await user.click(await find('Buscar imágenes sin registrar'));
-    expect(await screen.findByText('No hay imágenes sin registrar', {}, patience)).toBeVisible();
+    expect(await screen.findByText('No hay imágenes sin registrar', {}, slow)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ImportButton } from '@/features/transfer/import-button';
+import { ImportButton } from '@/features/import-export/import-button';
 import { renderPart } from './render-part';
 
 async function pick(file: File): Promise<void> {

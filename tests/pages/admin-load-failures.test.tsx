@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 
 /** Requests to these addresses are refused, the others reach the backend. */
 function breakRequests(broken: RegExp): void {
@@ -47,9 +47,9 @@ describe('what the team cannot load', () => {
     renderRoute(address);
     await waitFor(
       () => expect(toasts()).toContainEqual(expect.stringMatching(new RegExp(`^Error${sentence}`))),
-      patience,
+      slow,
     );
-    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1), patience);
+    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1), slow);
     expect(document.body).not.toHaveTextContent('secret');
   });
 });

@@ -3,9 +3,9 @@ import { toast as sonner } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 // Messages outlive the page that they were drawn on.
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc';
 const setHook = () =>
   site.change(
@@ -32,11 +32,11 @@ const changed = (minutes: number) =>
   );
 
 /** The host of the site, which is the one thing here that is not ours. */
-function host(answer: () => Promise<Response> = () => Promise.resolve(new Response())) {
+function host(response: () => Promise<Response> = () => Promise.resolve(new Response())) {
   const calls: string[] = [];
   interceptFetch('https://api.vercel.com/', () => {
     calls.push(hook);
-    return answer();
+    return response();
   });
   return calls;
 }
@@ -44,18 +44,18 @@ function host(answer: () => Promise<Response> = () => Promise.resolve(new Respon
 async function open() {
   await site.signIn('admin');
   const page = renderRoute('/admin/settings');
-  await screen.findByRole('heading', { level: 3, name: 'Publicación' }, patience);
+  await screen.findByRole('heading', { level: 3, name: 'Publicación' }, slow);
   return page;
 }
 
-const publishButton = () => screen.findByRole('button', { name: 'Publicar ahora' }, patience);
+const publishButton = () => screen.findByRole('button', { name: 'Publicar ahora' }, slow);
 
 describe('the card of the publication', () => {
   it('says when the site was built, and that nothing waits', async () => {
     await changed(30);
     build(() => minutesAgo(20));
     await open();
-    expect(await screen.findByText('hace 20 minutos', {}, patience)).toBeVisible();
+    expect(await screen.findByText('hace 20 minutos', {}, slow)).toBeVisible();
     expect(screen.getByText('Las páginas publicadas están al día.')).toBeVisible();
     expect(screen.getByText('Para publicar desde aquí, guarda el enlace de publicación.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull();
@@ -69,10 +69,10 @@ describe('the card of the publication', () => {
     );
     build(() => minutesAgo(20));
     const { user } = await open();
-    expect(await screen.findByText('Las páginas publicadas están al día.', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Las páginas publicadas están al día.', {}, slow)).toBeVisible();
     await user.click(screen.getByRole('switch', { name: /Banner de Negocios Destacados/ }));
     expect(
-      await screen.findByText(/^Hay cambios que esperan la próxima publicación, el último de/, {}, patience),
+      await screen.findByText(/^Hay cambios que esperan la próxima publicación, el último de/, {}, slow),
     ).toHaveTextContent('hace un momento');
   });
 
@@ -84,21 +84,17 @@ describe('the card of the publication', () => {
     let builtAt = minutesAgo(20);
     build(() => builtAt);
     const { user } = await open();
-    expect(await screen.findByText(/^Hay cambios que esperan/, {}, patience)).toBeVisible();
+    expect(await screen.findByText(/^Hay cambios que esperan/, {}, slow)).toBeVisible();
     await user.dblClick(await publishButton());
     expect(
-      await screen.findByText(
-        'Se pidió publicar el sitio. Los cambios se ven en unos minutos.',
-        {},
-        patience,
-      ),
+      await screen.findByText('Se pidió publicar el sitio. Los cambios se ven en unos minutos.', {}, slow),
     ).toBeVisible();
     expect(calls).toEqual([hook]);
 
     builtAt = new Date();
     // Coming back to the tab looks at once; the journey waits for the next look.
     window.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByText('Las páginas publicadas están al día.', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Las páginas publicadas están al día.', {}, slow)).toBeVisible();
   });
 
   // Spec: admin 2.60
@@ -112,7 +108,7 @@ describe('the card of the publication', () => {
     );
     const { user } = await open();
     await user.click(await publishButton());
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent(
       'El servicio que aloja el sitio no respondió. Tus cambios están guardados; inténtalo de nuevo.',
     );
@@ -120,7 +116,7 @@ describe('the card of the publication', () => {
 
     isReachable = true;
     await user.click(await publishButton());
-    expect(await screen.findByText(/^Se pidió publicar el sitio/, {}, patience)).toBeVisible();
+    expect(await screen.findByText(/^Se pidió publicar el sitio/, {}, slow)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(calls).toHaveLength(2);
   });
@@ -134,27 +130,29 @@ describe('the card of the publication', () => {
     await site.change(`update private.config set value = '""' where key = 'deploy_hook'`, 'select 1');
     await user.click(button);
     expect(
-      await screen.findByText('Para publicar desde aquí, guarda el enlace de publicación.', {}, patience),
+      await screen.findByText('Para publicar desde aquí, guarda el enlace de publicación.', {}, slow),
     ).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   it('says that nothing is built where that is so', async () => {
     await open();
-    expect(await screen.findByText(/^Aquí no hay páginas construidas/, {}, patience)).toBeVisible();
+    expect(await screen.findByText(/^Aquí no hay páginas construidas/, {}, slow)).toBeVisible();
   });
 
   it('loads again with «Reintentar»', async () => {
     await site.signIn('admin');
-    const answerAgain = interceptFetch('/build.json', () => Promise.reject(new TypeError('Failed to fetch')));
+    const respondAgain = interceptFetch('/build.json', () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
     const { user } = renderRoute('/admin/settings');
     expect(
       await screen.findByRole('heading', { name: 'No se pudo cargar la publicación' }, { timeout: 20_000 }),
     ).toBeVisible();
-    answerAgain();
+    respondAgain();
     build(() => minutesAgo(20));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('hace 20 minutos', {}, patience)).toBeVisible();
+    expect(await screen.findByText('hace 20 minutos', {}, slow)).toBeVisible();
   }, 30_000);
 });
 
@@ -168,10 +166,10 @@ it('a change that could not be published is reported', async () => {
   host(() => Promise.reject(new TypeError('Failed to fetch')));
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { user } = await open();
-  await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, patience));
-  expect(await screen.findByText('Configuración actualizada', {}, patience)).toBeVisible();
+  await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow));
+  expect(await screen.findByText('Configuración actualizada', {}, slow)).toBeVisible();
   window.dispatchEvent(new Event('pagehide'));
-  expect(await screen.findByText('El sitio no se pudo publicar', {}, patience)).toBeVisible();
+  expect(await screen.findByText('El sitio no se pudo publicar', {}, slow)).toBeVisible();
   expect(screen.getByText('Tus cambios están guardados y saldrán con la próxima publicación.')).toBeVisible();
   expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not called', expect.any(Error));
 });

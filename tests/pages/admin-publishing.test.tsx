@@ -2,16 +2,16 @@ import { MutationObserver, type QueryClient, type QueryKey } from '@tanstack/rea
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { takeToasts } from '@/ui/toast';
-import { longestWaitMs, publishChanges, quietMs } from '@/features/publishing/publish-changes';
+import { drainToasts } from '@/ui/toast';
+import { maxWaitMs, publishChanges, debounceMs } from '@/features/publishing/publish-changes';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc';
 const noHook = `update private.config set value = '""' where key = 'deploy_hook'`;
 const setHook = () =>
@@ -21,7 +21,7 @@ const writes = () => site.requests().filter((request) => request === 'POST /rest
 async function open() {
   await site.signIn('admin');
   const page = renderRoute('/admin/settings');
-  const field = await screen.findByRole('textbox', { name: 'Enlace de publicación' }, patience);
+  const field = await screen.findByRole('textbox', { name: 'Enlace de publicación' }, slow);
   return { ...page, field, save: () => page.user.click(screen.getByRole('button', { name: 'Guardar' })) };
 }
 
@@ -59,7 +59,7 @@ describe('the card of the automatic publication', () => {
     const { user, field } = await open();
     await user.type(field, ` ${hook}`);
     await user.dblClick(screen.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText('Publicación automática activada', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Publicación automática activada', {}, slow)).toBeVisible();
     expect(screen.getByText('Activada')).toBeVisible();
     expect(field).toHaveValue(hook);
     await waitFor(() => expect(field).toHaveFocus());
@@ -73,7 +73,7 @@ describe('the card of the automatic publication', () => {
 
     await user.click(screen.getByRole('button', { name: 'Quitar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
-    expect(await screen.findByText('Publicación automática desactivada', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Publicación automática desactivada', {}, slow)).toBeVisible();
     expect(screen.getByText('Desactivada')).toBeVisible();
     expect(field).toHaveValue('');
     await waitFor(() => expect(field).toHaveFocus());
@@ -87,7 +87,7 @@ describe('the card of the automatic publication', () => {
     await user.type(field, hook);
     await save();
     expect(
-      await screen.findByText(/^No se pudo guardar el enlace de publicación\. No hay conexión/, {}, patience),
+      await screen.findByText(/^No se pudo guardar el enlace de publicación\. No hay conexión/, {}, slow),
     ).toBeVisible();
     vi.stubGlobal('fetch', online);
     expect(field).toHaveValue(hook);
@@ -103,15 +103,15 @@ describe('the card of the automatic publication', () => {
       await screen.findByText(
         'No se pudo guardar el enlace de publicación. No tienes permiso para hacer esto.',
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/'), patience);
+    await waitFor(() => expect(address()).toBe('/'), slow);
   });
 
   it('that cannot be read can be asked for again', async () => {
     await site.signIn('admin');
-    const answerAgain = interceptFetch('get_deploy_hook', () =>
+    const respondAgain = interceptFetch('get_deploy_hook', () =>
       Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
     );
     const { user } = renderRoute('/admin/settings');
@@ -122,21 +122,21 @@ describe('the card of the automatic publication', () => {
         { timeout: 20_000 },
       ),
     ).toBeVisible();
-    answerAgain();
+    respondAgain();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Desactivada', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Desactivada', {}, slow)).toBeVisible();
   }, 30_000);
 });
 
 /** Calls to the host of the site, which is the one thing here that is not ours. */
-function recordHost(answer: () => Promise<Response> = () => Promise.resolve(new Response())) {
+function recordHost(response: () => Promise<Response> = () => Promise.resolve(new Response())) {
   const calls: { address: string; init: RequestInit | undefined }[] = [];
   const backend = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
     if (!address.startsWith('https://api.vercel.com/')) return backend(input, init);
     calls.push({ address, init });
-    return answer();
+    return response();
   });
   return calls;
 }
@@ -172,10 +172,10 @@ describe('what the team changes', () => {
     );
     const calls = recordHost();
     const { user } = await open();
-    await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, patience));
-    expect(await screen.findByText('Configuración actualizada', {}, patience)).toBeVisible();
+    await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow));
+    expect(await screen.findByText('Configuración actualizada', {}, slow)).toBeVisible();
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(calls).toHaveLength(1), patience);
+    await waitFor(() => expect(calls).toHaveLength(1), slow);
     expect(calls[0]?.address).toBe(hook);
   });
 
@@ -194,7 +194,7 @@ describe('what the team changes', () => {
       'settings',
     ]) {
       await change(client, [key], ['activity']);
-      await pass(quietMs - 1_000);
+      await pass(debounceMs - 1_000);
       expect(calls).toEqual([]);
     }
     await pass(1_000);
@@ -214,7 +214,7 @@ describe('what the team changes', () => {
 
     // What comes later is another one.
     await change(client, ['businesses']);
-    await pass(quietMs);
+    await pass(debounceMs);
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
@@ -222,7 +222,7 @@ describe('what the team changes', () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab();
-    for (let waited = 0; waited < longestWaitMs; waited += 20_000) {
+    for (let waited = 0; waited < maxWaitMs; waited += 20_000) {
       expect(calls).toEqual([]);
       await change(client, ['businesses']);
       await pass(20_000);
@@ -247,7 +247,7 @@ describe('what the team changes', () => {
     expect(calls).toEqual([]);
     leave();
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    await pass(longestWaitMs);
+    await pass(maxWaitMs);
     expect(calls).toHaveLength(1);
   });
 
@@ -263,7 +263,7 @@ describe('what the team changes', () => {
       meta: { invalidates: [['businesses']] },
     });
     await expect(failing.mutate()).rejects.toThrow('no');
-    await pass(longestWaitMs);
+    await pass(maxWaitMs);
     expect(calls).toEqual([]);
     expect(reads()).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('what the team changes', () => {
     const client = await startTab();
     await change(client, ['businesses']);
     await vi.waitFor(() => expect(reads()).toHaveLength(1));
-    await pass(longestWaitMs);
+    await pass(maxWaitMs);
     window.dispatchEvent(new Event('pagehide'));
     await pass(1);
     expect(calls).toEqual([]);
@@ -285,15 +285,15 @@ describe('what the team changes', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     recordHost(() => Promise.reject(new TypeError('Failed to fetch')));
     const client = await startTab();
-    takeToasts();
+    drainToasts();
     await change(client, ['businesses']);
-    await pass(quietMs);
-    await vi.waitFor(() => expect(takeToasts()).toEqual([failure]));
+    await pass(debounceMs);
+    await vi.waitFor(() => expect(drainToasts()).toEqual([failure]));
     expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not called', expect.any(Error));
 
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await change(client, ['businesses']);
-    await pass(quietMs);
-    await vi.waitFor(() => expect(takeToasts()).toEqual([failure]));
+    await pass(debounceMs);
+    await vi.waitFor(() => expect(drainToasts()).toEqual([failure]));
   });
 });

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 
 /** Requests to this path wait until the test is over, and are then lost. */
-function holdRequests(path: RegExp): void {
+function pauseRequests(path: RegExp): void {
   const backend = fetch;
   let lose = () => {};
   const isLost = new Promise<Response>((_resolve, reject) => {
@@ -25,8 +25,8 @@ function holdRequests(path: RegExp): void {
 async function open(what: 'approve' | 'reject', title: string) {
   await site.signIn('editor');
   const { user } = renderRoute(`/admin/submissions?${what}=${guitarra}`);
-  const question = within(await screen.findByRole('dialog', { name: title }, patience));
-  await question.findByText('Clases de Guitarra del Profe Núñez', {}, patience);
+  const question = within(await screen.findByRole('dialog', { name: title }, slow));
+  await question.findByText('Clases de Guitarra del Profe Núñez', {}, slow);
   return { user, question };
 }
 
@@ -34,7 +34,7 @@ describe('while a decision is on its way', () => {
   // Spec: admin 2.52
   it('an approval says so and can neither be repeated nor left', async () => {
     const { user, question } = await open('approve', 'Aprobar Solicitud');
-    holdRequests(/approve_submission/);
+    pauseRequests(/approve_submission/);
     await user.click(question.getByRole('button', { name: 'Aprobar Solicitud' }));
     expect(await question.findByRole('button', { name: 'Aprobando...' })).toBeDisabled();
     expect(question.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
@@ -43,7 +43,7 @@ describe('while a decision is on its way', () => {
   // Spec: admin 2.54
   it('a rejection says so and can neither be repeated nor left', async () => {
     const { user, question } = await open('reject', 'Rechazar Solicitud');
-    holdRequests(/reject_submission/);
+    pauseRequests(/reject_submission/);
     await user.type(question.getByRole('textbox', { name: 'Razón del rechazo:' }), 'Sin local');
     await user.click(question.getByRole('button', { name: 'Rechazar' }));
     expect(await question.findByRole('button', { name: 'Rechazando...' })).toBeDisabled();

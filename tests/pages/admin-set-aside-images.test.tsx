@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 const title = 'Imágenes que hay que subir otra vez';
 
 /** Text of another host may be anything that was once taken for an address. */
@@ -22,11 +22,11 @@ const setAside = (values: string) =>
 async function open(who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
   const page = renderRoute('/admin/businesses');
-  await screen.findByRole('table', { name: 'Negocios' }, patience);
+  await screen.findByRole('table', { name: 'Negocios' }, slow);
   return page;
 }
 
-const panel = () => screen.findByRole('region', { name: title }, patience);
+const panel = () => screen.findByRole('region', { name: title }, slow);
 const textsOf = async () =>
   within(await panel())
     .getAllByRole('listitem')
@@ -41,7 +41,7 @@ describe('the images that were set aside', () => {
       return response;
     });
     await open();
-    await waitFor(() => expect(answered).toEqual([[]]), patience);
+    await waitFor(() => expect(answered).toEqual([[]]), slow);
     expect(screen.queryByText(title)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('the images that were set aside', () => {
       '/admin/submissions',
     ]);
     await user.click(links[0] ?? document.body);
-    expect(await screen.findByRole('button', { name: 'Subir imágenes' }, patience)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Subir imágenes' }, slow)).toBeVisible();
   });
 
   it('stay text, also where their address holds markup', async () => {
@@ -99,7 +99,7 @@ describe('the images that were set aside', () => {
     const failure = await screen.findByText(
       'No se pudo revisar si hay imágenes que subir otra vez.',
       {},
-      patience,
+      slow,
     );
     expect(failure).toBeVisible();
     restore();

@@ -3,15 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const bannerOn = `update public.system_settings set value = 'true' where key = 'business_banner_visible'`;
 
-const banner = () => screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, patience);
+const banner = () => screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow);
 const writes = () => site.requests().filter((request) => request === 'PATCH /rest/v1/system_settings');
 
 describe('the settings', () => {
@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(control).toBeDisabled();
     expect(screen.queryByText('Configuración actualizada')).toBeNull();
     release();
-    expect(await screen.findByText('Configuración actualizada', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Configuración actualizada', {}, slow)).toBeVisible();
     expect(
       screen.getByText('La configuración "business_banner_visible" ha sido actualizada correctamente.'),
     ).toBeVisible();
@@ -67,7 +67,7 @@ describe('the settings', () => {
       await screen.findByText(
         /^No se pudo actualizar la configuración "business_banner_visible"\. No hay conexión/,
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
     expect(screen.getByText('Error al actualizar configuración')).toBeVisible();
@@ -86,23 +86,23 @@ describe('the settings', () => {
       await screen.findByText(
         'No se pudo actualizar la configuración "business_banner_visible". No tienes permiso para hacer esto.',
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
     // No longer an administrator, one is led out.
-    await waitFor(() => expect(address()).toBe('/'), patience);
+    await waitFor(() => expect(address()).toBe('/'), slow);
   });
 
   it('that cannot be read can be asked for again', async () => {
     await site.signIn('admin');
-    const answerAgain = interceptFetch('system_settings', () =>
+    const respondAgain = interceptFetch('system_settings', () =>
       Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
     );
     const { user } = renderRoute('/admin/settings');
     expect(
       await screen.findByRole('heading', { name: 'No se pudo cargar la configuración' }, { timeout: 20_000 }),
     ).toBeVisible();
-    answerAgain();
+    respondAgain();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await banner()).toBeChecked();
   }, 30_000);
@@ -111,6 +111,6 @@ describe('the settings', () => {
   it('are not for editors', async () => {
     await site.signIn('editor');
     const { address } = renderRoute('/admin/settings');
-    await waitFor(() => expect(address()).toBe('/'), patience);
+    await waitFor(() => expect(address()).toBe('/'), slow);
   });
 });

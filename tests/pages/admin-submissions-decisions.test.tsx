@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const bicis = 'b0000000-0000-4000-8000-000000000002';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const base = '/admin/submissions';
@@ -14,20 +14,20 @@ const base = '/admin/submissions';
 async function open(address = base, who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
   const page = renderRoute(address);
-  await screen.findByRole('heading', { level: 1, name: 'Solicitudes de Negocios', hidden: true }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Solicitudes de Negocios', hidden: true }, slow);
   return page;
 }
 
-const row = (name: RegExp) => screen.findByRole('row', { name }, patience);
-const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, patience);
+const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, slow);
 const calls = (name: string) => site.requests().filter((request) => request.endsWith(`/rpc/${name}`)).length;
 
 /** Requests to this path are answered like this, the others by the backend. */
-function answerWith(path: RegExp, answer: () => Response | Promise<Response>) {
+function respondWith(path: RegExp, response: () => Response | Promise<Response>) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     path.test(input instanceof Request ? input.url : String(input))
-      ? Promise.resolve().then(answer)
+      ? Promise.resolve().then(response)
       : backend(input, init),
   );
   return () => vi.stubGlobal('fetch', backend);
@@ -46,9 +46,7 @@ describe('an approval', () => {
       `delete from public.businesses where name = 'Taller de Bicis Pedales'; ${undoReview(bicis)}`,
     );
     const { user, address } = await open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Aprobar Taller de Bicis Pedales' }, patience),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Aprobar Taller de Bicis Pedales' }, slow));
     const question = await dialog('Aprobar Solicitud');
     expect(
       within(question).getByText(
@@ -56,7 +54,7 @@ describe('an approval', () => {
       ),
     ).toBeInTheDocument();
     expect(
-      await within(question).findByText('Calle Fresno #210, Col. El Mezquital', {}, patience),
+      await within(question).findByText('Calle Fresno #210, Col. El Mezquital', {}, slow),
     ).toBeInTheDocument();
     expect(
       within(question).getByText(
@@ -67,22 +65,20 @@ describe('an approval', () => {
     expect(within(question).getByText('Servicios (2)')).toBeInTheDocument();
     expect(address()).toBe(`${base}?approve=${bicis}`);
     await user.dblClick(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
-    expect(
-      await screen.findByText('El negocio ha sido creado correctamente.', {}, patience),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('El negocio ha sido creado correctamente.', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Solicitud aprobada')).toBeInTheDocument();
     expect(calls('approve_submission')).toBe(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
     expect(address()).toBe(base);
     // The button that was pressed is gone with the decision.
     await waitFor(
       () => expect(screen.queryByRole('button', { name: 'Aprobar Taller de Bicis Pedales' })).toBeNull(),
-      patience,
+      slow,
     );
     await waitFor(() => expect(screen.getByRole('region', { name: 'Lista de solicitudes' })).toHaveFocus());
     await waitFor(
       async () => expect(within(await row(/Taller de Bicis/)).getByText('Aprobada')).toBeInTheDocument(),
-      patience,
+      slow,
     );
   });
 
@@ -94,7 +90,7 @@ describe('an approval', () => {
       await within(question).findByText(
         'No se proporcionó una imagen. Se asignará la imagen por defecto.',
         {},
-        patience,
+        slow,
       ),
     ).toBeInTheDocument();
   });
@@ -103,18 +99,18 @@ describe('an approval', () => {
   it('that comes second is told so, and the list reloads', async () => {
     const { user, address } = await open(`${base}?approve=${guitarra}`);
     const question = await dialog('Aprobar Solicitud');
-    await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, patience);
+    await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
     await site.change(
       `update public.business_submissions set status = 'rejected', notes = 'Otra persona fue más rápida', reviewed_at = now() where id = '${guitarra}'`,
       undoReview(guitarra),
     );
     await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
-    expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, patience)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
     expect(address()).toBe(base);
     await waitFor(
       async () => expect(within(await row(/Clases de Guitarra/)).getByText('Rechazada')).toBeInTheDocument(),
-      patience,
+      slow,
     );
   });
 
@@ -122,8 +118,8 @@ describe('an approval', () => {
   it('that fails says why, and can be tried again', async () => {
     await open(`${base}?approve=${guitarra}`).then(async ({ user }) => {
       const question = await dialog('Aprobar Solicitud');
-      await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, patience);
-      const restore = answerWith(/approve_submission/, () =>
+      await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
+      const restore = respondWith(/approve_submission/, () =>
         Promise.reject(new TypeError('Failed to fetch')),
       );
       await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
@@ -131,17 +127,17 @@ describe('an approval', () => {
         await screen.findByText(
           'Error al aprobar la solicitud: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
           {},
-          patience,
+          slow,
         ),
       ).toBeInTheDocument();
       restore();
-      answerWith(/approve_submission/, () => Response.json(null));
+      respondWith(/approve_submission/, () => Response.json(null));
       await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
       expect(
         await screen.findByText(
           'Error al aprobar la solicitud: Error creando negocio: no se recibió confirmación del servidor',
           {},
-          patience,
+          slow,
         ),
       ).toBeInTheDocument();
       expect(within(question).getByRole('button', { name: 'Aprobar Solicitud' })).toBeEnabled();
@@ -167,25 +163,21 @@ describe('a rejection', () => {
     // Closed by accident: what was written is there again.
     await user.keyboard('{Escape}');
     await user.click(
-      await screen.findByRole('button', { name: 'Rechazar Clases de Guitarra del Profe Núñez' }, patience),
+      await screen.findByRole('button', { name: 'Rechazar Clases de Guitarra del Profe Núñez' }, slow),
     );
     const again = await dialog('Rechazar Solicitud');
     expect(within(again).getByRole('textbox')).toHaveValue('No es del barrio');
     await user.dblClick(within(again).getByRole('button', { name: 'Rechazar' }));
     expect(
-      await screen.findByText('La solicitud ha sido rechazada correctamente.', {}, patience),
+      await screen.findByText('La solicitud ha sido rechazada correctamente.', {}, slow),
     ).toBeInTheDocument();
     expect(screen.getByText('Solicitud rechazada')).toBeInTheDocument();
     expect(calls('reject_submission')).toBe(1);
-    await waitFor(() => expect(address()).toBe(base), patience);
+    await waitFor(() => expect(address()).toBe(base), slow);
     await user.click(
-      await screen.findByRole(
-        'button',
-        { name: 'Ver detalles de Clases de Guitarra del Profe Núñez' },
-        patience,
-      ),
+      await screen.findByRole('button', { name: 'Ver detalles de Clases de Guitarra del Profe Núñez' }, slow),
     );
-    expect(await screen.findByText('No es del barrio', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('No es del barrio', {}, slow)).toBeInTheDocument();
   });
 
   // Spec: admin 4.15
@@ -197,11 +189,7 @@ describe('a rejection', () => {
     await site.demote('editor');
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
     expect(
-      await screen.findByText(
-        'Error al rechazar la solicitud: No tienes permiso para hacer esto.',
-        {},
-        patience,
-      ),
+      await screen.findByText('Error al rechazar la solicitud: No tienes permiso para hacer esto.', {}, slow),
     ).toBeInTheDocument();
     expect(within(question).getByRole('textbox')).toHaveValue('Sin local');
   });

@@ -2,21 +2,21 @@ import { screen, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bytesBehind } from './image-apis';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 import {
   approve,
   approvedBusiness,
   breakRequests,
   filesIn,
   openApproval,
-  patience,
+  slow,
   plainImage,
   storage,
   submitted,
   useSubmittedImage,
 } from './submitted-image';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 const submit = useSubmittedImage(site);
 const { folder, file, name, publicPath } = submitted;
 
@@ -69,7 +69,7 @@ describe('the image of an approval', () => {
   ])('that %s is replaced by the default one, which is said, and its file is removed', async (_is, make) => {
     await submit({ content: await make() });
     await approve();
-    expect(await screen.findByText(unreadable, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(unreadable, {}, slow)).toBeInTheDocument();
     const { id: businessId, images } = await approvedBusiness();
     expect(images).toEqual([
       { image_url: '/default-business.webp', storage_path: null, thumbnail_url: null, is_featured: true },
@@ -81,7 +81,7 @@ describe('the image of an approval', () => {
   it('that cannot be decoded is removed as well where the submission never heard of it', async () => {
     await submit({ content: damaged, isImageKnown: false });
     await approve();
-    expect(await screen.findByText(unreadable, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(unreadable, {}, slow)).toBeInTheDocument();
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: '/default-business.webp' }]);
     expect(await filesIn(folder)).toEqual([]);
   });
@@ -90,14 +90,14 @@ describe('the image of an approval', () => {
     await submit({ content: damaged });
     const restore = breakRequests((method, url) => method === 'PATCH' && url.includes('business_images'));
     const { user } = await approve();
-    expect(await screen.findByText(/^El negocio está publicado, pero/, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(/^El negocio está publicado, pero/, {}, slow)).toBeInTheDocument();
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
     expect(await filesIn(folder)).toHaveLength(1);
     restore();
-    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, patience));
-    expect(await screen.findByText(notShown, {}, patience)).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, patience));
-    expect(await screen.findByText(unreadable, {}, patience)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, slow));
+    expect(await screen.findByText(notShown, {}, slow)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, slow));
+    expect(await screen.findByText(unreadable, {}, slow)).toBeInTheDocument();
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: '/default-business.webp' }]);
     expect(await filesIn(folder)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the image of an approval', () => {
     await submit();
     HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
     await approve();
-    expect(await screen.findByText(/^El negocio ya muestra su imagen/, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(/^El negocio ya muestra su imagen/, {}, slow)).toBeInTheDocument();
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
     expect(await filesIn(folder)).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('the image in the question', () => {
   it('is the one that an approval publishes, not the file that was sent', async () => {
     await submit({ content: await photoWithSecrets() });
     const { question } = await openApproval();
-    const image = await within(question).findByRole('img', { name: `Imagen enviada por ${name}` }, patience);
+    const image = await within(question).findByRole('img', { name: `Imagen enviada por ${name}` }, slow);
     const shown = await bytesBehind(image.getAttribute('src'));
     expect(holdsSecrets(shown)).toEqual([false, false, false]);
     expect((await sharp(shown).metadata()).width).toBe(120);
@@ -125,7 +125,7 @@ describe('the image in the question', () => {
   it('says so when it cannot be decoded', async () => {
     await submit({ content: damaged });
     const { question } = await openApproval();
-    expect(await within(question).findByText(notShown, {}, patience)).toBeVisible();
+    expect(await within(question).findByText(notShown, {}, slow)).toBeVisible();
     expect(within(question).queryByRole('img')).toBeNull();
   });
 
@@ -133,10 +133,10 @@ describe('the image in the question', () => {
     await submit();
     const restore = breakRequests((_method, url) => url.includes('/object/public/'), 'no answer');
     const { question, user } = await openApproval();
-    expect(await within(question).findByText('No se pudo cargar la imagen.', {}, patience)).toBeVisible();
+    expect(await within(question).findByText('No se pudo cargar la imagen.', {}, slow)).toBeVisible();
     expect(within(question).queryByText(notShown)).toBeNull();
     restore();
     await user.click(within(question).getByRole('button', { name: 'Reintentar' }));
-    expect(await within(question).findByRole('img', {}, patience)).toBeVisible();
+    expect(await within(question).findByRole('img', {}, slow)).toBeVisible();
   });
 });

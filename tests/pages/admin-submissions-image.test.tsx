@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadSupabase } from '@/lib/session';
+import { loadSupabase } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 import {
   approve,
   approvedBusiness,
   breakRequests,
-  dialogIsGone,
+  dialogIsClosed,
   filesIn,
-  patience,
+  slow,
   submitted,
   useSubmittedImage,
 } from './submitted-image';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 const submit = useSubmittedImage(site);
 const { id, folder, file, publicPath, name } = submitted;
 
@@ -66,26 +66,26 @@ describe('the image of an approved submission', () => {
       await screen.findByText(
         /^El negocio ya muestra su imagen, pero no se pudo pasar a su carpeta/,
         {},
-        patience,
+        slow,
       ),
     ).toBeInTheDocument();
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
     expect(await filesIn(folder)).toHaveLength(1);
 
-    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, patience));
-    const again = await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, patience);
+    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, slow));
+    const again = await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, slow);
     // The first toast goes by itself; what is seen after that is of the second attempt.
-    await waitFor(() => expect(screen.queryByText(/no se pudo pasar a su carpeta/)).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText(/no se pudo pasar a su carpeta/)).toBeNull(), slow);
     await user.click(again);
-    expect(await screen.findByText(/no se pudo pasar a su carpeta/, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(/no se pudo pasar a su carpeta/, {}, slow)).toBeInTheDocument();
     restore();
-    await user.click(await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, patience));
-    expect(await screen.findByText('Imagen pasada al negocio', {}, patience)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, slow));
+    expect(await screen.findByText('Imagen pasada al negocio', {}, slow)).toBeInTheDocument();
     expect((await approvedBusiness()).images[0]?.storage_path).toMatch(/^businesses\//);
     expect(await filesIn(folder)).toEqual([]);
     await waitFor(
       () => expect(screen.queryByRole('button', { name: 'Pasar la imagen al negocio' })).toBeNull(),
-      patience,
+      slow,
     );
   });
 
@@ -94,7 +94,7 @@ describe('the image of an approved submission', () => {
     await submit();
     breakRequests((_method, url) => url.includes('/object/public/'), 'no answer');
     await approve();
-    await screen.findByText(/^El negocio ya muestra su imagen/, {}, patience);
+    await screen.findByText(/^El negocio ya muestra su imagen/, {}, slow);
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
   });
 
@@ -106,7 +106,7 @@ describe('the image of an approved submission', () => {
       await screen.findByText(
         'No se pudo usar la imagen enviada: el negocio muestra la imagen por defecto.',
         {},
-        patience,
+        slow,
       ),
     ).toBeInTheDocument();
     expect((await approvedBusiness()).images).toMatchObject([
@@ -134,7 +134,7 @@ describe('the image of an approved submission', () => {
       await screen.findByText(
         'El negocio está publicado, pero su imagen no se ve. Agrégale una en Negocios.',
         {},
-        patience,
+        slow,
       ),
     ).toBeInTheDocument();
     expect(warned).toHaveBeenCalledWith('Image transfer failed and fallback failed', expect.anything());
@@ -145,7 +145,7 @@ describe('the image of an approved submission', () => {
     await submit();
     breakRequests((method, url) => method === 'PATCH' && url.includes('business_images'));
     await approve();
-    await screen.findByText(/^El negocio ya muestra su imagen/, {}, patience);
+    await screen.findByText(/^El negocio ya muestra su imagen/, {}, slow);
     const { id: businessId, images } = await approvedBusiness();
     expect(images).toMatchObject([{ image_url: publicPath }]);
     expect(await filesIn(`businesses/${String(businessId)}`)).toEqual([]);
@@ -173,7 +173,7 @@ describe('the image of an approved submission', () => {
 describe('the image of a rejected submission', () => {
   async function reject() {
     const page = renderRoute(`/admin/submissions?reject=${id}`);
-    const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, patience);
+    const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, slow);
     await page.user.type(within(question).getByRole('textbox'), 'No es del barrio');
     await page.user.click(within(question).getByRole('button', { name: 'Rechazar' }));
     return page;
@@ -183,7 +183,7 @@ describe('the image of a rejected submission', () => {
   it('is deleted', async () => {
     await submit();
     await reject();
-    await dialogIsGone();
+    await dialogIsClosed();
     expect(await filesIn(folder)).toEqual([]);
   });
 
@@ -192,15 +192,15 @@ describe('the image of a rejected submission', () => {
     await submit();
     const restore = breakRequests((method) => method === 'DELETE');
     const { user } = await reject();
-    await dialogIsGone();
+    await dialogIsClosed();
     expect(await filesIn(folder)).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, patience));
-    await user.click(await screen.findByRole('button', { name: 'Eliminar imagen' }, patience));
-    expect(await screen.findByText('No se pudo eliminar la imagen.', {}, patience)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar imagen' }, slow));
+    expect(await screen.findByText('No se pudo eliminar la imagen.', {}, slow)).toBeInTheDocument();
     restore();
     await user.click(screen.getByRole('button', { name: 'Eliminar imagen' }));
-    expect(await screen.findByText('Imagen eliminada', {}, patience)).toBeInTheDocument();
-    expect(await screen.findByText('No se guarda ninguna imagen.', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Imagen eliminada', {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText('No se guarda ninguna imagen.', {}, slow)).toBeInTheDocument();
     expect(await filesIn(folder)).toEqual([]);
   });
 
@@ -208,12 +208,12 @@ describe('the image of a rejected submission', () => {
   it('stays when somebody has approved it meanwhile', async () => {
     await submit();
     const { user } = renderRoute(`/admin/submissions?reject=${id}`);
-    const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, patience);
+    const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, slow);
     await user.type(within(question).getByRole('textbox'), 'No es del barrio');
     const { error } = await (await loadSupabase()).rpc('approve_submission', { p_submission_id: id });
     expect(error).toBeNull();
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
-    expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, slow)).toBeInTheDocument();
     expect(await filesIn(folder)).toHaveLength(1);
   });
 });

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { provideImageApis } from './image-apis';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const paleteria = 'b0000000-0000-4000-8000-000000000001';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const abarrotes = 'b0000000-0000-4000-8000-000000000006';
@@ -18,28 +18,28 @@ const base = '/admin/submissions';
 async function open(address = base, who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
   const page = renderRoute(address);
-  await screen.findByRole('heading', { level: 1, name: 'Solicitudes de Negocios', hidden: true }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Solicitudes de Negocios', hidden: true }, slow);
   return page;
 }
 
-const list = () => screen.findByRole('table', { name: 'Solicitudes de negocios' }, patience);
+const list = () => screen.findByRole('table', { name: 'Solicitudes de negocios' }, slow);
 const names = async () =>
   within(await list())
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
-const row = (name: RegExp) => screen.findByRole('row', { name }, patience);
+const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 const buttonsOf = (found: HTMLElement) =>
   within(found)
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
-const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, patience);
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, slow);
 
 /** Requests to this path are answered like this, the others by the backend. */
-function answerWith(path: RegExp, answer: () => Response | Promise<Response>) {
+function respondWith(path: RegExp, response: () => Response | Promise<Response>) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     path.test(input instanceof Request ? input.url : String(input))
-      ? Promise.resolve().then(answer)
+      ? Promise.resolve().then(response)
       : backend(input, init),
   );
   return () => vi.stubGlobal('fetch', backend);
@@ -83,7 +83,7 @@ describe('the list of submissions', () => {
   // Spec: admin 2.43, admin 2.45
   it('is searched by name, description and address, and filtered, in the address', async () => {
     const { user, address } = await open(`${base}?page=2`);
-    expect(await screen.findByText('6 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('6 solicitudes', {}, slow)).toBeInTheDocument();
     expect(address()).toBe(base);
     const search = screen.getByRole('searchbox', { name: 'Buscar solicitudes' });
     expect(search).toHaveAttribute('placeholder', 'Buscar solicitudes...');
@@ -91,20 +91,20 @@ describe('the list of submissions', () => {
     await waitFor(
       async () =>
         expect(await names()).toEqual(['Clases de Guitarra del Profe Núñez', 'Carpintería Los Encinos']),
-      patience,
+      slow,
     );
     expect(address()).toBe(`${base}?query=ENCINO`);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de las solicitudes' }), 'Aprobada');
-    await waitFor(async () => expect(await names()).toEqual(['Carpintería Los Encinos']), patience);
+    await waitFor(async () => expect(await names()).toEqual(['Carpintería Los Encinos']), slow);
     expect(address()).toBe(`${base}?query=ENCINO&status=approved`);
 
     await user.clear(search);
     await user.type(search, 'no hay nada así');
     expect(
-      await screen.findByText('No hay solicitudes que coincidan con la búsqueda', {}, patience),
+      await screen.findByText('No hay solicitudes que coincidan con la búsqueda', {}, slow),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
-    expect(await screen.findByText('6 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('6 solicitudes', {}, slow)).toBeInTheDocument();
     expect(search).toHaveValue('');
     expect(address()).toBe(base);
   });
@@ -118,11 +118,11 @@ describe('the list of submissions', () => {
       "delete from public.business_submissions where name like 'Puesto %'",
     );
     const { user, address } = await open();
-    expect(await screen.findByText('33 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('33 solicitudes', {}, slow)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ver solo las pendientes' }));
-    expect(await screen.findByText('1 a 20 de 33 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('1 a 20 de 33 solicitudes', {}, slow)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
-    expect(await screen.findByText('21 a 33 de 33 solicitudes', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('21 a 33 de 33 solicitudes', {}, slow)).toBeInTheDocument();
     expect(address()).toBe(`${base}?status=pending&page=2`);
     expect(screen.queryByText(/esperan revisión/)).toBeNull();
   });
@@ -130,13 +130,13 @@ describe('the list of submissions', () => {
   // Spec: admin 8.53
   it('says so when it does not load, and asks again', async () => {
     await site.signIn('editor');
-    const restore = answerWith(/admin_list_submissions/, failure);
+    const restore = respondWith(/admin_list_submissions/, failure);
     const { user } = renderRoute(base);
     expect(
       await screen.findByRole(
         'heading',
         { name: 'No se pudieron cargar las solicitudes de negocios.' },
-        patience,
+        slow,
       ),
     ).toBeInTheDocument();
     expect(document.body.textContent).not.toContain('secret table');
@@ -157,9 +157,9 @@ describe('the list of submissions', () => {
     );
     await open(`${base}?view=${guitarra}`);
     const details = await dialog('Clases de Guitarra del Profe Núñez');
-    expect(await within(details).findByText('Desconocido', {}, patience)).toBeInTheDocument();
+    expect(await within(details).findByText('Desconocido', {}, slow)).toBeInTheDocument();
     expect(within(details).queryByRole('button', { name: 'Aprobar' })).toBeNull();
-    const unknown = await screen.findByRole('row', { name: /Clases de Guitarra/, hidden: true }, patience);
+    const unknown = await screen.findByRole('row', { name: /Clases de Guitarra/, hidden: true }, slow);
     expect(within(unknown).getAllByRole('button', { hidden: true })).toHaveLength(1);
   });
 });
@@ -169,7 +169,7 @@ describe('the details of a submission', () => {
   it('show everything that was sent, with ways to reach who sent it', async () => {
     provideImageApis();
     // The host of the site serves its own images.
-    answerWith(/\/demo\/.+\.webp$/, async () => new Response(await readFile(`public${demoImage}`)));
+    respondWith(/\/demo\/.+\.webp$/, async () => new Response(await readFile(`public${demoImage}`)));
     const { user, address } = await open(`${base}?view=${paleteria}`);
     const details = await dialog('Paletería La Plaza');
     const text = (value: string) => within(details).getByText(value);
@@ -197,7 +197,7 @@ describe('the details of a submission', () => {
       'mailto:paleteria@la-plaza.example',
     );
     expect(
-      await within(details).findByRole('img', { name: 'Imagen enviada por Paletería La Plaza' }, patience),
+      await within(details).findByRole('img', { name: 'Imagen enviada por Paletería La Plaza' }, slow),
     ).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(text('Fecha de solicitud')).toBeInTheDocument();
     expect(within(details).queryByText('Fecha de revisión')).toBeNull();
@@ -209,7 +209,7 @@ describe('the details of a submission', () => {
     await user.click(within(await dialog('Aprobar Solicitud')).getByRole('button', { name: 'Cancelar' }));
     const footer = within(await dialog('Paletería La Plaza')).getAllByRole('button', { name: 'Cerrar' });
     await user.click(footer.at(-1) ?? details);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
     expect(address()).toBe(base);
   });
 
@@ -219,9 +219,7 @@ describe('the details of a submission', () => {
     const details = await dialog('Abarrotes La Esperanza');
     expect(within(details).getByText('Fecha de revisión')).toBeInTheDocument();
     expect(within(details).getByText(/^El negocio ya está en el directorio/)).toBeInTheDocument();
-    expect(
-      await within(details).findByText('No se guarda ninguna imagen.', {}, patience),
-    ).toBeInTheDocument();
+    expect(await within(details).findByText('No se guarda ninguna imagen.', {}, slow)).toBeInTheDocument();
     expect(
       within(details)
         .getAllByRole('button')
@@ -233,7 +231,7 @@ describe('the details of a submission', () => {
   it('of an approved one lead to the business and show its picture', async () => {
     await open(`${base}?view=b0000000-0000-4000-8000-000000000004`);
     const details = await dialog('Carpintería Los Encinos');
-    expect(await within(details).findByRole('link', { name: 'Ver su página' }, patience)).toHaveAttribute(
+    expect(await within(details).findByRole('link', { name: 'Ver su página' }, slow)).toHaveAttribute(
       'href',
       expect.stringMatching(/-40$/),
     );
@@ -245,13 +243,11 @@ describe('the details of a submission', () => {
 
   it('say when the submission is gone, and when it cannot be read', async () => {
     const { user } = await open(`${base}?view=b0000000-0000-4000-8000-00000000ffff`);
-    expect(await screen.findByText('La solicitud ya no existe.', {}, patience)).toBeInTheDocument();
-    const restore = answerWith(/rest\/v1\/business_submissions/, failure);
+    expect(await screen.findByText('La solicitud ya no existe.', {}, slow)).toBeInTheDocument();
+    const restore = respondWith(/rest\/v1\/business_submissions/, failure);
     await user.keyboard('{Escape}');
-    await user.click(
-      await screen.findByRole('button', { name: 'Ver detalles de Paletería La Plaza' }, patience),
-    );
-    expect(await screen.findByText('No se pudo cargar la solicitud.', {}, patience)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Ver detalles de Paletería La Plaza' }, slow));
+    expect(await screen.findByText('No se pudo cargar la solicitud.', {}, slow)).toBeInTheDocument();
     restore();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await dialog('Paletería La Plaza')).toBeInTheDocument();

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const adminId = 'a0000000-0000-4000-8000-000000000001';
 const roleOfAdmin = (role: string) =>
   `update public.user_roles set role = '${role}' where user_id = '${adminId}'`;
 
-const table = () => screen.findByRole('table', { name: 'Usuarios' }, patience);
+const table = () => screen.findByRole('table', { name: 'Usuarios' }, slow);
 const rows = () => screen.getAllByRole('row').slice(1);
 const rowOf = (name: string) => {
   const row = rows().find(({ textContent }) => textContent?.includes(name));
@@ -22,7 +22,7 @@ const rowOf = (name: string) => {
 const cells = (name: string) => within(rowOf(name)).getAllByRole('cell');
 const openRole = async (user: { click: (element: Element) => Promise<void> }, name: string) => {
   await user.click(screen.getByRole('button', { name: `Editar Rol de ${name}` }));
-  return within(await screen.findByRole('dialog', { name: 'Editar Rol' }, patience));
+  return within(await screen.findByRole('dialog', { name: 'Editar Rol' }, slow));
 };
 const writes = () => site.requests().filter((request) => request.includes('set_user_role'));
 
@@ -60,11 +60,11 @@ describe('the accounts', () => {
     expect(pages.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Página 3' }));
     expect(address()).toBe('/admin/users?page=3');
-    await waitFor(() => expect(rows()).toHaveLength(5), patience);
+    await waitFor(() => expect(rows()).toHaveLength(5), slow);
     expect(screen.getByText('21 a 25 de 25 usuarios')).toBeVisible();
     expect(pages.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Página anterior' }));
-    await waitFor(() => expect(screen.getByText('11 a 20 de 25 usuarios')).toBeVisible(), patience);
+    await waitFor(() => expect(screen.getByText('11 a 20 de 25 usuarios')).toBeVisible(), slow);
     expect(address()).toBe('/admin/users?page=2');
   });
 
@@ -81,7 +81,7 @@ describe('the accounts', () => {
     await site.signIn('admin');
     await site.sql('alter function public.admin_list_users(integer, integer) rename to list_away');
     const { user } = renderRoute('/admin/users');
-    expect(await screen.findByRole('heading', { name: 'Error al cargar usuarios' }, patience)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Error al cargar usuarios' }, slow)).toBeVisible();
     await site.sql('alter function public.list_away(integer, integer) rename to admin_list_users');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await table();
@@ -90,17 +90,17 @@ describe('the accounts', () => {
   // Spec: admin 8.27
   it('say when their roles cannot be read, and show those of the list', async () => {
     await site.signIn('admin');
-    const answerAgain = interceptFetch('user_roles?select=user_id', () =>
+    const respondAgain = interceptFetch('user_roles?select=user_id', () =>
       Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
     );
     const { user } = renderRoute('/admin/users');
     await table();
-    const notice = await screen.findByRole('alert', {}, patience);
+    const notice = await screen.findByRole('alert', {}, slow);
     expect(notice).toHaveTextContent('Error al cargar roles');
     expect(cells('Toño Zúñiga')[1]).toHaveTextContent('Editor');
-    answerAgain();
+    respondAgain();
     await user.click(within(notice).getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), slow);
   });
 
   // Spec: admin 2.42
@@ -110,7 +110,7 @@ describe('the accounts', () => {
       Promise.resolve(Response.json({ code: '42501', message: 'no' }, { status: 403 })),
     );
     renderRoute('/admin/users');
-    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, patience)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, slow)).toBeVisible();
     expect(screen.getByText('No tienes permisos para acceder a esta sección.')).toBeVisible();
   });
 
@@ -118,7 +118,7 @@ describe('the accounts', () => {
   it('are not for editors', async () => {
     await site.signIn('editor');
     const { address } = renderRoute('/admin/users');
-    await waitFor(() => expect(address()).toBe('/'), patience);
+    await waitFor(() => expect(address()).toBe('/'), slow);
     expect(site.requests().filter((request) => request.includes('admin_list_users'))).toEqual([]);
   });
 });
@@ -136,10 +136,8 @@ describe('the role of an account', () => {
     expect(dialog.getByRole('radio', { name: 'Usuario' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }));
-    expect(
-      await screen.findByText('Rol actualizado a Editor para Vecino Número 2', {}, patience),
-    ).toBeVisible();
-    await waitFor(() => expect(cells('Vecino Número 2')[1]).toHaveTextContent('Editor'), patience);
+    expect(await screen.findByText('Rol actualizado a Editor para Vecino Número 2', {}, slow)).toBeVisible();
+    await waitFor(() => expect(cells('Vecino Número 2')[1]).toHaveTextContent('Editor'), slow);
     expect(address()).toBe('/admin/users');
     expect(writes()).toHaveLength(1);
   });
@@ -167,7 +165,7 @@ describe('the role of an account', () => {
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     expect(dialog.getByText('Vas a quitarte tu propio acceso de administrador')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Quitarme el acceso' }));
-    expect(await screen.findByText('Error al actualizar rol', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Error al actualizar rol', {}, slow)).toBeVisible();
     expect(screen.getByText('El sitio debe conservar al menos un administrador.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     expect(cells('Marisol Ibáñez')[1]).toHaveTextContent('Administrador');
@@ -184,7 +182,7 @@ describe('the role of an account', () => {
     const dialog = await openRole(user, 'Marisol Ibáñez');
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     await user.click(dialog.getByRole('button', { name: 'Quitarme el acceso' }));
-    await waitFor(() => expect(address()).toBe('/'), patience);
+    await waitFor(() => expect(address()).toBe('/'), slow);
     expect(screen.getByText('Rol actualizado a Editor para Marisol Ibáñez')).toBeVisible();
   });
 
@@ -196,8 +194,8 @@ describe('the role of an account', () => {
     await site.sql("delete from auth.users where email = 'vecino3@ejemplo.mx'");
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText('El usuario ya no existe.', {}, patience)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Vecino Número 3')).toBeNull(), patience);
+    expect(await screen.findByText('El usuario ya no existe.', {}, slow)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Vecino Número 3')).toBeNull(), slow);
   });
 
   it('cannot be changed by whoever is no administrator any more', async () => {
@@ -208,7 +206,7 @@ describe('the role of an account', () => {
     await site.change(roleOfAdmin('editor'), roleOfAdmin('admin'));
     await user.click(dialog.getByRole('radio', { name: 'Usuario' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText('No tienes permiso para hacer esto.', {}, patience)).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/'), patience);
+    expect(await screen.findByText('No tienes permiso para hacer esto.', {}, slow)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'), slow);
   });
 });

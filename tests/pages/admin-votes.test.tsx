@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
-import { VotesReset } from '@/features/votes/votes-reset';
+import { VotesReset } from '@/features/votes/admin/votes-reset';
 import { renderPart } from './render-part';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
 const vote = (kind: 'like' | 'dislike', voter: number) =>
   `insert into public.business_votes (business_id, voter_hash, vote_type) values (63, 'v${String(voter)}', '${kind}');`;
 
 async function open() {
   const part = renderPart(<VotesReset businessId={63} />);
-  await screen.findByText('Me gusta', {}, patience);
+  await screen.findByText('Me gusta', {}, slow);
   return part;
 }
 
@@ -41,7 +41,7 @@ describe('the votes of a business', () => {
 
     await user.click(reset());
     await user.click(within(await question()).getByRole('button', { name: 'Reiniciar votos' }));
-    expect(await screen.findByText('Votos reseteados', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Votos reseteados', {}, slow)).toBeVisible();
     expect(screen.getByText('Los votos del negocio han sido reseteados correctamente.')).toBeVisible();
     await waitFor(() => expect([count('Me gusta'), count('No me gusta')]).toEqual(['0', '0']));
     expect(screen.getByText('Todavía nadie ha votado.')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the votes of a business', () => {
       await screen.findByText(
         'Error al resetear los votos. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
         {},
-        patience,
+        slow,
       ),
     ).toBeVisible();
     vi.stubGlobal('fetch', online);
@@ -73,11 +73,7 @@ describe('the votes of a business', () => {
     await user.click(reset());
     await user.click(within(await question()).getByRole('button', { name: 'Reiniciar votos' }));
     expect(
-      await screen.findByText(
-        'Error al resetear los votos. No tienes permiso para hacer esto.',
-        {},
-        patience,
-      ),
+      await screen.findByText('Error al resetear los votos. No tienes permiso para hacer esto.', {}, slow),
     ).toBeVisible();
     expect(count('Me gusta')).toBe('1');
   });
@@ -87,9 +83,9 @@ describe('the votes of a business', () => {
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = renderPart(<VotesReset businessId={63} />);
-    expect(await screen.findByText('No se pudieron cargar los votos.', {}, patience)).toBeVisible();
+    expect(await screen.findByText('No se pudieron cargar los votos.', {}, slow)).toBeVisible();
     vi.stubGlobal('fetch', online);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Me gusta', {}, patience)).toBeVisible();
+    expect(await screen.findByText('Me gusta', {}, slow)).toBeVisible();
   });
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadSupabase } from '@/lib/session';
+import { loadSupabase } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const password = 'una frase muy larga';
 const newPassword = 'otra frase muy larga';
 
@@ -49,14 +49,14 @@ describe('the link of a new account', () => {
   // Spec: admin 2.18
   it('waits for a press, confirms, and leads on to the admin area', async () => {
     const { user, address } = renderRoute(await mailConfirmation('una@ejemplo.mx'), Strictly);
-    await screen.findByRole('heading', { level: 1, name: 'Confirma tu correo' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Confirma tu correo' }, slow);
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(verifications()).toBe(0);
     await user.dblClick(button('Confirmar mi correo'));
-    await waitFor(() => expect(address()).toBe('/admin'), patience);
-    expect(await screen.findByText('Correo confirmado', {}, patience)).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    expect(await screen.findByText('Correo confirmado', {}, slow)).toBeInTheDocument();
     expect(
-      await screen.findByText('No tienes permisos para acceder a esta sección.', {}, patience),
+      await screen.findByText('No tienes permisos para acceder a esta sección.', {}, slow),
     ).toBeInTheDocument();
     expect(verifications()).toBe(1);
   });
@@ -68,31 +68,27 @@ describe('the link of a new account', () => {
     await auth.verifyOtp({ token_hash: tokenHash, type: 'signup' });
     await auth.signOut();
     const { user } = renderRoute(link);
-    await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, patience));
-    const alert = await screen.findByRole('alert', {}, patience);
+    await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow));
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('Este enlace ya venció o ya se usó');
     expect(alert).toHaveTextContent('Si ya confirmaste tu correo, solo inicia sesión.');
     expect(alert).toHaveFocus();
     await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
     await user.click(button('Enviarme otro enlace'));
     expect(
-      await screen.findByText(
-        'Si el correo tiene una cuenta por confirmar, te enviamos un enlace',
-        {},
-        patience,
-      ),
+      await screen.findByText('Si el correo tiene una cuenta por confirmar, te enviamos un enlace', {}, slow),
     ).toBeInTheDocument();
     expect(site.linksMailedTo('nadie@ejemplo.mx')).toEqual([]);
   });
 
   it('is not used up by a lost connection', async () => {
     const { user, address } = renderRoute(await mailConfirmation('tres@ejemplo.mx'));
-    const confirm = await screen.findByRole('button', { name: 'Confirmar mi correo' }, patience);
+    const confirm = await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow);
     const working = globalThis.fetch;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(confirm);
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('No se pudo usar el enlace');
     expect(alert).toHaveTextContent('No hay conexión con el servidor.');
     // The auth client reports every lost request there itself.
@@ -100,7 +96,7 @@ describe('the link of a new account', () => {
     log.mockClear();
     vi.stubGlobal('fetch', working);
     await user.click(confirm);
-    await waitFor(() => expect(address()).toBe('/admin'), patience);
+    await waitFor(() => expect(address()).toBe('/admin'), slow);
   });
 });
 
@@ -108,9 +104,9 @@ describe('the link of a forgotten password', () => {
   // Spec: admin 4.4, admin 7.4
   it('leads to a new password, and the old one is none any more', async () => {
     const { user, address } = renderRoute(await mailRecovery('editor@ejemplo.mx'));
-    await screen.findByRole('heading', { level: 1, name: 'Elige tu contraseña' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Elige tu contraseña' }, slow);
     await user.click(button('Continuar'));
-    const field = await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, patience);
+    const field = await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, slow);
     expect(address()).toBe('/auth/confirmar?type=recovery');
     expect(field).toHaveAttribute('autocomplete', 'new-password');
 
@@ -121,15 +117,15 @@ describe('the link of a forgotten password', () => {
     await user.clear(field);
     await user.type(field, 'conecta-km5-demo');
     await user.click(button('Guardar contraseña'));
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('La contraseña nueva debe ser distinta de la anterior.');
     expect(field).toHaveValue('conecta-km5-demo');
 
     await user.clear(field);
     await user.type(field, newPassword);
     await user.click(button('Guardar contraseña'));
-    await waitFor(() => expect(address()).toBe('/admin'), patience);
-    expect(await screen.findByText('Contraseña guardada', {}, patience)).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    expect(await screen.findByText('Contraseña guardada', {}, slow)).toBeInTheDocument();
     const { auth } = await loadSupabase();
     const email = 'editor@ejemplo.mx';
     expect((await auth.signInWithPassword({ email, password: 'conecta-km5-demo' })).error?.code).toBe(
@@ -142,18 +138,16 @@ describe('the link of a forgotten password', () => {
   it('survives a reload after it was redeemed', async () => {
     await site.signIn('user');
     renderRoute('/auth/confirmar?type=recovery');
-    expect(
-      await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, patience),
-    ).toBeInTheDocument();
+    expect(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, slow)).toBeInTheDocument();
   });
 
   it('that does not work offers another one, in the same words for every address', async () => {
     const { user } = renderRoute('/auth/confirmar?token_hash=nada&type=recovery');
-    await user.click(await screen.findByRole('button', { name: 'Continuar' }, patience));
-    await screen.findByText('Este enlace ya venció o ya se usó', {}, patience);
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }, slow));
+    await screen.findByText('Este enlace ya venció o ya se usó', {}, slow);
     await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
     await user.click(button('Enviarme otro enlace'));
-    expect(await screen.findByText(sentText, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(sentText, {}, slow)).toBeInTheDocument();
   });
 });
 
@@ -166,7 +160,7 @@ describe('a link', () => {
     '/auth/confirmar?type=recovery',
   ])('that says too little asks nobody: %s', async (path) => {
     renderRoute(path);
-    expect(await screen.findByText('Este enlace ya venció o ya se usó', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Este enlace ya venció o ya se usó', {}, slow)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ir a iniciar sesión' })).toHaveAttribute(
       'href',
       '/auth?tab=login',
@@ -176,6 +170,6 @@ describe('a link', () => {
 
   it('to another address says what is left to do', async () => {
     renderRoute('/auth/confirmar?type=email_change');
-    expect(await screen.findByText(/^Listo, confirmamos esta dirección/, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(/^Listo, confirmamos esta dirección/, {}, slow)).toBeInTheDocument();
   });
 });

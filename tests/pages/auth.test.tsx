@@ -3,12 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const password = 'una frase muy larga';
 
 afterEach(() => {
@@ -18,11 +18,11 @@ afterEach(() => {
 const field = (name: string) => screen.getByLabelText(name, { selector: ':not([hidden] *)' });
 const button = (name: string) => screen.getByRole('button', { name });
 const failure = (title: string) =>
-  screen.findByText(title, {}, patience).then((text) => text.closest('[role=alert]'));
+  screen.findByText(title, {}, slow).then((text) => text.closest('[role=alert]'));
 
 async function open(path: string) {
   const page = renderRoute(path);
-  await screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, slow);
   return page;
 }
 
@@ -44,12 +44,12 @@ async function register(user: UserEvent, email: string) {
 }
 
 /** The network fails, or the auth server answers what the embedded one cannot be made to say. */
-function answerAuthWith(answer: () => Promise<Response>): void {
-  interceptFetch('/auth/v1/', answer);
+function respondAuthWith(response: () => Promise<Response>): void {
+  interceptFetch('/auth/v1/', response);
 }
 
 function refuse(status: number, error_code: string, extra: object = {}): void {
-  answerAuthWith(() => Promise.resolve(Response.json({ error_code, msg: 'English', ...extra }, { status })));
+  respondAuthWith(() => Promise.resolve(Response.json({ error_code, msg: 'English', ...extra }, { status })));
 }
 
 describe('the screen', () => {
@@ -94,7 +94,7 @@ describe('the screen', () => {
   it('sends whoever is signed in on to the admin area', async () => {
     await site.signIn('editor');
     const { address } = renderRoute('/auth');
-    await waitFor(() => expect(address()).toBe('/admin'), patience);
+    await waitFor(() => expect(address()).toBe('/admin'), slow);
   });
 });
 
@@ -115,8 +115,8 @@ describe('signing in', () => {
   it('greets and opens the admin area', async () => {
     const { user, address } = await open('/auth');
     await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
-    await waitFor(() => expect(address()).toBe('/admin'), patience);
-    expect(await screen.findByText('Inicio de sesión exitoso', {}, patience)).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    expect(await screen.findByText('Inicio de sesión exitoso', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Bienvenido de nuevo.')).toBeInTheDocument();
   });
 
@@ -154,7 +154,7 @@ describe('signing in', () => {
     const { user, address } = await open('/auth');
     const working = globalThis.fetch;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerAuthWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    respondAuthWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
     expect(await failure('Error de inicio de sesión')).toHaveTextContent('No hay conexión con el servidor.');
     // The auth client reports every lost request there itself.
@@ -162,7 +162,7 @@ describe('signing in', () => {
     log.mockClear();
     vi.stubGlobal('fetch', working);
     await user.click(button('Iniciar Sesión'));
-    await waitFor(() => expect(address()).toBe('/admin'), patience);
+    await waitFor(() => expect(address()).toBe('/admin'), slow);
   });
 });
 
@@ -187,9 +187,9 @@ describe('registering', () => {
   it('sends a mail, says so, and leads to signing in', async () => {
     const { user, address } = await open('/auth?tab=register');
     await register(user, 'nueva@ejemplo.mx');
-    await waitFor(() => expect(address()).toBe('/auth?tab=login'), patience);
+    await waitFor(() => expect(address()).toBe('/auth?tab=login'), slow);
     expect(screen.getByText('Por favor verifica tu correo para confirmar tu cuenta.')).toBeInTheDocument();
-    expect(await screen.findByText('Registro exitoso', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Registro exitoso', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Se ha enviado un email de confirmación a tu correo.')).toBeInTheDocument();
     expect(field('Correo electrónico')).toHaveValue('nueva@ejemplo.mx');
     expect(site.linksMailedTo('nueva@ejemplo.mx')).toEqual([
@@ -207,7 +207,7 @@ describe('registering', () => {
       const { user, address } = await open('/auth?tab=register');
       const before = site.linksMailedTo(email).length;
       await register(user, email);
-      await waitFor(() => expect(address()).toBe('/auth?tab=login'), patience);
+      await waitFor(() => expect(address()).toBe('/auth?tab=login'), slow);
       expect(screen.getByText('Por favor verifica tu correo para confirmar tu cuenta.')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(site.linksMailedTo(email)).toHaveLength(before);
@@ -219,7 +219,7 @@ describe('registering', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const { user, address } = await open('/auth?tab=register');
     await register(user, 'espera@ejemplo.mx');
-    await waitFor(() => expect(address()).toBe('/auth?tab=login'), patience);
+    await waitFor(() => expect(address()).toBe('/auth?tab=login'), slow);
     const resend = button('Reenviar el correo');
     expect(resend).toBeDisabled();
     expect(screen.getByText(/^Podrás pedir otro en (60|59|58|57) s\.$/)).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('registering', () => {
       `update auth.users set confirmation_sent_at = now() - interval '61 s' where email = 'espera@ejemplo.mx'`,
     );
     await user.click(resend);
-    await waitFor(() => expect(site.linksMailedTo('espera@ejemplo.mx')).toHaveLength(2), patience);
+    await waitFor(() => expect(site.linksMailedTo('espera@ejemplo.mx')).toHaveLength(2), slow);
     expect(await screen.findByText(/^Si la cuenta está por confirmar/)).toBeInTheDocument();
     expect(resend).toBeDisabled();
   });
@@ -241,7 +241,7 @@ describe('registering', () => {
     const alert = await failure('Error de inicio de sesión');
     expect(alert).toHaveTextContent('Tu correo todavía no está confirmado.');
     await user.click(button('Reenviar el correo'));
-    expect(await screen.findByText(/^Si la cuenta está por confirmar/, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(/^Si la cuenta está por confirmar/, {}, slow)).toBeInTheDocument();
   });
 
   it.each([
@@ -280,7 +280,7 @@ describe('a forgotten password', () => {
     await fillIn(user, { 'Correo electrónico': email });
     await user.click(button('Enviar enlace'));
     expect(
-      await screen.findByText('Si el correo tiene una cuenta, te enviamos un enlace', {}, patience),
+      await screen.findByText('Si el correo tiene una cuenta, te enviamos un enlace', {}, slow),
     ).toBeInTheDocument();
     expect(screen.getByText(/^Podrás pedir otro en/)).toBeInTheDocument();
     expect(button('Enviar enlace')).toBeDisabled();

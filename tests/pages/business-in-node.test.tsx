@@ -2,16 +2,16 @@
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { patterns } from '@/app/paths';
+import { patterns } from '@/lib/paths';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { businessQueries } from '@/features/businesses/queries';
 import { hourQueries } from '@/features/hours/queries';
 import { productQueries } from '@/features/products/queries';
 import { BusinessPage } from '@/pages/public/business-page';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 const slug = 'panaderia-el-nino-17';
 

@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
 async function openBusiness(path: string, name: string) {
   const page = renderRoute(path);
-  await screen.findByRole('heading', { level: 1, name }, patience);
-  await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, patience);
+  await screen.findByRole('heading', { level: 1, name }, slow);
+  await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, slow);
   return page;
 }
 
@@ -237,8 +237,8 @@ describe('votes', () => {
     await waitFor(() => expect(like).toHaveTextContent(`Me gusta: ${String(before + 1)}`));
     expect(like).toHaveAttribute('aria-pressed', 'true');
     await waitFor(async () => {
-      const [answer] = await site.sql('select likes_count as likes from public.businesses where id = 58');
-      expect(answer?.rows).toEqual([{ likes: before + 1 }]);
+      const [response] = await site.sql('select likes_count as likes from public.businesses where id = 58');
+      expect(response?.rows).toEqual([{ likes: before + 1 }]);
     });
     expect(eventNames().filter((name) => name === 'vote')).toHaveLength(1);
   });
@@ -263,7 +263,7 @@ describe('an address', () => {
     // Spec: public 2.31
   ])('that leads nowhere says so: %.40s', async (path) => {
     const { address } = renderRoute(path);
-    await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, slow);
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(address()).toBe(path);
@@ -275,7 +275,7 @@ describe('an address', () => {
       `insert into public.businesses (id, name, address, is_active) values (903, 'Cerrado', 'KM 5', false)`,
     );
     renderRoute('/negocio/cerrado-903');
-    await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, slow);
     await site.sql('delete from public.businesses where id = 903');
   });
 });
@@ -285,14 +285,14 @@ describe('a lookup that fails', () => {
     const working = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     const { user } = renderRoute('/negocio/panaderia-el-nino-17');
-    expect(await screen.findByText('Cargando Panaderia El Nino...', {}, patience)).toBeInTheDocument();
-    const failure = await screen.findByRole('alert', {}, patience);
+    expect(await screen.findByText('Cargando Panaderia El Nino...', {}, slow)).toBeInTheDocument();
+    const failure = await screen.findByRole('alert', {}, slow);
     expect(failure).toHaveTextContent('No hay conexión con el servidor.');
     expect(
-      await screen.findByText('No se pudo encontrar el negocio solicitado.', {}, patience),
+      await screen.findByText('No se pudo encontrar el negocio solicitado.', {}, slow),
     ).toBeInTheDocument();
     vi.stubGlobal('fetch', working);
     await user.click(within(failure).getByRole('button', { name: 'Reintentar' }));
-    await screen.findByRole('heading', { level: 1, name: 'Panadería El Niño' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Panadería El Niño' }, slow);
   });
 });

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { faqHash, readFaqHash } from '@/features/faq/faq-address';
+import { faqHash, readFaqHash } from '@/features/faq/faq-url';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-useSeededSite();
+setupSeededSite();
 
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
 // Spec: public 1.6, public 2.40
 it('gives number and mailbox, opens WhatsApp with a message about listing, and leads to the form', async () => {
   renderRoute('/contacto');
   const main = within(screen.getByRole('main'));
-  await main.findByRole('heading', { level: 1, name: 'Escríbenos' }, patience);
+  await main.findByRole('heading', { level: 1, name: 'Escríbenos' }, slow);
   expect(main.getByText('444 555 0105')).toBeVisible();
   expect(main.getByRole('link', { name: 'hola@sanluisconecta.mx' })).toHaveAttribute(
     'href',
@@ -35,7 +35,7 @@ it('gives number and mailbox, opens WhatsApp with a message about listing, and l
 it('links to questions that exist', async () => {
   renderRoute('/contacto');
   const main = within(screen.getByRole('main'));
-  await main.findByRole('heading', { level: 1 }, patience);
+  await main.findByRole('heading', { level: 1 }, slow);
   const links = main
     .getAllByRole<HTMLAnchorElement>('link', { name: /^¿/ })
     .filter(({ hash }) => hash !== '');

@@ -14,9 +14,9 @@ import { ContactPage } from '@/pages/public/contact-page';
 import { FaqPage } from '@/pages/public/faq-page';
 import { PrivacyPage } from '@/pages/public/privacy-page';
 import { TermsPage } from '@/pages/public/terms-page';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-useSeededSite();
+setupSeededSite();
 
 function renderInNode(page: ReactNode, queryClient: QueryClient = createQueryClient()): string {
   return renderToString(
@@ -29,10 +29,10 @@ function renderInNode(page: ReactNode, queryClient: QueryClient = createQueryCli
 it('renders every question with its answer, and closes none to whoever has no scripts', () => {
   const html = renderInNode(<FaqPage />);
   for (const { entries } of faqGroups) {
-    for (const { id, question, answer } of entries) {
+    for (const { id, question, answer: response } of entries) {
       expect(html).toMatch(new RegExp(`<button[^>]* id="${id}"`));
       expect(html).toContain(question);
-      for (const part of answer.flat()) expect(html).toContain(typeof part === 'string' ? part : part.text);
+      for (const part of response.flat()) expect(html).toContain(typeof part === 'string' ? part : part.text);
     }
   }
   // Closed by a class, which gives way where there are no scripts, and not by the attribute, which does not.

@@ -2,18 +2,18 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-useSeededSite();
+setupSeededSite();
 
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const cost = '¿Cuánto cuesta aparecer en el directorio?';
 const costAnswer = /^Por ahora, nada\./;
 const votes = '¿Cómo funcionan los «me gusta»?';
 
 async function openPage(hash = '') {
   const { user } = renderRoute(`/preguntas-frecuentes${hash}`);
-  await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, slow);
   return user;
 }
 
@@ -106,7 +106,7 @@ describe('the questions', () => {
     const answer = within(screen.getByText(/^Llena el formulario de/));
     expect(answer.getByRole('link', { name: 'registro' })).toHaveAttribute('href', '/registra-tu-negocio');
     await user.click(screen.getByRole('link', { name: 'contacto' }));
-    await screen.findByRole('heading', { level: 1, name: 'Escríbenos' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Escríbenos' }, slow);
   });
 
   // Spec: public 2.41

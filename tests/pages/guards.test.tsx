@@ -6,19 +6,19 @@ import { RequireStaff } from '@/app/guards/require-staff';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { SessionExpiredError } from '@/lib/errors';
-import { rest, rowsOf } from '@/lib/rest';
-import { getSession, loadSupabase, sessionKey } from '@/lib/session';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { getSession, loadSupabase, sessionKey } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 const deepLink = '/admin/categories?search=pan#lista';
 const rights = 'No tienes permisos para acceder a esta sección.';
 
-const sidebar = () => screen.findByRole('navigation', { name: 'Administración' }, patience);
+const sidebar = () => screen.findByRole('navigation', { name: 'Administración' }, slow);
 const entries = (nav: HTMLElement) =>
   within(nav)
     .getAllByRole('link')
@@ -39,7 +39,7 @@ describe('a visitor', () => {
   it('signs in and comes back to where they wanted to go', async () => {
     site.forgetSessionAfterwards();
     const { user, address } = renderRoute(deepLink);
-    await screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, slow);
     expect(address()).toBe('/auth');
     expect(dataRequests()).toEqual([]);
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
@@ -54,7 +54,7 @@ describe('a visitor', () => {
       'conecta-km5-demo',
     );
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
-    await waitFor(() => expect(address()).toBe('/admin/categories?search=pan'), patience);
+    await waitFor(() => expect(address()).toBe('/admin/categories?search=pan'), slow);
   });
 });
 
@@ -64,7 +64,7 @@ describe('an account without a role', () => {
     await site.signIn('user');
     const { user, address } = renderRoute('/admin/categories');
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Acceso Restringido' }, patience),
+      await screen.findByRole('heading', { level: 1, name: 'Acceso Restringido' }, slow),
     ).toBeInTheDocument();
     expect(screen.getByText(rights)).toBeInTheDocument();
     expect(screen.getByText(/un administrador tiene que activarla/)).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('an account without a role', () => {
     expect(new Set(dataRequests())).toEqual(new Set(['GET /rest/v1/profiles', 'GET /rest/v1/user_roles']));
 
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    await waitFor(() => expect(address()).toBe('/auth'), slow);
     expect(await screen.findByText('Has cerrado sesión correctamente.')).toBeInTheDocument();
     expect(screen.getByText('Sesión cerrada')).toBeInTheDocument();
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
@@ -86,7 +86,7 @@ describe('an account without a role', () => {
   it('gets in as soon as somebody gives it a role, and out as soon as it is taken away', async () => {
     await site.signIn('user');
     renderRoute('/admin');
-    await screen.findByText(rights, {}, patience);
+    await screen.findByText(rights, {}, slow);
     await site.change(
       `update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
       `update public.user_roles set role = 'user' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
@@ -98,7 +98,7 @@ describe('an account without a role', () => {
       `update public.user_roles set role = 'user' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
     );
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await screen.findByText(rights, {}, patience);
+    await screen.findByText(rights, {}, slow);
     expect(screen.queryByRole('navigation', { name: 'Administración' })).toBeNull();
   });
 });
@@ -152,14 +152,14 @@ describe('what is for administrators alone', () => {
   it('opens for an admin', async () => {
     await site.signIn('admin');
     renderAdminsOnly();
-    expect(await screen.findByText('La lista de personas', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('La lista de personas', {}, slow)).toBeInTheDocument();
   });
 
   // Spec: admin 2.4
   it('sends an editor to the public site', async () => {
     await site.signIn('editor');
     renderAdminsOnly();
-    expect(await screen.findByText('La portada', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('La portada', {}, slow)).toBeInTheDocument();
   });
 });
 
@@ -171,7 +171,7 @@ describe('the end of a session', () => {
     await sidebar();
     localStorage.removeItem(sessionKey);
     dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: null }));
-    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    await waitFor(() => expect(address()).toBe('/auth'), slow);
     expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
   });
 
@@ -181,9 +181,9 @@ describe('the end of a session', () => {
     const { user, address } = renderRoute('/admin/categories');
     await sidebar();
     await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c', refresh_token: 'gone' }));
-    const answer = await rest().from('categories').select('id').limit(1);
-    expect(() => rowsOf(answer)).toThrow(SessionExpiredError);
-    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    const response = await rest().from('categories').select('id').limit(1);
+    expect(() => unwrap(response)).toThrow(SessionExpiredError);
+    await waitFor(() => expect(address()).toBe('/auth'), slow);
     expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
     expect(localStorage.getItem(sessionKey)).toBeNull();
 
@@ -193,7 +193,7 @@ describe('the end of a session', () => {
       'conecta-km5-demo',
     );
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
-    await waitFor(() => expect(address()).toBe('/admin/categories'), patience);
+    await waitFor(() => expect(address()).toBe('/admin/categories'), slow);
   });
 
   // Spec: admin 3.3, admin 4.3
@@ -201,8 +201,8 @@ describe('the end of a session', () => {
     await site.signIn('editor');
     await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c' }));
     const before = site.requests().length;
-    const answer = await rest().from('business_submissions').select('id').limit(1);
-    expect(rowsOf(answer)).toHaveLength(1);
+    const response = await rest().from('business_submissions').select('id').limit(1);
+    expect(unwrap(response)).toHaveLength(1);
     expect(site.requests().slice(before)).toEqual([
       'GET /rest/v1/business_submissions',
       'POST /auth/v1/token',
@@ -216,14 +216,14 @@ describe('the end of a session', () => {
     await site.signIn('editor');
     localStorage.removeItem(sessionKey);
     expect(getSession().status).toBe('signed-in');
-    const answer = await rest().from('business_submissions').select('id').limit(1);
-    expect(() => rowsOf(answer)).toThrow(SessionExpiredError);
-    expect(getSession()).toEqual({ status: 'signed-out', user: null, hasEnded: true });
+    const response = await rest().from('business_submissions').select('id').limit(1);
+    expect(() => unwrap(response)).toThrow(SessionExpiredError);
+    expect(getSession()).toEqual({ status: 'signed-out', user: null, expired: true });
   });
 
   it('is not what a visitor is told who asks for too much', async () => {
-    const answer = await rest().from('business_submissions').select('id').limit(1);
-    expect(() => rowsOf(answer)).toThrow('No tienes permiso para hacer esto.');
+    const response = await rest().from('business_submissions').select('id').limit(1);
+    expect(() => unwrap(response)).toThrow('No tienes permiso para hacer esto.');
   });
 });
 
@@ -238,9 +238,9 @@ describe('without a connection', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const request = Promise.resolve(rest().from('business_submissions').select('id').limit(1));
     await vi.advanceTimersByTimeAsync(40_000);
-    const answer = await request;
+    const response = await request;
     vi.useRealTimers();
-    expect(() => rowsOf(answer)).toThrow('No hay conexión con el servidor.');
+    expect(() => unwrap(response)).toThrow('No hay conexión con el servidor.');
     expect(asked.mock.calls.flat().map(String)).not.toContainEqual(expect.stringContaining('/rest/'));
     expect(localStorage.getItem(sessionKey)).not.toBeNull();
     expect(getSession().status).toBe('signed-in');
@@ -256,9 +256,9 @@ describe('without a connection', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getAllByRole('button', { name: 'Cerrar sesión' })[0] ?? document.body);
-    await waitFor(() => expect(address()).toBe('/auth'), patience);
+    await waitFor(() => expect(address()).toBe('/auth'), slow);
     expect(localStorage.getItem(sessionKey)).toBeNull();
-    expect(getSession()).toEqual({ status: 'signed-out', user: null, hasEnded: false });
+    expect(getSession()).toEqual({ status: 'signed-out', user: null, expired: false });
     log.mockClear();
   });
 
@@ -268,7 +268,7 @@ describe('without a connection', () => {
     const working = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = renderRoute('/admin');
-    const alert = await screen.findByRole('alert', {}, patience);
+    const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('No se pudo comprobar tu acceso');
     expect(alert).toHaveTextContent('No hay conexión con el servidor.');
     vi.stubGlobal('fetch', working);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { patterns, paths } from '@/app/paths';
+import { patterns, paths } from '@/lib/paths';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
 const origin = 'https://sanluisconecta.mx';
 const nastyName = '</script><script>alert(1)';
@@ -23,7 +23,7 @@ interface PublicPage {
   title: string | RegExp;
   /** Types of structured data, in their order. */
   parts: string[];
-  hasOwnPicture?: boolean;
+  hasOwnImage?: boolean;
 }
 
 const pages: PublicPage[] = [
@@ -39,13 +39,13 @@ const pages: PublicPage[] = [
     path: paths.business('panaderia-el-nino-17'),
     title: 'Panadería El Niño | San Luis CONECTA',
     parts: ['LocalBusiness', 'BreadcrumbList'],
-    hasOwnPicture: true,
+    hasOwnImage: true,
   },
   {
     path: paths.business(nastySlug),
     title: `${nastyName} | San Luis CONECTA`,
     parts: ['LocalBusiness', 'BreadcrumbList'],
-    hasOwnPicture: true,
+    hasOwnImage: true,
   },
   { path: paths.about, title: /^Nosotros \| San Luis CONECTA$/, parts: ['AboutPage', 'BreadcrumbList'] },
   { path: paths.contact, title: /^Contacto \| San Luis CONECTA$/, parts: ['ContactPage', 'BreadcrumbList'] },
@@ -80,7 +80,7 @@ async function open(path: string, title: string | RegExp): Promise<void> {
     expect(document.title).toMatch(title);
     // The title of index.html may be the page's own: it is the page's once the defaults are gone.
     expect(document.querySelector('[data-default]')).toBeNull();
-  }, patience);
+  }, slow);
 }
 
 function structuredParts(): { '@type': string; name?: string }[] {
@@ -131,7 +131,7 @@ describe('the head of a page', () => {
   });
 
   // Spec: public 2.2, public 2.23, public 2.53
-  it.each(pages)('is complete at $path', async ({ path, canonical, title, parts, hasOwnPicture }) => {
+  it.each(pages)('is complete at $path', async ({ path, canonical, title, parts, hasOwnImage }) => {
     await open(path, typeof title === 'string' ? exactly(title) : title);
 
     const address = origin + (canonical ?? path);
@@ -149,13 +149,13 @@ describe('the head of a page', () => {
     expect(property('og:description')).toBe(description);
     expect(named('twitter:description')).toBe(description);
 
-    const picture = property('og:image');
-    expect(named('twitter:image')).toBe(picture);
-    if (hasOwnPicture) {
-      expect(picture).toMatch(/^https:\/\/sanluisconecta\.mx\/.+\.webp$/);
+    const image = property('og:image');
+    expect(named('twitter:image')).toBe(image);
+    if (hasOwnImage) {
+      expect(image).toMatch(/^https:\/\/sanluisconecta\.mx\/.+\.webp$/);
       expect(document.querySelector('meta[property="og:image:width"]')).toBeNull();
     } else {
-      expect(picture).toBe(`${origin}/og.jpg`);
+      expect(image).toBe(`${origin}/og.jpg`);
       expect([property('og:image:width'), property('og:image:height')]).toEqual(['1200', '630']);
     }
     expect(property('og:type')).toBe('website');

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
 async function openPage(path: string, title: string) {
   renderRoute(path);
   const main = within(screen.getByRole('main'));
-  await main.findByRole('heading', { level: 1, name: title }, patience);
+  await main.findByRole('heading', { level: 1, name: title }, slow);
   return main;
 }
 

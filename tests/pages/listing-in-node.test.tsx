@@ -8,9 +8,9 @@ import { createQueryClient } from '@/app/query-client';
 import { AppRoutes } from '@/app/router';
 import { businessQueries } from '@/features/businesses/queries';
 import { categoryQueries } from '@/features/categories/queries';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-useSeededSite();
+setupSeededSite();
 
 function renderInNode(queryClient: QueryClient, path: string): string {
   return renderToString(

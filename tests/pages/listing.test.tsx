@@ -4,16 +4,16 @@ import { createQueryClient } from '@/app/query-client';
 import { businessQueries } from '@/features/businesses/queries';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 /** Only the first call of a test finds the backend cold. */
-const patience = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
 async function findCards(title: string | RegExp = 'Todos los negocios'): Promise<HTMLElement[]> {
-  const region = await screen.findByRole('region', { name: title }, patience);
-  return within(region).findAllByRole('article', {}, patience);
+  const region = await screen.findByRole('region', { name: title }, slow);
+  return within(region).findAllByRole('article', {}, slow);
 }
 
 /** The card of a business in the list under the given title; the strip above may show it, too. */
@@ -76,8 +76,8 @@ describe('the listing', () => {
       'Buscar por nombre, descripción, productos o servicios...',
     );
     expect(screen.getByRole('heading', { level: 2, name: 'Negocios Destacados' })).toBeVisible();
-    const panel = within(await screen.findByRole('region', { name: 'Categorías' }, patience));
-    const all = await panel.findByRole('button', { name: /^Todos/ }, patience);
+    const panel = within(await screen.findByRole('region', { name: 'Categorías' }, slow));
+    const all = await panel.findByRole('button', { name: /^Todos/ }, slow);
     expect(all).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -151,7 +151,7 @@ describe('the listing', () => {
       `update public.businesses set is_premium = false, premium_score = null where id = 42`,
     );
     await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
-    await waitFor(async () => expect((await findCards()).length).toBeGreaterThan(12), patience);
+    await waitFor(async () => expect((await findCards()).length).toBeGreaterThan(12), slow);
     const names = (await findCards()).map((card) => within(card).getByRole('heading').textContent);
     expect(names).toHaveLength(23);
     expect(new Set(names).size).toBe(23);
@@ -208,7 +208,7 @@ describe('the featured section', () => {
   // Spec: public 2.22, public 9.3
   it('shows five at most', async () => {
     renderRoute('/');
-    const strip = await screen.findByRole('group', { name: 'Negocios Destacados' }, patience);
+    const strip = await screen.findByRole('group', { name: 'Negocios Destacados' }, slow);
     expect(within(strip).getAllByRole('link')).toHaveLength(5);
   });
 
@@ -219,9 +219,7 @@ describe('the featured section', () => {
       `update public.businesses set is_premium = true where premium_score is not null`,
     );
     renderRoute('/');
-    expect(
-      await screen.findByText('No hay negocios destacados para mostrar.', {}, patience),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('No hay negocios destacados para mostrar.', {}, slow)).toBeInTheDocument();
   });
 });
 
@@ -229,7 +227,7 @@ describe('choosing a category', () => {
   // Spec: public 2.16
   it('clears the term, tells it once, and ignores the chosen one and hasty clicks', async () => {
     const { user, address } = renderRoute('/negocios?query=pan');
-    const health = await screen.findByRole('button', { name: /^Salud/ }, patience);
+    const health = await screen.findByRole('button', { name: /^Salud/ }, slow);
     const groceries = screen.getByRole('button', { name: /^Abarrotes/ });
     // The second one within half a second of the first, on however slow a machine, so it does not count.
     fireEvent.click(health);
@@ -262,17 +260,13 @@ describe('searching', () => {
     // At once: between two letters of a slow machine another term would have its turn.
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz' } });
     expect(
-      await screen.findByRole(
-        'heading',
-        { name: 'No se encontraron negocios para esta categoría' },
-        patience,
-      ),
+      await screen.findByRole('heading', { name: 'No se encontraron negocios para esta categoría' }, slow),
     ).toBeInTheDocument();
     expect(events('search')).toEqual([{ event: 'search', term: 'zzzz' }]);
 
     await user.click(screen.getByRole('button', { name: 'Buscar en todas las categorías' }));
     expect(address()).toBe('/?query=zzzz');
-    await user.click(await screen.findByRole('button', { name: 'Ver todos los negocios' }, patience));
+    await user.click(await screen.findByRole('button', { name: 'Ver todos los negocios' }, slow));
     expect(address()).toBe('/');
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(await findCards()).toHaveLength(12);

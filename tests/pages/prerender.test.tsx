@@ -3,15 +3,15 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { paths } from '@/app/paths';
-import { fetchPublishedBusinesses, prerenderBusiness, prerenderPage } from '@/app/prerender';
+import { paths } from '@/lib/paths';
+import { fetchPublishedBusinesses, prerenderBusiness, prerenderPage } from '@/app/prerender/prerender';
 import sharp from 'sharp';
 import { openBuildCache } from '../../scripts/build/build-cache';
-import { firstImages } from '../../scripts/build/first-images';
-import type { PrerenderedState } from '@/app/prerendered-state';
-import { useSeededSite } from './seeded-site';
+import { firstImages } from '../../scripts/build/above-fold-images';
+import type { PrerenderedState } from '@/app/prerender/prerendered-state';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 
 const pagePath = '/negocio/panaderia-el-nino-17';
 
@@ -63,11 +63,11 @@ describe('a prerendered page', () => {
   });
 
   it('names the preview picture that was made for it, with its size', async () => {
-    const picture = '/previews/panaderia-el-nino-17.jpg';
-    const { head, state } = await prerenderPage(pagePath, { picture });
-    expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${picture}"`);
+    const image = '/previews/panaderia-el-nino-17.jpg';
+    const { head, state } = await prerenderPage(pagePath, { image });
+    expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${image}"`);
     expect(head).toContain('property="og:image:width" content="1200"');
-    expect(readState(state).preview).toEqual({ path: pagePath, picture });
+    expect(readState(state).preview).toEqual({ path: pagePath, picture: image });
   });
 
   it('can be the screen for an address that has none', async () => {
@@ -135,7 +135,7 @@ it('shows copies of its first pictures', async () => {
   const asked: string[] = [];
   const written = new Map<string, Uint8Array>();
   const stored640 = sharp({ create: { width: 640, height: 360, channels: 3, background: 'red' } }).png();
-  const { copyOf: copyPictures } = firstImages({
+  const { copyOf: copyAboveFoldImages } = firstImages({
     cache: openBuildCache(await mkdtemp(path.join(tmpdir(), 'conecta-cache-'))),
     images: {
       open: async (address) => {
@@ -152,12 +152,12 @@ it('shows copies of its first pictures', async () => {
     },
     onProblem: (address, reason) => expect.fail(`${address}: ${reason}`),
   });
-  const { body, state } = await prerenderPage(pagePath, { copyPictures });
+  const { body, state } = await prerenderPage(pagePath, { copyAboveFoldImages });
   const [address = ''] = asked;
   expect(asked).toEqual([expect.stringMatching(new RegExp(`${stored}$`))]);
   const [file = ''] = written.keys();
   expect(file).toMatch(/^images\/[0-9a-f]{16}\.webp$/);
-  expect(readState(state).pictures).toEqual({ [address]: `/${file}` });
+  expect(readState(state).images).toEqual({ [address]: `/${file}` });
   const first = /<img[^>]*loading="eager"[^>]*>/.exec(body)?.[0] ?? '';
   expect(first).toContain(`/${file} 640w`);
   expect(first).not.toContain(stored);

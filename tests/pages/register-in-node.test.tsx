@@ -2,14 +2,14 @@
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { categoryQueries } from '@/features/categories/queries';
 import { RegisterPage } from '@/pages/public/register-page';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-useSeededSite();
+setupSeededSite();
 
 function renderInNode(queryClient = createQueryClient()): string {
   return renderToString(

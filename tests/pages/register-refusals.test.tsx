@@ -7,18 +7,18 @@ import {
   expectTyped,
   fillIn,
   openForm,
-  patience,
+  slow,
   sendButton,
   startClean,
   submission,
 } from './registration';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const site = useSeededSite();
+const site = setupSeededSite();
 const { sentRows, reports } = startClean(site);
 
 /** What the server would say, in place of the server. */
-function answerWith(
+function respondWith(
   status: number,
   failure: { code: string; message: string; hint?: string; details?: string },
 ) {
@@ -262,11 +262,11 @@ describe('a refusal of the server', () => {
     // Spec: public 8.19, public 8.20, admin 8.59
   ])('the answer %i %o is told in a sentence of the form', async (status, failure, text) => {
     await openForm();
-    answerWith(status, failure);
+    respondWith(status, failure);
     fillIn();
     fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
     await expectFailure(text);
     expect(screen.queryByText(new RegExp(failure.code))).toBeNull();
-    await waitFor(() => expect(sendButton()).toBeEnabled(), patience);
+    await waitFor(() => expect(sendButton()).toBeEnabled(), slow);
   });
 });

@@ -6,33 +6,33 @@ import {
   expectThanks,
   expectTyped,
   fillIn,
-  loseAnswer,
+  loseResponse,
   noConnection,
   openForm,
-  patience,
+  slow,
   sendButton,
   startClean,
   submission,
   typed,
 } from './registration';
 import { renderRoute } from './render-route';
-import { useSeededSite } from './seeded-site';
+import { setupSeededSite } from './seeded-site';
 
-const { rows, sentRows, reports } = startClean(useSeededSite());
+const { rows, sentRows, reports } = startClean(setupSeededSite());
 
 describe('the registration page', () => {
   // Spec: public 2.44, public 4.7, public 7.2
   it('says what it is while the categories load, and then lists all of them by name', async () => {
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    interceptFetch('/categories?', (send) => isAnswered.then(send));
+    let response = () => {};
+    const isResponseLost = new Promise<void>((resolve) => (response = resolve));
+    interceptFetch('/categories?', (send) => isResponseLost.then(send));
     renderRoute('/registra-tu-negocio');
-    expect(await screen.findByText('Inicializando...', {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText('Inicializando...', {}, slow)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Registra tu negocio' })).toBeInTheDocument();
     expect(screen.getByText(/El equipo revisa la información antes de publicarla/)).toBeInTheDocument();
 
-    answer();
-    const select = await screen.findByLabelText('Categoría (opcional)', {}, patience);
+    response();
+    const select = await screen.findByLabelText('Categoría (opcional)', {}, slow);
     expect(screen.queryByText('Inicializando...')).toBeNull();
     const known = await rows('select name from public.categories order by name');
     expect(
@@ -108,11 +108,11 @@ describe('the registration page', () => {
     const failure = screen.getByRole('alert');
     expect(failure).toHaveTextContent('No se pudieron cargar las categorías');
     const message = 'No se pudieron cargar los datos necesarios. Por favor, intenta de nuevo.';
-    expect(await screen.findByText(message, {}, patience)).toBeInTheDocument();
+    expect(await screen.findByText(message, {}, slow)).toBeInTheDocument();
     fillIn();
     reconnect();
     await user.click(within(failure).getByRole('button', { name: 'Reintentar' }));
-    await screen.findByLabelText('Categoría (opcional)', {}, patience);
+    await screen.findByLabelText('Categoría (opcional)', {}, slow);
     expectTyped();
   });
 
@@ -144,8 +144,8 @@ describe('a registration', () => {
     await user.click(sendButton());
 
     await expectThanks();
-    const toasts = await screen.findByRole('region', { name: /Avisos/ }, patience);
-    const [latest] = await within(toasts).findAllByText('¡Formulario enviado!', {}, patience);
+    const toasts = await screen.findByRole('region', { name: /Avisos/ }, slow);
+    const [latest] = await within(toasts).findAllByText('¡Formulario enviado!', {}, slow);
     expect(latest?.closest('li')).toHaveTextContent(
       'Tu negocio ha sido registrado y está pendiente de aprobación.',
     );
@@ -206,7 +206,7 @@ describe('a registration', () => {
   it('whose answer was lost makes one row when it is sent again', async () => {
     const { user } = await openForm();
     fillIn();
-    const reconnect = interceptFetch(submission, loseAnswer);
+    const reconnect = interceptFetch(submission, loseResponse);
     await user.click(sendButton());
     await expectFailure(
       'Ocurrió un error al enviar el formulario. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
@@ -221,17 +221,13 @@ describe('a registration', () => {
   it('that was changed after its answer was lost is told that the first one may be there', async () => {
     const { user } = await openForm();
     fillIn();
-    const reconnect = interceptFetch(submission, loseAnswer);
+    const reconnect = interceptFetch(submission, loseResponse);
     await user.click(sendButton());
-    await screen.findByText(
-      /Ocurrió un error al enviar el formulario/,
-      { selector: '[role=alert] p' },
-      patience,
-    );
+    await screen.findByText(/Ocurrió un error al enviar el formulario/, { selector: '[role=alert] p' }, slow);
     reconnect();
     fillIn({ 'Dirección *': 'Av. Carranza 125, KM 5' });
     await user.click(sendButton());
-    await screen.findByText(/tu envío anterior pudo haber llegado/, {}, patience);
+    await screen.findByText(/tu envío anterior pudo haber llegado/, {}, slow);
     expect(await sentRows()).toMatchObject([{ address: 'Av. Carranza 123, KM 5' }]);
   });
 

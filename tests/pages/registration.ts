@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
-import { takeToasts } from '@/ui/toast';
+import { drainToasts } from '@/ui/toast';
 import type { Answer } from './intercept-fetch';
 import { renderRoute } from './render-route';
-import type { useSeededSite } from './seeded-site';
+import type { setupSeededSite } from './seeded-site';
 
 /** Only the first call of a test finds the backend cold. */
-export const patience = { timeout: 10_000 };
+export const slow = { timeout: 10_000 };
 
 /** What a visitor types who fills in no more than has to be. */
 export const typed = {
@@ -19,7 +19,7 @@ export const typed = {
 
 export async function openForm() {
   const page = renderRoute('/registra-tu-negocio');
-  await screen.findByLabelText('Nombre del Negocio *', {}, patience);
+  await screen.findByLabelText('Nombre del Negocio *', {}, slow);
   return page;
 }
 
@@ -38,18 +38,18 @@ export function expectTyped(texts: Record<string, string> = {}): void {
 export const sendButton = () => screen.getByRole('button', { name: 'Enviar Registro' });
 
 export async function expectThanks(): Promise<void> {
-  await screen.findByRole('heading', { level: 1, name: 'Gracias por tu registro' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Gracias por tu registro' }, slow);
 }
 
 /** The error area says it and so does a toast, and nothing that was typed is gone. */
 export async function expectFailure(text: string, texts: Record<string, string> = {}): Promise<void> {
   await waitFor(
     () => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(`Error al enviar:${text}`),
-    patience,
+    slow,
   );
-  const toasts = await screen.findByRole('region', { name: /Avisos/ }, patience);
+  const toasts = await screen.findByRole('region', { name: /Avisos/ }, slow);
   // The same words may still be there from a test before.
-  await within(toasts).findAllByText(text, {}, patience);
+  await within(toasts).findAllByText(text, {}, slow);
   expectTyped(texts);
 }
 
@@ -58,19 +58,19 @@ export const submission = '/rpc/submit_business_public';
 export const noConnection: Answer = () => Promise.reject(new TypeError('fetch failed'));
 
 /** The request arrives and is carried out; its answer does not come back. */
-export const loseAnswer: Answer = async (send) => {
+export const loseResponse: Answer = async (send) => {
   await send();
   throw new TypeError('fetch failed');
 };
 
 /** Before each test: no submission of ours, no limit reached, nothing kept in the browser. */
-export function startClean(site: ReturnType<typeof useSeededSite>) {
+export function startClean(site: ReturnType<typeof setupSeededSite>) {
   const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
 
   beforeEach(async () => {
     sessionStorage.clear();
     localStorage.clear();
-    takeToasts();
+    drainToasts();
     await site.sql(`
       delete from public.business_submissions where phone = '4441234567';
       delete from private.rate_events;

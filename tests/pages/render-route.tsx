@@ -15,7 +15,7 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
   provideLayoutApis();
   let current = path;
 
-  function Address() {
+  function Location() {
     const { pathname, search } = useLocation();
     current = pathname + search;
     return null;
@@ -25,7 +25,7 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
     <Providers queryClient={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
         <AppRoutes />
-        <Address />
+        <Location />
       </MemoryRouter>
     </Providers>,
     { wrapper },

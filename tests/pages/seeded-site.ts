@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
-import { loadSupabase, signOut } from '@/lib/session';
+import { loadSupabase, signOut } from '@/lib/supabase/session';
 import { createBackend, type Backend } from '../../supabase/local/create-backend';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
@@ -22,7 +22,7 @@ function setRole(who: keyof typeof accounts, role: string): string {
 /**
  * The seeded database behind every request of this test file's pages, one of its own and in memory.
  */
-export function useSeededSite() {
+export function setupSeededSite() {
   let backend: Backend;
 
   /** Requests of the running test, as `GET /rest/v1/profiles`. */

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { loadSupabase } from '@/lib/session';
+import { loadSupabase } from '@/lib/supabase/session';
 import { provideImageApis } from './image-apis';
 import { renderRoute } from './render-route';
-import type { useSeededSite } from './seeded-site';
+import type { setupSeededSite } from './seeded-site';
 
 /** Only the first call of a test finds the backend cold. */
-export const patience = { timeout: 25_000 };
+export const slow = { timeout: 25_000 };
 const id = 'b0000000-0000-4000-8000-0000000000aa';
 const folder = `submissions/${id}`;
 const file = `${folder}/submission_${id}_1700000000000.png`;
@@ -33,7 +33,7 @@ interface SubmitOptions {
 }
 
 /** For a test file of its own site: an editor is signed in, in a browser that draws, and nothing is left behind. */
-export function useSubmittedImage(site: ReturnType<typeof useSeededSite>) {
+export function useSubmittedImage(site: ReturnType<typeof setupSeededSite>) {
   let online: typeof fetch;
 
   beforeEach(async () => {
@@ -103,18 +103,18 @@ export function breakRequests(
   return () => vi.stubGlobal('fetch', backend);
 }
 
-export const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+export const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
 
 export async function openApproval() {
   const page = renderRoute(`/admin/submissions?approve=${id}`);
-  const question = await screen.findByRole('dialog', { name: 'Aprobar Solicitud' }, patience);
-  await within(question).findByText(name, {}, patience);
+  const question = await screen.findByRole('dialog', { name: 'Aprobar Solicitud' }, slow);
+  await within(question).findByText(name, {}, slow);
   return { ...page, question };
 }
 
 export async function approve() {
   const page = await openApproval();
   await page.user.click(within(page.question).getByRole('button', { name: 'Aprobar Solicitud' }));
-  await dialogIsGone();
+  await dialogIsClosed();
   return page;
 }

@@ -4,7 +4,7 @@ import { activityLimits, readLimit, writeLimit } from '@/features/activity/activ
 import { linkOf } from '@/features/activity/activity-link';
 import { appVersion } from '@/features/activity/app-version';
 import type { Activity } from '@/features/activity/queries';
-import { dayText, fullWhenText, whenText } from '@/lib/when-text';
+import { formatDate, formatDateTime, formatRelativeTime } from '@/lib/relative-time';
 import { toAppError } from '@/lib/errors';
 import packageJson from '../../package.json';
 
@@ -33,18 +33,18 @@ describe('when something happened', () => {
     // Already the new year in UTC, not yet there.
     ['2026-01-01T05:59:00Z', '31 dic 2025'],
   ])('%s is written «%s»', (moment, text) => {
-    expect(whenText(Date.parse(moment), now)).toBe(text);
+    expect(formatRelativeTime(Date.parse(moment), now)).toBe(text);
   });
 
   it('counts hours before it counts nights', () => {
     const afterMidnight = Date.parse('2026-11-21T06:20:00Z');
-    expect(whenText(Date.parse('2026-11-21T05:50:00Z'), afterMidnight)).toBe('hace 30 minutos');
-    expect(whenText(Date.parse('2026-11-21T04:50:00Z'), afterMidnight)).toBe('ayer, 10:50 p.m.');
+    expect(formatRelativeTime(Date.parse('2026-11-21T05:50:00Z'), afterMidnight)).toBe('hace 30 minutos');
+    expect(formatRelativeTime(Date.parse('2026-11-21T04:50:00Z'), afterMidnight)).toBe('ayer, 10:50 p.m.');
   });
 
   it('is written in full, too', () => {
-    expect(dayText(now)).toBe('21 de noviembre de 2026');
-    expect(fullWhenText(Date.parse('2026-11-21T05:59:00Z'))).toBe('20 de noviembre de 2026, 11:59 p.m.');
+    expect(formatDate(now)).toBe('21 de noviembre de 2026');
+    expect(formatDateTime(Date.parse('2026-11-21T05:59:00Z'))).toBe('20 de noviembre de 2026, 11:59 p.m.');
   });
 });
 

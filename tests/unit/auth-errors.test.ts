@@ -6,7 +6,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { isOverMailLimit, isRefusedFor, toAuthError } from '@/lib/auth-errors';
+import { isOverMailLimit, isRefusedFor, toAuthError } from '@/lib/supabase/auth-errors';
 import {
   AppError,
   messageOf,

@@ -53,9 +53,9 @@ describe('the settings of a build', () => {
 
   it.each(['abc.supabase.co', 'javascript:alert(1)', "https://a b; script-src 'unsafe-inline'"])(
     'refuse %s',
-    (address) => {
-      expect(() => readBuildSettings({ VITE_SUPABASE_URL: address })).toThrow('VITE_SUPABASE_URL no es');
-      expect(() => readBuildSettings({ VITE_DEPLOY_HOOK_ORIGIN: address })).toThrow(
+    (url) => {
+      expect(() => readBuildSettings({ VITE_SUPABASE_URL: url })).toThrow('VITE_SUPABASE_URL no es');
+      expect(() => readBuildSettings({ VITE_DEPLOY_HOOK_ORIGIN: url })).toThrow(
         'VITE_DEPLOY_HOOK_ORIGIN no es',
       );
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedField, toBusinessData } from '@/features/submissions/business-data';
+import { refusedField, toBusinessData } from '@/features/submissions/form/business-data';
 import { emptySubmission } from '@/features/submissions/schema';
 
 const requestId = '11111111-1111-4111-8111-111111111111';

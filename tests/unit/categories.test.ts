@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCategories } from '@/features/categories/find-categories';
-import { categorySchema } from '@/features/categories/schema';
+import { findCategories } from '@/features/categories/admin/find-categories';
+import { categorySchema } from '@/features/categories/admin/schema';
 
 function check(name: string): string {
   const result = categorySchema.safeParse({ name });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkDefaultImage, defaultImagePath } from '@/features/default-image/default-image-rules';
-import { pictureLoads } from '@/features/default-image/picture-loads';
-import { toStoredAddress } from '@/lib/storage';
+import { checkDefaultImage, defaultImagePath } from '@/features/default-image/admin/default-image-rules';
+import { imageLoads } from '@/features/default-image/image-loads';
+import { toStoredUrl } from '@/lib/images/image-url';
 
 describe('a file for the default image', () => {
   const file = (type: string, size: number) => {
@@ -50,7 +50,7 @@ describe('the address of the default image', () => {
     ['https://otro.supabase.co/a.png', 'https://otro.supabase.co/a.png'],
     ['   ', ''],
   ])('%j is kept as %j', (typed, stored) => {
-    expect(toStoredAddress(typed, own)).toBe(stored);
+    expect(toStoredUrl(typed, own)).toBe(stored);
   });
 });
 
@@ -76,17 +76,17 @@ describe('whether a picture loads', () => {
   });
 
   it('is known when it arrives or fails', async () => {
-    const arriving = pictureLoads('/a.webp');
+    const arriving = imageLoads('/a.webp');
     expect(Picture.last.src).toBe('/a.webp');
     Picture.last.naturalWidth = 1280;
     Picture.last.onload?.();
     expect(await arriving).toBe(true);
 
-    const failing = pictureLoads('/b.webp');
+    const failing = imageLoads('/b.webp');
     Picture.last.onerror?.();
     expect(await failing).toBe(false);
 
-    const empty = pictureLoads('/c.svg');
+    const empty = imageLoads('/c.svg');
     Picture.last.onload?.();
     expect(await empty).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('whether a picture loads', () => {
   // Spec: admin 9.2
   it('is answered with no after five seconds', async () => {
     const outcome = vi.fn();
-    void pictureLoads('/slow.webp').then(outcome);
+    void imageLoads('/slow.webp').then(outcome);
     await vi.advanceTimersByTimeAsync(4999);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -13,8 +13,8 @@ const thumbnails = files.filter(isThumbnail);
 const seeded = [...new Set(seed.match(/\/demo\/[^'",}\s]+/g))];
 
 /** 16 × 9 dots: what the eye remembers of a card; two alike would read as the same shop. */
-function miniatureOf(picture: string): Promise<Buffer> {
-  return sharp(path.join(publicFolder, picture)).resize(16, 9).raw().toBuffer();
+function miniatureOf(image: string): Promise<Buffer> {
+  return sharp(path.join(publicFolder, image)).resize(16, 9).raw().toBuffer();
 }
 
 function distance(one: Buffer, other: Buffer): number {
@@ -22,16 +22,16 @@ function distance(one: Buffer, other: Buffer): number {
 }
 
 describe('pictures made by the project', () => {
-  it.each(['/default-business.webp', ...drawn])('%s is a light 16:9 WebP', async (picture) => {
-    const file = path.join(publicFolder, picture);
+  it.each(['/default-business.webp', ...drawn])('%s is a light 16:9 WebP', async (image) => {
+    const file = path.join(publicFolder, image);
     const { format, width, height } = await sharp(file).metadata();
 
     expect({ format, width, height }).toEqual({ format: 'webp', width: 1280, height: 720 });
     expect(statSync(file).size).toBeLessThanOrEqual(40_000);
   });
 
-  it.each(thumbnails)('%s is a thumbnail for a card', async (picture) => {
-    const file = path.join(publicFolder, picture);
+  it.each(thumbnails)('%s is a thumbnail for a card', async (image) => {
+    const file = path.join(publicFolder, image);
     const { format, width, height } = await sharp(file).metadata();
 
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 360 });
@@ -53,7 +53,7 @@ describe('pictures made by the project', () => {
 
   it('differ from each other', async () => {
     const miniatures = await Promise.all(drawn.map(miniatureOf));
-    const alike = drawn.flatMap((picture, index) =>
+    const alike = drawn.flatMap((image, index) =>
       drawn
         .slice(index + 1)
         .filter((_, offset) => {
@@ -62,7 +62,7 @@ describe('pictures made by the project', () => {
           if (!one || !other) return true;
           return distance(one, other) < 6;
         })
-        .map((other) => `${picture} = ${other}`),
+        .map((other) => `${image} = ${other}`),
     );
 
     expect(alike).toEqual([]);

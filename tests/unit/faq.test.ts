@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '@/app/paths';
-import { faqHash, firstFaqView, readFaqHash } from '@/features/faq/faq-address';
+import { paths } from '@/lib/paths';
+import { faqHash, firstFaqView, readFaqHash } from '@/features/faq/faq-url';
 import { answerText } from '@/features/faq/faq-entry';
 import { faqGroups } from '@/features/faq/faq-groups';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPastMidnight, timeOptions, withClosing, withOpening } from '@/features/hours/choose-hours';
+import { isPastMidnight, timeOptions, withClosing, withOpening } from '@/features/hours/admin/hours-options';
 import {
   changedDays,
   hasTimes,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkPixelCount, readDimensions } from '@/lib/image-dimensions';
-import { imageLimits, UndecodableImageError } from '@/lib/image-file';
+import { checkPixelCount, readDimensions } from '@/lib/images/image-dimensions';
+import { imageLimits, UndecodableImageError } from '@/lib/images/image-file';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a4553a' } });

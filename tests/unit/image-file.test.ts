@@ -9,7 +9,7 @@ import {
   extensionForType,
   ImageFileError,
   imageLimits,
-} from '@/lib/image-file';
+} from '@/lib/images/image-file';
 
 const megabyte = 1024 * 1024;
 

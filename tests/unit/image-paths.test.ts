@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foldersOf, imagePath, isOwnFile } from '@/features/images/image-path';
-import { checkForUpload } from '@/features/images/upload-rules';
-import { imageLimits } from '@/lib/image-file';
-import { storedAddress } from '@/lib/storage';
+import { foldersOf, imagePath, isOwnFile } from '@/features/images/admin/image-path';
+import { checkForUpload } from '@/features/images/admin/upload-rules';
+import { imageLimits } from '@/lib/images/image-file';
+import { storageUrl } from '@/lib/images/image-url';
 
 describe('where a picture is stored', () => {
   // Spec: admin 3.9, admin 7.36
@@ -11,7 +11,7 @@ describe('where a picture is stored', () => {
     expect(imagePath(17, 'image/jpeg', 'x1')).toBe('17/17_x1.jpg');
     expect(imagePath(17, 'image/gif', 'x1')).toBe('17/17_x1.gif');
     expect(new Set(Array.from({ length: 50 }, () => imagePath(17, 'image/png'))).size).toBe(50);
-    expect(storedAddress('17/17_x1.jpg')).toBe('/storage/v1/object/public/business_images/17/17_x1.jpg');
+    expect(storageUrl('17/17_x1.jpg')).toBe('/storage/v1/object/public/business_images/17/17_x1.jpg');
   });
 
   // Spec: admin 3.21

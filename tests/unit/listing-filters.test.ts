@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasFilters,
-  normalizeQuery,
-  readFilters,
-  searchMaxLength,
-  withFilters,
-} from '@/features/businesses/listing-filters';
-import { countText, resultsTitle } from '@/features/businesses/results-summary';
+import { hasFilters, readFilters, withFilters } from '@/features/businesses/listing-filters';
+import { normalizeQuery, searchMaxLength } from '@/lib/search-params';
+import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
 
 describe('normalizeQuery', () => {
   it.each([

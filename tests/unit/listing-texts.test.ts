@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differentPictures, mainPicture } from '@/features/businesses/main-picture';
-import { plainText } from '@/features/businesses/plain-text';
+import { distinctImages, mainImage } from '@/features/businesses/main-image';
+import { plainText } from '@/features/businesses/detail/plain-text';
 
 describe('plainText', () => {
   it.each([
@@ -20,24 +20,24 @@ describe('plainText', () => {
   });
 });
 
-describe('mainPicture', () => {
+describe('mainImage', () => {
   const row = (image_url: string, is_featured = false) => ({ image_url, thumbnail_url: null, is_featured });
 
   // Spec: public 3.2, public 7.10
   it('is the featured one, else the first, else none', () => {
     const featured = row('/demo/b.webp', true);
     const first = row('/demo/a.webp');
-    expect(mainPicture([first, featured])).toBe(featured);
-    expect(mainPicture([first, row('/demo/b.webp')])).toBe(first);
-    expect(mainPicture([])).toBeNull();
+    expect(mainImage([first, featured])).toBe(featured);
+    expect(mainImage([first, row('/demo/b.webp')])).toBe(first);
+    expect(mainImage([])).toBeNull();
   });
 });
 
-describe('differentPictures', () => {
+describe('distinctImages', () => {
   it('shows a file once, where it stands first', () => {
     const row = (id: number, image_url: string) => ({ id, image_url, thumbnail_url: null });
     const rows = [row(1, '/a.webp'), row(2, '/b.webp'), row(3, '/a.webp')];
-    expect(differentPictures(rows).map(({ id }) => id)).toEqual([1, 2]);
-    expect(differentPictures([])).toEqual([]);
+    expect(distinctImages(rows).map(({ id }) => id)).toEqual([1, 2]);
+    expect(distinctImages([])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWeekMoment } from '@/features/hours/local-clock';
+import { toWeekMoment } from '@/features/hours/use-local-time';
 import { formatDay, parseTime, statusAt, toWeek, type WeekDay } from '@/features/hours/opening-hours';
 import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
 import { siteTimeZone } from '@/lib/format';

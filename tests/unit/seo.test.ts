@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteUrl, businessSeoDescription, serializeForScript } from '@/lib/seo';
+import { absoluteUrl, businessSeoDescription, serializeForScript } from '@/lib/seo/seo';
 
 describe('businessSeoDescription', () => {
   // Spec: public 5.6

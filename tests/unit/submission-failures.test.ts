@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { failureText } from '@/features/submissions/failure-text';
-import { listProblems } from '@/features/submissions/list-problems';
+import { failureText } from '@/features/submissions/form/failure-text';
+import { flattenFieldErrors } from '@/features/submissions/form/flatten-field-errors';
 import { toAppError } from '@/lib/errors';
 
-const answer = (status: number, code: string, hint: string | null = null, message = 'secret detail') =>
+const response = (status: number, code: string, hint: string | null = null, message = 'secret detail') =>
   toAppError({ code, message, details: null, hint }, status);
 
 describe('what the form says about a failure', () => {
   it.each([
     [
-      answer(400, '22023', 'submission_spam', 'Contenido potencialmente spam detectado'),
+      response(400, '22023', 'submission_spam', 'Contenido potencialmente spam detectado'),
       'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.',
     ],
     [
-      answer(429, 'PT429', 'submission_rate_limited'),
+      response(429, 'PT429', 'submission_rate_limited'),
       'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
     ],
     [
-      answer(409, 'PT409', 'submission_duplicate'),
+      response(409, 'PT409', 'submission_duplicate'),
       'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.',
     ],
     [
-      answer(409, '23505'),
+      response(409, '23505'),
       'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.',
     ],
     [
-      answer(401, 'PGRST301'),
+      response(401, 'PGRST301'),
       'Error de permisos: No se pudo insertar el registro. Por favor, contacta al soporte.',
     ],
     [
-      answer(401, '42501'),
+      response(401, '42501'),
       'Error de seguridad: No tienes permisos para crear este registro. Por favor, contacta al soporte.',
     ],
     [
-      answer(400, '22023', 'submission_too_large', 'El formulario contiene demasiado texto'),
+      response(400, '22023', 'submission_too_large', 'El formulario contiene demasiado texto'),
       'Error al enviar la solicitud: El formulario contiene demasiado texto',
     ],
     [
-      answer(500, 'XX000'),
+      response(500, 'XX000'),
       'Error al enviar la solicitud: Error inesperado al procesar la solicitud. Por favor, intenta de nuevo.',
     ],
     [
-      answer(0, ''),
+      response(0, ''),
       'Ocurrió un error al enviar el formulario. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
     ],
     [new TypeError('x is undefined'), 'Ocurrió un error al enviar el formulario.'],
@@ -54,7 +54,7 @@ describe('what the form says about a failure', () => {
 describe('the list of what is wrong', () => {
   it('follows the page from its beginning to its end', () => {
     const wrong = (message: string) => ({ type: 'custom', message });
-    const problems = listProblems({
+    const problems = flattenFieldErrors({
       services: [undefined, { name: wrong('s') }],
       products: [{ description: wrong('d'), name: wrong('p') }],
       phone: wrong('t'),

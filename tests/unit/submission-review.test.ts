@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isStandardSlug } from '@/features/slugs/standard-slug';
 import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
-import { reasonMaxLength } from '@/features/submissions/rejection-draft';
-import { categoryName } from '@/features/submissions/submission-category';
-import { readItems } from '@/features/submissions/submission-items';
-import { readAddress, writeAddress } from '@/features/submissions/submission-list-address';
-import { readStatus, statusLabels } from '@/features/submissions/submission-status';
+import { reasonMaxLength } from '@/features/submissions/review/rejection-draft';
+import { categoryName } from '@/features/submissions/review/submission-category';
+import { parseProducts } from '@/features/submissions/review/submission-products';
+import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
+import { readStatus, statusLabels } from '@/features/submissions/review/submission-status';
 import { formatDay, formatMoment } from '@/lib/dates';
 
 describe('the lists of a submission', () => {
@@ -25,7 +25,7 @@ describe('the lists of a submission', () => {
     ['nothing', '', []],
     // Spec: admin 3.15
   ])('are read from %s', (_what, stored, items) => {
-    expect(readItems(stored)).toEqual(items);
+    expect(parseProducts(stored)).toEqual(items);
   });
 });
 
@@ -70,7 +70,7 @@ describe('the state of a submission', () => {
 
 describe('the address of the list', () => {
   const id = 'b0000000-0000-4000-8000-000000000001';
-  const read = (text: string) => readAddress(new URLSearchParams(text));
+  const read = (text: string) => parseListParams(new URLSearchParams(text));
   const empty = { query: '', status: null, page: 1, view: null, approve: null, reject: null };
 
   it('says everything that is shown, and is read again as it was written', () => {
@@ -82,10 +82,10 @@ describe('the address of the list', () => {
       approve: null,
       reject: id,
     } as const;
-    const written = writeAddress(address).toString();
+    const written = toSearchParams(address).toString();
     expect(written).toBe(`query=pan&status=pending&page=3&view=${id}&reject=${id}`);
     expect(read(written)).toEqual(address);
-    expect(writeAddress(empty).toString()).toBe('');
+    expect(toSearchParams(empty).toString()).toBe('');
     expect(read(`approve=${id}`)).toEqual({ ...empty, approve: id });
   });
 

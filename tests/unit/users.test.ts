@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from '@/features/users/list-page';
+import { parsePage } from '@/lib/search-params';
 import { personName } from '@/features/users/person-name';
 import { roleChoices } from '@/features/users/role-choices';
 import { isStaffRole, roleLabel } from '@/lib/role';
@@ -36,5 +36,5 @@ it.each([
   ['1.5', 1],
   ['dos', 1],
 ])('the page %j of the address is page %d', (text, page) => {
-  expect(readPage(text)).toBe(page);
+  expect(parsePage(text)).toBe(page);
 });

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useAccess } from '@/features/auth/use-access';
 
 /** Inside the staff area: an editor is sent to the public site (spec: admin §2). */

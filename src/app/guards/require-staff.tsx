@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { PlainLayout } from '@/app/layouts/plain-layout';
 import { RestrictedScreen } from '@/app/screens/restricted-screen';
 import type { ReturnState } from '@/features/auth/return-path';
 import { useAccess, type StaffAccess } from '@/features/auth/use-access';
 import { useLiveAccount } from '@/features/auth/use-live-account';
 import { messageOf } from '@/lib/errors';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';

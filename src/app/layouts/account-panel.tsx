@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { roleLabel, type Role } from '@/lib/role';
 import { useSignOut } from '@/features/auth/use-sign-out';
 import { cn } from '@/lib/cn';

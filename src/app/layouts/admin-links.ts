@@ -1,5 +1,5 @@
 import { CalendarClock, Inbox, LayoutDashboard, Settings, Store, Tags, Users } from 'lucide-react';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 
 /** Spec: admin §2. What only administrators may open is not shown to editors (the database refuses it to them). */
 export const adminLinks = [

@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { track } from '@/lib/analytics';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

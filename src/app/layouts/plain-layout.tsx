@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { anchors, paths } from '@/app/paths';
+import { anchors, paths } from '@/lib/paths';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import { Container } from '@/ui/container';
 import { Logo } from './logo';

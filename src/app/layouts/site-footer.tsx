@@ -1,18 +1,18 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { track } from '@/lib/analytics';
-import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/env';
-import { siteName } from '@/lib/seo';
+import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
+import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
-import { LaidOutLater } from '@/ui/laid-out-later';
+import { Offscreen } from '@/ui/offscreen';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Logo } from './logo';
 import { footerLinks, legalLinks } from './site-links';
 
 export function SiteFooter() {
   return (
-    <LaidOutLater
+    <Offscreen
       as="footer"
       className="mt-16 border-t-4 border-cantera bg-sunken [contain-intrinsic-block-size:auto_37.55rem]"
     >
@@ -89,7 +89,7 @@ export function SiteFooter() {
           </nav>
         </Container>
       </div>
-    </LaidOutLater>
+    </Offscreen>
   );
 }
 

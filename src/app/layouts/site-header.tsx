@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useSignOut } from '@/features/auth/use-sign-out';
 import { useSession } from '@/features/auth/use-session';
 import { ThemeToggle } from '@/features/theme/theme-toggle';

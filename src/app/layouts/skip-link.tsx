@@ -1,4 +1,4 @@
-import { anchors } from '@/app/paths';
+import { anchors } from '@/lib/paths';
 
 /** The first thing a keyboard reaches: past the menu, to the page. */
 export function SkipLink() {

@@ -1,5 +1,5 @@
-import { paths } from '@/app/paths';
-import { siteName } from '@/lib/seo';
+import { paths } from '@/lib/paths';
+import { siteName } from '@/lib/seo/seo';
 import { Button } from '@/ui/button';
 import { buttonStyles } from '@/ui/button-styles';
 import { PageHead } from '@/ui/page-head';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/ui/page-head';
-import { paths } from '@/app/paths';
-import { InteractivePage } from '@/app/interactive-page';
+import { paths } from '@/lib/paths';
+import { InteractivePage } from '@/app/hydration/interactive-page';
 import { MessageScreen } from './message-screen';
 
 const pageTitle = `404 | ${siteName}`;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useSession } from '@/features/auth/use-session';
 import { useSignOut } from '@/features/auth/use-sign-out';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

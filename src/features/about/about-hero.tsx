@@ -1,5 +1,5 @@
-import { paths } from '@/app/paths';
-import { siteName } from '@/lib/seo';
+import { paths } from '@/lib/paths';
+import { siteName } from '@/lib/seo/seo';
 import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
 import { StreetDrawing } from './street-drawing';

@@ -1,4 +1,4 @@
-import { adminPaths, paths } from '@/app/paths';
+import { adminPaths, paths } from '@/lib/paths';
 import type { Activity } from './queries';
 
 /** Where an activity leads; null where this person has nothing to open. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { ActivityIcon } from './activity-icon';
 import { linkOf } from './activity-link';
 import type { Activity } from './queries';
-import { useMinute } from '@/lib/use-minute';
-import { fullWhenText, whenText } from '@/lib/when-text';
+import { useNow } from '@/lib/use-now';
+import { formatDateTime, formatRelativeTime } from '@/lib/relative-time';
 
 interface ActivityListProps {
   items: readonly Activity[];
@@ -13,7 +13,7 @@ interface ActivityListProps {
 
 /** What happened, the newest first: what, to whom, and when. */
 export function ActivityList({ items, isAdmin }: ActivityListProps) {
-  const now = useMinute();
+  const now = useNow();
 
   return (
     <ul className="divide-y">
@@ -40,10 +40,10 @@ export function ActivityList({ items, isAdmin }: ActivityListProps) {
               </p>
               <time
                 dateTime={new Date(moment).toISOString()}
-                title={fullWhenText(moment)}
+                title={formatDateTime(moment)}
                 className="shrink-0 text-fine text-tinta-soft"
               >
-                {whenText(moment, now)}
+                {formatRelativeTime(moment, now)}
               </time>
             </div>
           </li>

@@ -1,17 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import type { ActivityLimit } from './activity-limit';
 
 /** How many there are of each thing, and of what waits for somebody. */
 async function fetchCounts(signal: AbortSignal) {
-  const answer = await rest().rpc('dashboard_counts', undefined, { get: true }).abortSignal(signal).single();
-  return rowsOf(answer, signal);
+  const response = await rest()
+    .rpc('dashboard_counts', undefined, { get: true })
+    .abortSignal(signal)
+    .single();
+  return unwrap(response, signal);
 }
 
 /** The newest things that happened, the newest first. */
 async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
-  const answer = await rest().rpc('recent_activity', { p_limit: limit }, { get: true }).abortSignal(signal);
-  return rowsOf(answer, signal);
+  const response = await rest().rpc('recent_activity', { p_limit: limit }, { get: true }).abortSignal(signal);
+  return unwrap(response, signal);
 }
 
 // Visitors send submissions at any time, so whoever opens or comes back to the dashboard asks again.

@@ -3,16 +3,16 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
 import { appVersion } from './app-version';
-import { useMinute } from '@/lib/use-minute';
-import { dayText } from '@/lib/when-text';
+import { useNow } from '@/lib/use-now';
+import { formatDate } from '@/lib/relative-time';
 
 /** Version, date and state of the system (spec: admin §2). */
 export function SystemInfo() {
   const titleId = useId();
-  const now = useMinute();
+  const now = useNow();
   const rows = [
     { label: 'Versión', value: appVersion },
-    { label: 'Última actualización', value: dayText(now) },
+    { label: 'Última actualización', value: formatDate(now) },
     { label: 'Estado', value: <Badge tone="agave">Activo</Badge> },
   ];
 

@@ -1,6 +1,6 @@
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
-import { MailRequestForm } from './mail-request-form';
+import { EmailLinkRequestForm } from './email-link-request-form';
 import { useRequestReset } from './mutations';
 
 interface ForgottenPasswordProps {
@@ -21,7 +21,7 @@ export function ForgottenPassword({ onBack }: ForgottenPasswordProps) {
           Escribe el correo de tu cuenta y te enviamos un enlace para elegir otra.
         </p>
       </div>
-      <MailRequestForm
+      <EmailLinkRequestForm
         action="Enviar enlace"
         sentText="Si el correo tiene una cuenta, te enviamos un enlace"
         request={request}

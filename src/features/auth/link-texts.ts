@@ -1,4 +1,4 @@
-import type { LinkPurpose } from './mail-link';
+import type { LinkPurpose } from './email-link';
 
 /** What the screen of a mail's link says before the link is redeemed. */
 export const linkTexts: Record<LinkPurpose, { title: string; text: string; action: string }> = {

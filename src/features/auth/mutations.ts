@@ -1,9 +1,9 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { useMutation } from '@tanstack/react-query';
-import { isOverMailLimit, toAuthError, toLoadError } from '@/lib/auth-errors';
-import { loadSupabase } from '@/lib/session';
+import { isOverMailLimit, toAuthError, toLoadError } from '@/lib/supabase/auth-errors';
+import { loadSupabase } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
-import type { MailLink } from './mail-link';
+import type { MailLink } from './email-link';
 import type { SignInValues, SignUpValues } from './schema';
 
 type Auth = SupabaseClient['auth'];
@@ -21,7 +21,7 @@ async function ask(call: (auth: Auth) => Promise<{ error: AuthError | null }>): 
  * For what sends a mail: the answer must not tell whether the address has an account. The server refuses a
  * second mail within a minute to addresses that have one alone, so that refusal counts as «sent», too.
  */
-async function askForMail(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
+async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
   return ask(async (auth) => {
     const { error } = await call(auth);
     return { error: error && isOverMailLimit(error) ? null : error };
@@ -39,7 +39,7 @@ export function useSignIn() {
 export function useSignUp() {
   return useMutation({
     mutationFn: ({ email, password, firstName, lastName }: SignUpValues) =>
-      askForMail((auth) =>
+      requestEmail((auth) =>
         auth.signUp({
           email,
           password,
@@ -58,14 +58,14 @@ export function useSignUp() {
 /** Sends the mail that confirms a new account once more. */
 export function useResendConfirmation() {
   return useMutation({
-    mutationFn: (email: string) => askForMail((auth) => auth.resend({ type: 'signup', email })),
+    mutationFn: (email: string) => requestEmail((auth) => auth.resend({ type: 'signup', email })),
   });
 }
 
 /** Sends the mail with which a forgotten password is replaced. */
 export function useRequestReset() {
   return useMutation({
-    mutationFn: (email: string) => askForMail((auth) => auth.resetPasswordForEmail(email)),
+    mutationFn: (email: string) => requestEmail((auth) => auth.resetPasswordForEmail(email)),
   });
 }
 

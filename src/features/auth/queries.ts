@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toRole } from '@/lib/role';
 
 /** The name and the role of the account that is signed in, as the database has them now. */
@@ -8,10 +8,10 @@ async function fetchAccount(userId: string, signal: AbortSignal) {
     rest().from('profiles').select('first_name, last_name').eq('id', userId).limit(1).abortSignal(signal),
     rest().from('user_roles').select('role').eq('user_id', userId).limit(1).abortSignal(signal),
   ]);
-  const profile = rowsOf(profiles, signal)[0];
+  const profile = unwrap(profiles, signal)[0];
   return {
     name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' '),
-    role: toRole(rowsOf(roles, signal)[0]?.role),
+    role: toRole(unwrap(roles, signal)[0]?.role),
   };
 }
 

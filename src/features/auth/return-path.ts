@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 
 /** A host that no address of ours has: what leads there is a path of this site. */
 const ownOrigin = 'https://own.invalid';

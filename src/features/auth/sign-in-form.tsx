@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { isRefusedFor } from '@/lib/auth-errors';
+import { isRefusedFor } from '@/lib/supabase/auth-errors';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
 import { EmailField } from './email-field';

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { toAppError } from '@/lib/errors';
-import { retrySession } from '@/lib/session';
+import { retrySession } from '@/lib/supabase/session';
 import { authQueries } from './queries';
 import { isStaffRole, type Role } from '@/lib/role';
 import { useSession } from './use-session';

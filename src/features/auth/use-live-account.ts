@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchTable } from '@/lib/realtime';
+import { watchTable } from '@/lib/supabase/realtime';
 import { authQueries } from './queries';
 import { useSession } from './use-session';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getServerSession, getSession, subscribeSession } from '@/lib/session';
+import { getServerSession, getSession, subscribeSession } from '@/lib/supabase/session';
 
 /** Who is signed in. Reading a stored session takes a moment: its status is then `loading`. */
 export function useSession() {

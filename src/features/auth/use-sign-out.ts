@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signOut } from '@/lib/session';
+import { signOut } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
 
 /**

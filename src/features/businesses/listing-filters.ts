@@ -1,3 +1,5 @@
+import { normalizeQuery } from '@/lib/search-params';
+
 /** What the listing's address says: `?query=pan&category=Comida`. Spec: public §2 and §5 «Search». */
 export interface ListingFilters {
   /** Trimmed and short enough; empty for none. */
@@ -6,16 +8,8 @@ export interface ListingFilters {
   category: string | null;
 }
 
-/** Spec: public §9. */
-export const searchMaxLength = 100;
 /** How the address spells «Todos», if it does at all. */
 const everyCategory = 'All';
-
-/** A typed term as it is searched for: blanks at its ends and whatever is too long are left out. */
-export function normalizeQuery(text: string): string {
-  // Counted in characters: half an emoji is not text.
-  return Array.from(text.trim()).slice(0, searchMaxLength).join('').trim();
-}
 
 export function readFilters(search: URLSearchParams): ListingFilters {
   const category = search.get('category')?.trim();

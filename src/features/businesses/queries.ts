@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Businesses a page of the listing (spec: public §9). */
 export const pageSize = 12;
@@ -56,7 +56,7 @@ export interface BusinessFilters {
 
 /** One page of the listing, premium businesses first. Asks for one more than it shows, to know whether there are more. */
 async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     // The arguments travel in the body; in the address they would mix with the order and limit of the pictures.
     .rpc('search_businesses', {
       ...(filters.query !== '' && { p_query: filters.query }),
@@ -69,12 +69,12 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
     .order('id', { referencedTable: 'images' })
     .limit(1, { referencedTable: 'images' })
     .abortSignal(signal);
-  const rows = rowsOf(answer, signal);
+  const rows = unwrap(response, signal);
   return { items: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
 async function fetchFeatured(signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .from('businesses')
     .select(featuredColumns)
     .eq('is_active', true)
@@ -84,7 +84,7 @@ async function fetchFeatured(signal: AbortSignal) {
     .order('id')
     .limit(featuredLimit)
     .abortSignal(signal);
-  return rowsOf(answer, signal);
+  return unwrap(response, signal);
 }
 
 /** The chosen businesses in their order or, where one of them is missing, the best of the featured ones. */
@@ -95,7 +95,7 @@ async function fetchForAbout(ids: readonly number[], signal: AbortSignal): Promi
 }
 
 async function fetchByIds(ids: readonly number[], signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .from('businesses')
     .select(aboutColumns)
     .eq('is_active', true)
@@ -104,19 +104,19 @@ async function fetchByIds(ids: readonly number[], signal: AbortSignal) {
     .order('id', { referencedTable: 'images' })
     .limit(1, { referencedTable: 'images' })
     .abortSignal(signal);
-  const rows = rowsOf(answer, signal);
+  const rows = unwrap(response, signal);
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 async function fetchBySlug(slug: string, signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .from('businesses')
     .select(detailColumns)
     .eq('slug', slug)
     .order('is_featured', { referencedTable: 'images', ascending: false })
     .order('id', { referencedTable: 'images' })
     .abortSignal(signal);
-  return rowsOf(answer, signal)[0] ?? null;
+  return unwrap(response, signal)[0] ?? null;
 }
 
 const goneText = 'El negocio que estás buscando no existe o ha sido removido.';
@@ -125,15 +125,15 @@ const goneText = 'El negocio que estás buscando no existe o ha sido removido.';
  * The business that an address means: by its slug, which is how nearly everybody comes, or else by a former
  * slug or the id at the end.
  */
-async function fetchByAddress(slug: string, signal: AbortSignal) {
+async function fetchByPath(slug: string, signal: AbortSignal) {
   // Postgres cannot read a text that holds a control character such as %00, and no address ever had one.
   if (/\p{Cc}/u.test(slug)) throw new NotFoundError(goneText);
   const exact = await fetchBySlug(slug, signal);
   if (exact) return exact;
-  const answer = await rest()
+  const response = await rest()
     .rpc('resolve_business_slug', { p_slug: slug }, { get: true })
     .abortSignal(signal);
-  const current: string | null = rowsOf(answer, signal);
+  const current: string | null = unwrap(response, signal);
   const found = current === null ? null : await fetchBySlug(current, signal);
   if (!found) throw new NotFoundError(goneText);
   return found;
@@ -154,7 +154,7 @@ export async function* fetchPublished() {
       .order('is_featured', { referencedTable: 'images', ascending: false })
       .order('id', { referencedTable: 'images' })
       .limit(publishedBatchSize);
-    const rows = rowsOf(response);
+    const rows = unwrap(response);
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < publishedBatchSize) return;
@@ -169,7 +169,7 @@ async function fetchAdminPage(
   limit: number,
   signal: AbortSignal,
 ) {
-  const answer = await rest()
+  const response = await rest()
     .rpc('admin_list_businesses', {
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.missing !== null && { p_missing: filters.missing }),
@@ -177,14 +177,14 @@ async function fetchAdminPage(
       p_offset: (page - 1) * limit,
     })
     .abortSignal(signal);
-  const rows = rowsOf(answer, signal);
+  const rows = unwrap(response, signal);
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
 /** A business as it is stored, the team's notes included. @throws NotFoundError */
 async function fetchRecord(id: number, signal: AbortSignal) {
-  const answer = await rest().from('businesses').select(recordColumns).eq('id', id).abortSignal(signal);
-  const row = rowsOf(answer, signal)[0];
+  const response = await rest().from('businesses').select(recordColumns).eq('id', id).abortSignal(signal);
+  const row = unwrap(response, signal)[0];
   if (!row) throw new NotFoundError('Este negocio ya no existe');
   const { private: notes, ...record } = row;
   return { ...record, notes: notes?.notes ?? '' };
@@ -198,7 +198,7 @@ export const businessQueries = {
     queryOptions({
       queryKey: [...businessQueries.all(), 'admin-list', filters, page, limit],
       queryFn: ({ signal }) => fetchAdminPage(filters, page, limit, signal),
-      meta: { failureMessage: 'No se pudieron cargar los negocios.', isFirstFailureTold: true },
+      meta: { failureMessage: 'No se pudieron cargar los negocios.', toastOnInitialError: true },
     }),
 
   /** What the team's form edits; always asked again, because it is about to be changed. */
@@ -225,7 +225,7 @@ export const businessQueries = {
       retryDelay: listRetryDelayMs,
       meta: {
         failureMessage: 'Error al cargar los negocios. Por favor, inténtalo de nuevo.',
-        isFirstFailureTold: true,
+        toastOnInitialError: true,
       },
     }),
 
@@ -238,7 +238,7 @@ export const businessQueries = {
       retry: featuredRetries,
       meta: {
         failureMessage: 'No se pudieron cargar los negocios destacados.',
-        isFirstFailureTold: true,
+        toastOnInitialError: true,
       },
     }),
 
@@ -253,7 +253,7 @@ export const businessQueries = {
       staleTime: featuredFreshMs,
       meta: {
         failureMessage: 'No pudimos cargar los negocios destacados.',
-        isFirstFailureTold: true,
+        toastOnInitialError: true,
       },
     }),
 
@@ -261,9 +261,9 @@ export const businessQueries = {
   detail: (slug: string) =>
     queryOptions({
       queryKey: [...businessQueries.all(), 'detail', slug],
-      queryFn: ({ signal }) => fetchByAddress(slug, signal),
+      queryFn: ({ signal }) => fetchByPath(slug, signal),
       staleTime: businessesFreshMs,
-      meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.', isFirstFailureTold: true },
+      meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.', toastOnInitialError: true },
     }),
 };
 
@@ -272,4 +272,4 @@ export type BusinessRecord = Awaited<ReturnType<typeof fetchRecord>>;
 export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
 export type AboutBusiness = Omit<FeaturedBusiness, 'is_premium'>;
 export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];
-export type BusinessDetail = Awaited<ReturnType<typeof fetchByAddress>>;
+export type BusinessDetail = Awaited<ReturnType<typeof fetchByPath>>;

@@ -1,32 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** How long what was read counts as fresh, and is kept unused (spec: public §7 and §9). */
 const categoriesFreshMs = 30 * 60_000;
-const categoriesKeptMs = 60 * 60_000;
+const categoriesGcMs = 60 * 60_000;
 
 /** Categories with at least one active business, the fullest first (spec: public §7). */
 async function fetchWithCounts(signal: AbortSignal) {
-  const answer = await rest().rpc('categories_with_counts', undefined, { get: true }).abortSignal(signal);
-  return rowsOf(answer, signal);
+  const response = await rest().rpc('categories_with_counts', undefined, { get: true }).abortSignal(signal);
+  return unwrap(response, signal);
 }
 
 /** Every category, with or without businesses, by name. */
 async function fetchByName(signal: AbortSignal) {
-  const answer = await rest().from('categories').select('id, name').order('name').abortSignal(signal);
-  return rowsOf(answer, signal);
+  const response = await rest().from('categories').select('id, name').order('name').abortSignal(signal);
+  return unwrap(response, signal);
 }
 
 /** How many businesses are in a category, those that visitors do not see included. */
 async function fetchBusinessCount(id: number, signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .from('businesses')
     .select('id', { count: 'exact' })
     .eq('category_id', id)
     .limit(1)
     .abortSignal(signal);
-  const { length } = rowsOf(answer, signal);
-  return answer.count ?? length;
+  const { length } = unwrap(response, signal);
+  return response.count ?? length;
 }
 
 export const categoryQueries = {
@@ -37,7 +37,7 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
       staleTime: categoriesFreshMs,
-      gcTime: categoriesKeptMs,
+      gcTime: categoriesGcMs,
     }),
 
   byName: () =>
@@ -45,7 +45,7 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'by-name'],
       queryFn: ({ signal }) => fetchByName(signal),
       staleTime: categoriesFreshMs,
-      gcTime: categoriesKeptMs,
+      gcTime: categoriesGcMs,
     }),
 
   /** For the team, who change them: always asked again. */
@@ -54,7 +54,7 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'admin-list'],
       queryFn: ({ signal }) => fetchByName(signal),
       staleTime: 0,
-      meta: { failureMessage: 'No se pudieron cargar las categorías.', isFirstFailureTold: true },
+      meta: { failureMessage: 'No se pudieron cargar las categorías.', toastOnInitialError: true },
     }),
 
   businessCount: (id: number) =>

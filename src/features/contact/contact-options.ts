@@ -1,4 +1,4 @@
-import { absoluteUrl } from '@/lib/seo';
+import { absoluteUrl } from '@/lib/seo/seo';
 import {
   emailHref,
   formatPhone,

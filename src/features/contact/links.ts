@@ -1,5 +1,5 @@
-import { countryCallingCode } from '@/lib/env';
-import { siteName } from '@/lib/seo';
+import { countryCallingCode } from '@/lib/supabase/env';
+import { siteName } from '@/lib/seo/seo';
 
 /**
  * Every address that leaves the site to contact somebody (spec: public §7 «Link formats»). Each function

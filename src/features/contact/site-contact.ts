@@ -1,5 +1,5 @@
-import { contactEmail, contactWhatsapp } from '@/lib/env';
-import { siteName } from '@/lib/seo';
+import { contactEmail, contactWhatsapp } from '@/lib/supabase/env';
+import { siteName } from '@/lib/seo/seo';
 import { formatPhone, whatsappHref } from './links';
 
 /** The people behind the site: what is shown and where it leads. */

@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest, rowsOf } from '@/lib/rest';
-import { pictureUrl } from '@/lib/storage';
-import { retryAddress } from '@/ui/picture-retry';
-import { pictureLoads } from './picture-loads';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { imageUrl } from '@/lib/images/image-url';
+import { retryUrl } from '@/ui/image-retry';
+import { imageLoads } from './image-loads';
 
 const halfAnHour = 30 * 60_000;
 
 /** Address of the picture that stands in for a missing one. */
 async function fetchCurrent(signal: AbortSignal) {
-  const answer = await rest().rpc('get_default_business_image', undefined, { get: true }).abortSignal(signal);
-  return rowsOf(answer, signal);
+  const response = await rest()
+    .rpc('get_default_business_image', undefined, { get: true })
+    .abortSignal(signal);
+  return unwrap(response, signal);
 }
 
 export const defaultImageQueries = {
@@ -26,6 +28,6 @@ export const defaultImageQueries = {
   check: (stored: string) =>
     queryOptions({
       queryKey: [...defaultImageQueries.all(), 'check', stored],
-      queryFn: () => pictureLoads(retryAddress(pictureUrl(stored), 1)),
+      queryFn: () => imageLoads(retryUrl(imageUrl(stored), 1)),
     }),
 };

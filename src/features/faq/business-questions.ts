@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import type { FaqEntry } from './faq-entry';
 
 /** What owners ask (spec: public §2 «FAQ»). The numbers are those of the form: schema.ts of submissions. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { faqHash, firstFaqView, readFaqHash, type FaqView } from './faq-address';
+import { faqHash, firstFaqView, readFaqHash, type FaqView } from './faq-url';
 
 /**
  * Tab and open question live in the address, so that whoever copies it shares what is open. Opening one

@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import type { FaqEntry } from './faq-entry';
 
 /** What visitors ask (spec: public §2 «FAQ»). */

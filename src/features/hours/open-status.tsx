@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { useWeekMoment } from './local-clock';
+import { useWeekMoment } from './use-local-time';
 import { formatMinute, statusAt, type DayHours } from './opening-hours';
 
 interface OpenStatusProps {

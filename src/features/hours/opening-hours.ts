@@ -21,7 +21,7 @@ export interface DayHours {
 }
 
 /** Where in the week a moment falls, on the wall clock of the businesses. */
-export interface WeekMoment {
+export interface LocalTime {
   day: WeekDay;
   minute: number;
 }
@@ -83,7 +83,7 @@ export function toClock(minute: number): string {
 }
 
 /** Whether the business is open at that moment, the night of the day before included. */
-export function statusAt(week: readonly DayHours[], moment: WeekMoment): OpenStatus {
+export function statusAt(week: readonly DayHours[], moment: LocalTime): OpenStatus {
   const today = intervalOf(week, moment.day);
   const lastNight = intervalOf(week, dayBefore(moment.day));
   const isOpenSinceYesterday = lastNight !== null && moment.minute + minutesInDay < lastNight.closes;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toStoredHours } from './stored-hours';
 
 const tenMinutes = 10 * 60_000;
@@ -8,13 +8,13 @@ const tenMinutes = 10 * 60_000;
 const hourColumns = 'day, open_time, close_time';
 
 async function fetchByBusiness(businessId: number, signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .from('business_hours')
     .select(hourColumns)
     .eq('business_id', businessId)
     .order('day')
     .abortSignal(signal);
-  return rowsOf(answer, signal);
+  return unwrap(response, signal);
 }
 
 /** The rows of many businesses, as stored, by the id of their business; a build renders all pages from them. */
@@ -24,17 +24,17 @@ export async function fetchHoursByBusiness(businessIds: readonly number[]) {
     .select(`id, hours:business_hours(${hourColumns})`)
     .in('id', [...businessIds])
     .order('day', { referencedTable: 'hours' });
-  return new Map(rowsOf(response).map(({ id, hours }) => [id, hours]));
+  return new Map(unwrap(response).map(({ id, hours }) => [id, hours]));
 }
 
 /** What is edited, and the version of the business that is edited, in one answer. @throws NotFoundError */
 async function fetchForEdit(businessId: number, signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .from('businesses')
     .select(`version, by_appointment, hours:business_hours(${hourColumns})`)
     .eq('id', businessId)
     .abortSignal(signal);
-  const row = rowsOf(answer, signal)[0];
+  const row = unwrap(response, signal)[0];
   if (!row) throw new NotFoundError('Este negocio ya no existe');
   return { version: row.version, hours: toStoredHours(row.by_appointment, row.hours) };
 }
@@ -56,7 +56,7 @@ export const hourQueries = {
       queryKey: [...hourQueries.all(), 'edit', businessId],
       queryFn: ({ signal }) => fetchForEdit(businessId, signal),
       staleTime: 0,
-      meta: { failureMessage: 'No se pudieron cargar los horarios.', isFirstFailureTold: true },
+      meta: { failureMessage: 'No se pudieron cargar los horarios.', toastOnInitialError: true },
     }),
 };
 

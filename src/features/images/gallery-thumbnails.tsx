@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import type { PictureSources, StoredPicture } from '@/lib/picture-sources';
+import type { ImageSources, StoredImage } from '@/lib/images/image-sources';
 import { Picture } from '@/ui/picture';
-import { pictureSize } from './picture-size';
+import { imageSize } from './image-size';
 
 interface GalleryThumbnailsProps {
-  pictures: readonly StoredPicture[];
+  images: readonly StoredImage[];
   /** The files of the large picture at a position: shown twice, they are loaded once. */
-  sourcesOf: (picture: StoredPicture, position: number) => PictureSources;
-  fallbackPicture: string;
+  sourcesOf: (image: StoredImage, position: number) => ImageSources;
+  fallbackImage: string;
   index: number;
   onPick: (index: number) => void;
 }
 
 /** The pictures in small, to jump to one. */
 export function GalleryThumbnails({
-  pictures,
+  images,
   sourcesOf,
-  fallbackPicture,
+  fallbackImage,
   index,
   onPick,
 }: GalleryThumbnailsProps) {
@@ -37,8 +37,8 @@ export function GalleryThumbnails({
       ref={stripRef}
       className="relative mt-2 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 motion-safe:scroll-smooth"
     >
-      {pictures.map((picture, position) => (
-        <li key={picture.image_url} className="shrink-0">
+      {images.map((image, position) => (
+        <li key={image.image_url} className="shrink-0">
           <button
             type="button"
             aria-label={`Ver foto ${String(position + 1)}`}
@@ -50,10 +50,10 @@ export function GalleryThumbnails({
             )}
           >
             <Picture
-              {...sourcesOf(picture, position)}
-              fallbackSrc={fallbackPicture}
+              {...sourcesOf(image, position)}
+              fallbackSrc={fallbackImage}
               alt=""
-              {...pictureSize}
+              {...imageSize}
               fetchPriority="low"
               className="w-20 md:w-24"
             />

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { fullSources, thumbnailOrFull, type StoredPicture } from '@/lib/picture-sources';
+import { fullSources, thumbnailOrFull, type StoredImage } from '@/lib/images/image-sources';
 import { Picture } from '@/ui/picture';
 import { GalleryControls } from './gallery-controls';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import { pictureSize } from './picture-size';
+import { imageSize } from './image-size';
 import { useAutoAdvance } from './use-auto-advance';
 import { useSlides } from './use-slides';
 
 interface GalleryProps {
   /** The featured one first; at least one. */
-  pictures: readonly [StoredPicture, ...StoredPicture[]];
+  images: readonly [StoredImage, ...StoredImage[]];
   /** Shown for a picture that does not load. */
-  fallbackPicture: string;
+  fallbackImage: string;
   businessName: string;
 }
 
@@ -20,17 +20,17 @@ const gallerySizes =
   '(min-width: 1200px) 760px, (min-width: 1024px) calc(100vw - 440px), (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)';
 
 /** The pictures of a business, one at a time, in a frame that keeps its place while they load. */
-export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProps) {
-  const count = pictures.length;
+export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
+  const count = images.length;
   const { row, index, goTo, move } = useSlides(count);
-  const { canMove, isPaused, togglePause, stops } = useAutoAdvance(index, count > 1, () => move(1));
+  const { canMove, isPaused, togglePause, pauseHandlers } = useAutoAdvance(index, count > 1, () => move(1));
   const [reached, setReached] = useState<readonly number[]>([index]);
   if (!reached.includes(index)) setReached([...reached, index]);
   /** Most visitors see the first alone; whoever goes on gets the next one sharp before it comes. */
   const isSharp = (position: number) =>
     reached.includes(position) || (reached.length > 1 && Math.abs(position - index) === 1);
-  const sourcesOf = (picture: StoredPicture, position: number) =>
-    isSharp(position) ? fullSources(picture, gallerySizes) : { src: thumbnailOrFull(picture) };
+  const sourcesOf = (image: StoredImage, position: number) =>
+    isSharp(position) ? fullSources(image, gallerySizes) : { src: thumbnailOrFull(image) };
   const altOf = (position: number) =>
     count > 1
       ? `${businessName}, foto ${String(position + 1)} de ${String(count)}`
@@ -39,10 +39,10 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
   if (count <= 1) {
     return (
       <Picture
-        {...fullSources(pictures[0], gallerySizes)}
-        fallbackSrc={fallbackPicture}
+        {...fullSources(images[0], gallerySizes)}
+        fallbackSrc={fallbackImage}
         alt={altOf(0)}
-        {...pictureSize}
+        {...imageSize}
         loading="eager"
         fetchPriority="high"
         className="w-full rounded-lg"
@@ -50,7 +50,7 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
     );
   }
   return (
-    <section aria-roledescription="carrusel" aria-label={`Fotos de ${businessName}`} {...stops}>
+    <section aria-roledescription="carrusel" aria-label={`Fotos de ${businessName}`} {...pauseHandlers}>
       <div className="relative">
         <div
           {...row}
@@ -59,13 +59,13 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
           tabIndex={0}
           className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-lg motion-safe:scroll-smooth"
         >
-          {pictures.map((picture, position) => (
+          {images.map((image, position) => (
             <Picture
-              key={picture.image_url}
-              {...sourcesOf(picture, position)}
-              fallbackSrc={fallbackPicture}
+              key={image.image_url}
+              {...sourcesOf(image, position)}
+              fallbackSrc={fallbackImage}
               alt={altOf(position)}
-              {...pictureSize}
+              {...imageSize}
               loading={position === 0 ? 'eager' : 'lazy'}
               fetchPriority={position === 0 ? 'high' : 'low'}
               className="w-full shrink-0 snap-start snap-always"
@@ -82,9 +82,9 @@ export function Gallery({ pictures, fallbackPicture, businessName }: GalleryProp
         />
       </div>
       <GalleryThumbnails
-        pictures={pictures}
+        images={images}
         sourcesOf={sourcesOf}
-        fallbackPicture={fallbackPicture}
+        fallbackImage={fallbackImage}
         index={index}
         onPick={goTo}
       />

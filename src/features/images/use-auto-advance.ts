@@ -36,7 +36,7 @@ export function useAutoAdvance(index: number, canAdvance: boolean, onAdvance: ()
     isPaused,
     togglePause: () => setPaused(!isPaused),
     /** For the element around everything that stops it. */
-    stops: {
+    pauseHandlers: {
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),

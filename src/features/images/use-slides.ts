@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { stepOfKey, wrapIndex } from './slide-steps';
+import { keyToOffset, wrapIndex } from './key-to-offset';
 
 /**
  * A row of slides that the browser scrolls and snaps: a finger moves it natively, and what this hook moves
@@ -74,7 +74,7 @@ function useArrowKeys(isActive: boolean, move: (step: number) => void) {
   useEffect(() => {
     if (!isActive) return;
     function handleKeyDown(event: KeyboardEvent) {
-      const step = stepOfKey(event);
+      const step = keyToOffset(event);
       if (step === 0 || event.defaultPrevented || usesArrows(event.target)) return;
       event.preventDefault();
       latestMove.current(step);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
-import { contactEmail } from '@/lib/env';
-import { siteName } from '@/lib/seo';
+import { paths } from '@/lib/paths';
+import { contactEmail } from '@/lib/supabase/env';
+import { siteName } from '@/lib/seo/seo';
 import type { LegalSection } from './legal-section';
 
 const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;

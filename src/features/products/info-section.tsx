@@ -1,19 +1,19 @@
 import { RichText } from '@/ui/rich-text';
 import { Section } from '@/ui/section';
-import type { OfferedItem } from './queries';
+import type { PublicProduct } from './queries';
 
 interface InfoSectionProps {
-  items: readonly OfferedItem[];
+  products: readonly PublicProduct[];
 }
 
 /** What else a business wants known: ways to pay, deliveries, parking. It has no price. */
-export function InfoSection({ items }: InfoSectionProps) {
-  if (items.length === 0) return null;
+export function InfoSection({ products }: InfoSectionProps) {
+  if (products.length === 0) return null;
 
   return (
     <Section title="Información">
       <dl className="divide-y border-y">
-        {items.map(({ id, name, description }) => (
+        {products.map(({ id, name, description }) => (
           <div key={id} className="grid gap-x-6 gap-y-0.5 py-3.5 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
             <dt className="font-semibold [overflow-wrap:anywhere]">{name}</dt>
             <dd>{description ? <RichText text={description} className="text-tinta-soft" /> : null}</dd>

@@ -1,4 +1,4 @@
-import { deployHookOrigin } from '@/lib/env';
+import { deployHookOrigin } from '@/lib/supabase/env';
 import { AppError } from '@/lib/errors';
 
 /** After this long a host that has not answered is not going to. */

@@ -13,7 +13,7 @@ interface DeployHookFormProps {
 /** The address that builds the site again: another one, or none. */
 export function DeployHookForm({ stored }: DeployHookFormProps) {
   const { form, isSaving, handleSubmit, handleRemove } = useDeployHookForm(stored);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
 
   return (
     <form
@@ -42,23 +42,23 @@ export function DeployHookForm({ stored }: DeployHookFormProps) {
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" disabled={isSaving}>
-          {isSaving && !isAsking ? 'Guardando...' : 'Guardar'}
+          {isSaving && !isConfirmOpen ? 'Guardando...' : 'Guardar'}
         </Button>
         {stored === '' ? null : (
-          <Button variant="secondary" disabled={isSaving} onClick={() => setAsking(true)}>
+          <Button variant="secondary" disabled={isSaving} onClick={() => setConfirmOpen(true)}>
             Quitar
           </Button>
         )}
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
+        isOpen={isConfirmOpen}
+        onCancel={() => setConfirmOpen(false)}
         title="¿Quitar el enlace de publicación?"
         description="Los cambios se siguen guardando, pero el sitio deja de construirse solo."
         confirmLabel="Quitar"
         busyLabel="Quitando..."
         isBusy={isSaving}
-        onConfirm={() => handleRemove(() => setAsking(false))}
+        onConfirm={() => handleRemove(() => setConfirmOpen(false))}
       />
     </form>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, ForbiddenError, RefusedError } from '@/lib/errors';
-import { explainFailure } from '@/lib/explain-failure';
-import { rest, rowsOf } from '@/lib/rest';
+import { errorMessage } from '@/lib/error-message';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { callDeployHook } from './call-deploy-hook';
 import { setDeployRequest } from './deploy-request';
@@ -9,7 +9,7 @@ import { publishingQueries, readDeployHook } from './queries';
 
 /** @returns what is kept now. @throws RefusedError, which belongs to the field */
 async function saveDeployHook(url: string): Promise<string> {
-  return rowsOf(await rest().rpc('set_deploy_hook', { p_url: url }));
+  return unwrap(await rest().rpc('set_deploy_hook', { p_url: url }));
 }
 
 /** Sets the address that builds the site again; an empty one removes it. */
@@ -30,7 +30,7 @@ export function useSaveDeployHook() {
       // The field tells it.
       if (error instanceof RefusedError) return;
       if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
-      const description = explainFailure('No se pudo guardar el enlace de publicación.', error);
+      const description = errorMessage('No se pudo guardar el enlace de publicación.', error);
       toast({ tone: 'error', title: 'Error', description });
     },
   });

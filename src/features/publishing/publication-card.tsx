@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { messageOf } from '@/lib/errors';
-import { useMinute } from '@/lib/use-minute';
-import { fullWhenText, whenText } from '@/lib/when-text';
+import { useNow } from '@/lib/use-now';
+import { formatDateTime, formatRelativeTime } from '@/lib/relative-time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
@@ -17,7 +17,7 @@ const pollMs = 15_000;
 
 /** When the published pages were made, whether something was changed since, and the way to make them now. */
 export function PublicationCard() {
-  const now = useMinute();
+  const now = useNow();
   const hook = useQuery(publishingQueries.deployHook());
   const request = useQuery(publishingQueries.request()).data ?? null;
   const lastChange = useQuery(publishingQueries.lastChange());
@@ -137,8 +137,8 @@ function PublishNow({ hasHook }: { hasHook: boolean }) {
 
 function When({ moment, now }: { moment: number; now: number }) {
   return (
-    <time dateTime={new Date(moment).toISOString()} title={fullWhenText(moment)}>
-      {whenText(moment, now)}
+    <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment)}>
+      {formatRelativeTime(moment, now)}
     </time>
   );
 }

@@ -5,9 +5,9 @@ import { publishingQueries, readDeployHook } from './queries';
 import { setDeployRequest } from './deploy-request';
 
 /** How long nothing else may change before the site is built again: an evening's work is not fifty builds. */
-export const quietMs = 30_000;
+export const debounceMs = 30_000;
 /** Somebody who never pauses is published after this long all the same. */
-export const longestWaitMs = 5 * 60_000;
+export const maxWaitMs = 5 * 60_000;
 
 /** The keys of what visitors read. A change that makes one of them old is one that they should see. */
 const publicKeys: readonly unknown[] = [
@@ -32,21 +32,24 @@ export function publishChanges(queryClient: QueryClient): void {
   watched.add(cache);
 
   /** The changes that wait to be published. */
-  let burst: { hook: Promise<string>; lastCall: number; timer: number } | null = null;
+  let pendingDeploy: { hook: Promise<string>; lastCall: number; timer: number } | null = null;
 
   function handleChange() {
     void queryClient.invalidateQueries(publishingQueries.lastChange());
     // Read while the session lasts that has just made a change.
-    burst ??= { hook: readHook(), lastCall: Date.now() + longestWaitMs, timer: 0 };
-    window.clearTimeout(burst.timer);
-    burst.timer = window.setTimeout(publish, Math.min(quietMs, burst.lastCall - Date.now()));
+    pendingDeploy ??= { hook: readHook(), lastCall: Date.now() + maxWaitMs, timer: 0 };
+    window.clearTimeout(pendingDeploy.timer);
+    pendingDeploy.timer = window.setTimeout(
+      publish,
+      Math.min(debounceMs, pendingDeploy.lastCall - Date.now()),
+    );
   }
 
   function publish() {
-    if (!burst) return;
-    window.clearTimeout(burst.timer);
-    void burst.hook.then(callHook).catch(reportFailure);
-    burst = null;
+    if (!pendingDeploy) return;
+    window.clearTimeout(pendingDeploy.timer);
+    void pendingDeploy.hook.then(callHook).catch(reportFailure);
+    pendingDeploy = null;
   }
 
   async function callHook(hook: string): Promise<void> {

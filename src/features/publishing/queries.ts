@@ -1,17 +1,17 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { AppError, NetworkError } from '@/lib/errors';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** The address that builds the site again, '' where there is none. The team alone may read it. */
 export async function readDeployHook(signal?: AbortSignal): Promise<string> {
   const request = rest().rpc('get_deploy_hook', undefined, { get: true });
-  return rowsOf(await (signal ? request.abortSignal(signal) : request), signal);
+  return unwrap(await (signal ? request.abortSignal(signal) : request), signal);
 }
 
 /** When something that visitors read was last changed, in milliseconds since 1970; null where that is not known. */
 async function fetchLastChange(signal: AbortSignal): Promise<number | null> {
   const response = await rest().rpc('last_content_change', undefined, { get: true }).abortSignal(signal);
-  const changedAt: string | null = rowsOf(response, signal);
+  const changedAt: string | null = unwrap(response, signal);
   return changedAt === null ? null : Date.parse(changedAt);
 }
 

@@ -4,7 +4,7 @@ import { z } from '@/lib/zod';
 export const deployHookLimit = 500;
 
 /** As the database reads it: https, and nobody's credentials in it. */
-const webAddress = /^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"'\\@#]*)?$/;
+const urlSchema = /^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"'\\@#]*)?$/;
 
 export const deployHookSchema = z.object({
   url: z
@@ -13,7 +13,7 @@ export const deployHookSchema = z.object({
     .min(1, 'Pega el enlace. Para dejar de publicar, usa «Quitar».')
     .max(deployHookLimit, `El enlace puede tener hasta ${String(deployHookLimit)} caracteres.`)
     .refine(
-      (url) => url === '' || webAddress.test(url),
+      (url) => url === '' || urlSchema.test(url),
       'El enlace debe empezar con https:// y no llevar usuario ni contraseña.',
     ),
 });

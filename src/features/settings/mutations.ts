@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ForbiddenError } from '@/lib/errors';
-import { explainFailure } from '@/lib/explain-failure';
-import { rest, rowsOf } from '@/lib/rest';
+import { errorMessage } from '@/lib/error-message';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { settingQueries } from './queries';
 
@@ -9,12 +9,12 @@ const bannerKey = 'business_banner_visible';
 
 /** @throws ForbiddenError where no row changed: settings exist from the start, so it was the right that lacked */
 async function saveBannerVisible(isVisible: boolean): Promise<void> {
-  const answer = await rest()
+  const response = await rest()
     .from('system_settings')
     .update({ value: isVisible, updated_at: new Date().toISOString() })
     .eq('key', bannerKey)
     .select('key');
-  if (rowsOf(answer).length === 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
+  if (unwrap(response).length === 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
 }
 
 /** Shows or hides the featured businesses: at once on this screen, and back again if it cannot be saved. */
@@ -46,7 +46,7 @@ export function useSaveBannerVisible() {
       toast({
         tone: 'error',
         title: 'Error al actualizar configuración',
-        description: explainFailure(`No se pudo actualizar la configuración "${bannerKey}".`, error),
+        description: errorMessage(`No se pudo actualizar la configuración "${bannerKey}".`, error),
       });
     },
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** How long what was read counts as fresh (spec: public §9 «Cache times»). */
 const settingsFreshMs = 30 * 60_000;
@@ -8,24 +8,24 @@ const retries = 3;
 
 /** Whether the featured businesses are shown; they are where nothing says otherwise. */
 async function fetchBannerVisible(signal: AbortSignal): Promise<boolean> {
-  const answer = await rest()
+  const response = await rest()
     .from('system_settings')
     .select('value')
     .eq('key', 'business_banner_visible')
     .limit(1)
     .abortSignal(signal);
-  return rowsOf(answer, signal)[0]?.value !== false;
+  return unwrap(response, signal)[0]?.value !== false;
 }
 
 /** Ids of the businesses that the about page would show; none where the setting names none. */
 async function fetchAboutBusinessIds(signal: AbortSignal): Promise<number[]> {
-  const answer = await rest()
+  const response = await rest()
     .from('system_settings')
     .select('value')
     .eq('key', 'about_business_ids')
     .limit(1)
     .abortSignal(signal);
-  const value = rowsOf(answer, signal)[0]?.value;
+  const value = unwrap(response, signal)[0]?.value;
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
@@ -49,7 +49,7 @@ export const settingQueries = {
       retry: 1,
       meta: {
         failureMessage: 'No pudimos cargar los negocios destacados.',
-        isFirstFailureTold: true,
+        toastOnInitialError: true,
       },
     }),
 };

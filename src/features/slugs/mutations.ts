@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { explainFailure } from '@/lib/explain-failure';
-import { rest, rowsOf } from '@/lib/rest';
+import { errorMessage } from '@/lib/error-message';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { slugQueries } from './queries';
 
 /** @returns how many businesses have got another slug */
 async function standardizeSlugs(): Promise<number> {
-  return rowsOf(await rest().rpc('standardize_slugs'));
+  return unwrap(await rest().rpc('standardize_slugs'));
 }
 
 /** Brings every slug into the standard form; the former ones keep leading to their businesses. */
@@ -27,7 +27,7 @@ export function useStandardizeSlugs() {
       toast({
         tone: 'error',
         title: 'Error',
-        description: explainFailure('Ocurrió un error al actualizar el formato de URLs.', error),
+        description: errorMessage('Ocurrió un error al actualizar el formato de URLs.', error),
       }),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { isStandardSlug } from './standard-slug';
 
 /** What the data API gives at once. */
@@ -10,14 +10,14 @@ async function countOthers(signal: AbortSignal): Promise<number> {
   let count = 0;
   let last = 0;
   for (;;) {
-    const answer = await rest()
+    const response = await rest()
       .from('businesses')
       .select('id, slug')
       .gt('id', last)
       .order('id')
       .limit(step)
       .abortSignal(signal);
-    const rows = rowsOf(answer, signal);
+    const rows = unwrap(response, signal);
     count += rows.filter(({ id, slug }) => !isStandardSlug(slug, id)).length;
     // A server may give fewer at once than it is asked for: only an empty page is the end.
     const end = rows.at(-1);

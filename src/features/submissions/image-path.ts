@@ -1,4 +1,4 @@
-import { extensionForType } from '@/lib/image-file';
+import { extensionForType } from '@/lib/images/image-file';
 
 /** The folder of the bucket that belongs to one submission. */
 export function submissionFolder(submissionId: string): string {

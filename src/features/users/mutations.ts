@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ForbiddenError, messageOf, NotFoundError } from '@/lib/errors';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { userQueries } from './queries';
 import { roleLabel, type Role } from '@/lib/role';
@@ -13,9 +13,9 @@ interface RoleChange {
 
 /** @throws RefusedError `last_admin` where it would leave the site without an administrator */
 async function setRole({ userId, role }: RoleChange): Promise<void> {
-  const answer = await rest().rpc('set_user_role', { p_user_id: userId, p_role: role });
+  const response = await rest().rpc('set_user_role', { p_user_id: userId, p_role: role });
   try {
-    rowsOf(answer);
+    unwrap(response);
   } catch (error) {
     if (error instanceof NotFoundError) {
       throw new NotFoundError('El usuario ya no existe.', { cause: error });

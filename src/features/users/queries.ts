@@ -1,26 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Spec: admin §9 «Users page size». */
 export const userPageSize = 10;
 
 /** A page of the accounts, the newest first, counted from 1. */
 async function fetchPage(page: number, signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .rpc('admin_list_users', { p_offset: (page - 1) * userPageSize, p_limit: userPageSize }, { get: true })
     .abortSignal(signal);
-  const rows = rowsOf(answer, signal);
+  const rows = unwrap(response, signal);
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
 /** The roles of some accounts as they are now; an account without a row is in none. */
 async function fetchRoles(userIds: readonly string[], signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .from('user_roles')
     .select('user_id, role')
     .in('user_id', [...userIds])
     .abortSignal(signal);
-  return rowsOf(answer, signal);
+  return unwrap(response, signal);
 }
 
 export const userQueries = {
@@ -31,7 +31,7 @@ export const userQueries = {
       queryKey: [...userQueries.all(), 'page', page],
       queryFn: ({ signal }) => fetchPage(page, signal),
       staleTime: 0,
-      meta: { failureMessage: 'Error al cargar usuarios', isFirstFailureTold: true },
+      meta: { failureMessage: 'Error al cargar usuarios', toastOnInitialError: true },
     }),
 
   roles: (userIds: readonly string[]) =>
@@ -42,7 +42,7 @@ export const userQueries = {
       // What was missed while nobody looked or the line was down is read again.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
-      meta: { failureMessage: 'Error al cargar roles', isFirstFailureTold: true },
+      meta: { failureMessage: 'Error al cargar roles', toastOnInitialError: true },
     }),
 };
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchTable } from '@/lib/realtime';
+import { watchTable } from '@/lib/supabase/realtime';
 import { userQueries, type AccountRow } from './queries';
 
 /**

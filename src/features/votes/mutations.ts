@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
-import { explainFailure } from '@/lib/explain-failure';
-import { rest, rowsOf } from '@/lib/rest';
+import { errorMessage } from '@/lib/error-message';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { voteQueries } from './queries';
 import { toCounts, type Vote, type VoteCounts } from './vote-counts';
@@ -10,8 +10,8 @@ type Choice = NonNullable<Vote>;
 
 /** Records a vote; the server knows who votes and answers with the counters as they are now. */
 async function castVote(businessId: number, vote: Choice): Promise<VoteCounts | null> {
-  const answer = await rest().rpc('cast_vote', { p_business_id: businessId, p_vote: vote });
-  return toCounts(rowsOf(answer));
+  const response = await rest().rpc('cast_vote', { p_business_id: businessId, p_vote: vote });
+  return toCounts(unwrap(response));
 }
 
 interface CastVoteOptions {
@@ -46,7 +46,7 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
 
 /** Removes every vote of a business; the database puts its counters back to zero. */
 async function resetVotes(businessId: number): Promise<void> {
-  rowsOf(await rest().rpc('reset_business_votes', { p_business_id: businessId }));
+  unwrap(await rest().rpc('reset_business_votes', { p_business_id: businessId }));
 }
 
 export function useResetVotes(businessId: number) {
@@ -64,7 +64,7 @@ export function useResetVotes(businessId: number) {
       toast({
         tone: 'error',
         title: 'Error',
-        description: explainFailure('Error al resetear los votos.', error),
+        description: errorMessage('Error al resetear los votos.', error),
       }),
   });
 }

@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
-import { rest, rowsOf } from '@/lib/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
 import { toVote, type VoteCounts } from './vote-counts';
 
 async function fetchMine(businessId: number, signal: AbortSignal) {
-  const answer = await rest()
+  const response = await rest()
     .rpc('get_my_vote', { p_business_id: businessId }, { get: true })
     .abortSignal(signal);
-  return toVote(rowsOf(answer, signal));
+  return toVote(unwrap(response, signal));
 }
 
 async function fetchCounts(businessId: number, signal: AbortSignal): Promise<VoteCounts> {
-  const answer = await rest()
+  const response = await rest()
     .from('businesses')
     .select('likes_count, dislikes_count')
     .eq('id', businessId)
     .abortSignal(signal);
-  const [row] = rowsOf(answer, signal);
+  const [row] = unwrap(response, signal);
   if (!row) throw new NotFoundError('El negocio ya no existe.');
   return { likes: row.likes_count, dislikes: row.dislikes_count };
 }
@@ -29,7 +29,7 @@ export const voteQueries = {
     queryOptions({
       queryKey: [...voteQueries.all(), 'mine', businessId],
       queryFn: ({ signal }) => fetchMine(businessId, signal),
-      meta: { isPersonal: true },
+      meta: { skipPrerender: true },
     }),
 
   /** How a business stands, for the team: always as it is now. @throws NotFoundError */

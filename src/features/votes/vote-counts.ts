@@ -24,9 +24,9 @@ export function toVote(value: unknown): Vote {
 }
 
 /** The counters in the answer of the database; null where it says something else. */
-export function toCounts(answer: unknown): VoteCounts | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const likes = 'likes_count' in answer ? answer.likes_count : null;
-  const dislikes = 'dislikes_count' in answer ? answer.dislikes_count : null;
+export function toCounts(response: unknown): VoteCounts | null {
+  if (typeof response !== 'object' || response === null) return null;
+  const likes = 'likes_count' in response ? response.likes_count : null;
+  const dislikes = 'dislikes_count' in response ? response.dislikes_count : null;
   return typeof likes === 'number' && typeof dislikes === 'number' ? { likes, dislikes } : null;
 }

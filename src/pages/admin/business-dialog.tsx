@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import type { EditTab } from '@/features/businesses/admin-list-address';
-import { BusinessForm } from '@/features/businesses/business-form';
-import { BusinessFormSkeleton } from '@/features/businesses/business-form-skeleton';
-import { MissingBusiness } from '@/features/businesses/missing-business';
+import type { EditTab } from '@/features/businesses/admin/list-search-params';
+import { BusinessForm } from '@/features/businesses/admin/business-form';
+import { BusinessFormSkeleton } from '@/features/businesses/admin/business-form-skeleton';
+import { MissingBusiness } from '@/features/businesses/admin/missing-business';
 import { businessQueries } from '@/features/businesses/queries';
 import { categoryQueries } from '@/features/categories/queries';
-import { BusinessHoursEditor } from '@/features/hours/business-hours-editor';
-import { ImageManager } from '@/features/images/image-manager';
-import { ItemManager } from '@/features/products/item-manager';
-import { VotesReset } from '@/features/votes/votes-reset';
+import { BusinessHoursEditor } from '@/features/hours/admin/business-hours-editor';
+import { ImageManager } from '@/features/images/admin/image-manager';
+import { ProductManager } from '@/features/products/admin/product-manager';
+import { VotesReset } from '@/features/votes/admin/votes-reset';
 import { messageOf, NotFoundError } from '@/lib/errors';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
@@ -49,7 +49,7 @@ export function BusinessDialog({
   const [opened, setOpened] = useState<readonly EditTab[]>([shownTab]);
   if (!opened.includes(shownTab)) setOpened([...opened, shownTab]);
   const unsaved = useRef(new Map<EditTab, () => void>());
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
 
   function noteUnsaved(part: EditTab, discard: (() => void) | null) {
     if (discard) unsaved.current.set(part, discard);
@@ -57,13 +57,13 @@ export function BusinessDialog({
   }
 
   function handleClose() {
-    if (unsaved.current.size > 0) setAsking(true);
+    if (unsaved.current.size > 0) setConfirmOpen(true);
     else onClose();
   }
 
   function handleDiscard() {
     unsaved.current.forEach((discard) => discard());
-    setAsking(false);
+    setConfirmOpen(false);
     onClose();
   }
 
@@ -117,7 +117,7 @@ export function BusinessDialog({
                     onSaved={isNew ? onCreated : onClose}
                     onForbidden={onForbidden}
                     onCancel={handleClose}
-                    onUnsaved={(discard) => noteUnsaved('basic', discard)}
+                    onDirtyChange={(discard) => noteUnsaved('basic', discard)}
                   />
                 ) : (
                   <BusinessFormSkeleton />
@@ -134,7 +134,7 @@ export function BusinessDialog({
                   owner={owner}
                   businessId={businessId ?? 0}
                   onForbidden={onForbidden}
-                  onUnsaved={(discard) => noteUnsaved('hours', discard)}
+                  onDirtyChange={(discard) => noteUnsaved('hours', discard)}
                 />,
               ),
             },
@@ -156,7 +156,7 @@ export function BusinessDialog({
               content: part(
                 'items',
                 <div className="flex flex-col gap-8 p-5">
-                  <ItemManager businessId={businessId ?? 0} />
+                  <ProductManager businessId={businessId ?? 0} />
                   <VotesReset businessId={businessId ?? 0} />
                 </div>,
               ),
@@ -165,13 +165,13 @@ export function BusinessDialog({
         />
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirmOpen}
         title="¿Cerrar sin guardar?"
         description="Los cambios que no has guardado se pierden."
         confirmLabel="Descartar cambios"
         busyLabel="Descartar cambios"
         isBusy={false}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirmOpen(false)}
         onConfirm={handleDiscard}
       />
     </Dialog>

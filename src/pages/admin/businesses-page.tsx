@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useAccess } from '@/features/auth/use-access';
-import { AdminBusinessList } from '@/features/businesses/admin-business-list';
-import { AdminListTools } from '@/features/businesses/admin-list-tools';
-import { useAdminListAddress } from '@/features/businesses/use-admin-list-address';
-import { SetAsideImages } from '@/features/images/set-aside-images';
-import { ExportButton } from '@/features/transfer/export-button';
-import { ImportButton } from '@/features/transfer/import-button';
-import { siteName } from '@/lib/seo';
+import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
+import { AdminListTools } from '@/features/businesses/admin/admin-list-tools';
+import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
+import { useListSearchParams } from '@/lib/use-list-search-params';
+import { SetAsideImages } from '@/features/images/admin/set-aside-images';
+import { ExportButton } from '@/features/import-export/export-button';
+import { ImportButton } from '@/features/import-export/import-button';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
@@ -20,8 +21,8 @@ const pageTitle = `Negocios | ${siteName}`;
 
 /** The team's businesses: find, add, edit, delete, and take all of them out or in as a file. */
 export function BusinessesPage() {
-  const { address, change } = useAdminListAddress();
-  const { query, missing, page, edit, tab } = address;
+  const { params, change } = useListSearchParams(parseListParams, toSearchParams);
+  const { query, missing, page, edit, tab } = params;
   const access = useAccess();
   const queryClient = useQueryClient();
   usePageView(paths.adminBusinesses, pageTitle);

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useAccess } from '@/features/auth/use-access';
-import { readId } from '@/features/businesses/admin-list-address';
-import { searchMaxLength } from '@/features/businesses/listing-filters';
-import { useSearchDraft } from '@/features/businesses/use-search-draft';
-import { AdminCategoryList } from '@/features/categories/admin-category-list';
-import { siteName } from '@/lib/seo';
+import { parseId, searchMaxLength } from '@/lib/search-params';
+import { useSearchDraft } from '@/lib/use-search-draft';
+import { AdminCategoryList } from '@/features/categories/admin/admin-category-list';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
@@ -20,7 +19,7 @@ export function CategoriesPage() {
   const [search, setSearch] = useSearchParams();
   const access = useAccess();
   const query = search.get('query') ?? '';
-  const edit = search.get('edit') === 'new' ? 'new' : readId(search.get('edit'));
+  const edit = search.get('edit') === 'new' ? 'new' : parseId(search.get('edit'));
   const draft = useSearchDraft(query, (next) => show(next, edit, true));
   usePageView(paths.adminCategories, pageTitle);
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { ActivityCard } from '@/features/activity/activity-card';
 import { readLimit, writeLimit } from '@/features/activity/activity-limit';
-import { CountStrip } from '@/features/activity/count-strip';
+import { StatStrip } from '@/features/activity/stat-strip';
 import { activityQueries } from '@/features/activity/queries';
 import { SystemInfo } from '@/features/activity/system-info';
-import { WaitingPanel } from '@/features/activity/waiting-panel';
+import { PendingTasks } from '@/features/activity/pending-tasks';
 import { useAccess } from '@/features/auth/use-access';
 import { messageOf } from '@/lib/errors';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { ErrorState } from '@/ui/error-state';
 import { PageHead } from '@/ui/page-head';
@@ -42,8 +42,8 @@ export function DashboardPage() {
           />
         ) : (
           <>
-            <WaitingPanel counts={counts.data} />
-            <CountStrip counts={counts.data} isAdmin={isAdmin} />
+            <PendingTasks counts={counts.data} />
+            <StatStrip counts={counts.data} isAdmin={isAdmin} />
           </>
         )}
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">

@@ -1,6 +1,6 @@
 import { ImagePlus, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { AddDefaultImagesPanel } from '@/features/default-image/add-default-images-panel';
+import { AddDefaultImagesPanel } from '@/features/default-image/admin/add-default-images-panel';
 import { StandardizeSlugsPanel } from '@/features/slugs/standardize-slugs-panel';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';

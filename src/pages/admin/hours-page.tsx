@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useAccess } from '@/features/auth/use-access';
-import { readId } from '@/features/businesses/admin-list-address';
-import { BusinessPicker } from '@/features/businesses/business-picker';
+import { parseId } from '@/lib/search-params';
+import { BusinessPicker } from '@/features/businesses/admin/business-picker';
 import { businessQueries } from '@/features/businesses/queries';
-import { BusinessTypedHours } from '@/features/hours/business-typed-hours';
-import { siteName } from '@/lib/seo';
+import { BusinessTypedHours } from '@/features/hours/admin/business-hours-text-form';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
@@ -20,7 +20,7 @@ const pageTitle = `Horarios de Negocio | ${siteName}`;
 /** Finds a business and types its week: `?business=17`. */
 export function HoursPage() {
   const [search, setSearch] = useSearchParams();
-  const businessId = readId(search.get('business'));
+  const businessId = parseId(search.get('business'));
   const access = useAccess();
   const queryClient = useQueryClient();
   const record = useQuery({ ...businessQueries.record(businessId ?? 0), enabled: businessId !== null });

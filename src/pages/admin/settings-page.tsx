@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { DeployHookCard } from '@/features/publishing/deploy-hook-card';
 import { PublicationCard } from '@/features/publishing/publication-card';
 import { SettingsCard } from '@/features/settings/settings-card';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Heading } from '@/ui/heading';
 import { PageHead } from '@/ui/page-head';

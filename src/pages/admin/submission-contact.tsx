@@ -1,8 +1,8 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { emailHref, formatPhone, phoneHref, whatsappHref } from '@/features/contact/links';
-import type { SubmissionDetail } from '@/features/submissions/queries';
-import { SubmissionFact } from '@/features/submissions/submission-fact';
-import { siteName } from '@/lib/seo';
+import type { SubmissionDetail } from '@/features/submissions/review/queries';
+import { DescriptionItem } from '@/features/submissions/review/description-item';
+import { siteName } from '@/lib/seo/seo';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 
 interface SubmissionContactProps {
@@ -16,10 +16,10 @@ export function SubmissionContact({ submission }: SubmissionContactProps) {
 
   return (
     <>
-      <SubmissionFact label="Teléfono">
+      <DescriptionItem label="Teléfono">
         <ContactValue href={phoneHref(phone)} icon={Phone} text={formatPhone(phone)} />
-      </SubmissionFact>
-      <SubmissionFact label="WhatsApp">
+      </DescriptionItem>
+      <DescriptionItem label="WhatsApp">
         {whatsapp ? (
           <ContactValue
             href={whatsappHref(whatsapp, greeting)}
@@ -30,10 +30,10 @@ export function SubmissionContact({ submission }: SubmissionContactProps) {
         ) : (
           'No lo envió'
         )}
-      </SubmissionFact>
-      <SubmissionFact label="Correo">
+      </DescriptionItem>
+      <DescriptionItem label="Correo">
         {email ? <ContactValue href={emailHref(email)} icon={Mail} text={email} /> : 'No lo envió'}
-      </SubmissionFact>
+      </DescriptionItem>
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
-import { ApproveDialog } from '@/features/submissions/approve-dialog';
-import { DetailsDialog } from '@/features/submissions/details-dialog';
-import { RejectDialog } from '@/features/submissions/reject-dialog';
-import { nothingOpen, type SubmissionListAddress } from '@/features/submissions/submission-list-address';
+import { paths } from '@/lib/paths';
+import { ApproveDialog } from '@/features/submissions/review/approve-dialog';
+import { DetailsDialog } from '@/features/submissions/review/details-dialog';
+import { RejectDialog } from '@/features/submissions/review/reject-dialog';
+import { nothingOpen, type SubmissionListParams } from '@/features/submissions/review/list-search-params';
 import { textLinkStyles } from '@/ui/link-styles';
 import { SubmissionContact } from './submission-contact';
 
 interface SubmissionDialogsProps {
-  address: SubmissionListAddress;
-  onChange: (changes: Partial<SubmissionListAddress>, options?: { replace: boolean }) => void;
+  params: SubmissionListParams;
+  onChange: (changes: Partial<SubmissionListParams>, options?: { replace: boolean }) => void;
 }
 
-/** The one dialog that the address asks for: a question asked from the details leads back to them. */
-export function SubmissionDialogs({ address, onChange }: SubmissionDialogsProps) {
-  const { view, approve, reject } = address;
+/** The one dialog of the URL: a question opened from the details leads back to them. */
+export function SubmissionDialogs({ params, onChange }: SubmissionDialogsProps) {
+  const { view, approve, reject } = params;
   const inPlace = { replace: true };
   const handleDecided = () => onChange(nothingOpen, inPlace);
 

@@ -1,13 +1,14 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useAccess } from '@/features/auth/use-access';
-import { useSearchDraft } from '@/features/businesses/use-search-draft';
-import { DefaultImageCard } from '@/features/default-image/default-image-card';
-import { PendingNotice } from '@/features/submissions/pending-notice';
-import { SubmissionFilters } from '@/features/submissions/submission-filters';
-import { SubmissionList } from '@/features/submissions/submission-list';
-import { queryMaxLength } from '@/features/submissions/submission-list-address';
-import { useSubmissionListAddress } from '@/features/submissions/use-submission-list-address';
-import { siteName } from '@/lib/seo';
+import { useSearchDraft } from '@/lib/use-search-draft';
+import { DefaultImageCard } from '@/features/default-image/admin/default-image-card';
+import { PendingNotice } from '@/features/submissions/review/pending-notice';
+import { SubmissionFilters } from '@/features/submissions/review/submission-filters';
+import { SubmissionList } from '@/features/submissions/review/submission-list';
+import { searchMaxLength } from '@/lib/search-params';
+import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
+import { useListSearchParams } from '@/lib/use-list-search-params';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
@@ -20,8 +21,8 @@ const pageTitle = `Solicitudes | ${siteName}`;
 
 /** What the public has sent: look at it, approve it, reject it; and the picture of businesses without one. */
 export function SubmissionsPage() {
-  const { address, change } = useSubmissionListAddress();
-  const { query, status, page } = address;
+  const { params, change } = useListSearchParams(parseListParams, toSearchParams);
+  const { query, status, page } = params;
   const search = useSearchDraft(query, (next) => change({ query: next, page: 1 }, { replace: true }));
   const access = useAccess();
   usePageView(paths.adminSubmissions, pageTitle);
@@ -44,7 +45,7 @@ export function SubmissionsPage() {
             label="Buscar solicitudes"
             placeholder="Buscar solicitudes..."
             value={search.text}
-            maxLength={queryMaxLength}
+            maxLength={searchMaxLength}
             onChange={search.type}
             onSubmit={search.submit}
           />
@@ -73,7 +74,7 @@ export function SubmissionsPage() {
         {isAdmin ? <DirectoryRepairs /> : null}
         <DefaultImageCard canEdit={isAdmin} />
       </SubmissionList>
-      <SubmissionDialogs address={address} onChange={change} />
+      <SubmissionDialogs params={params} onChange={change} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useAccess } from '@/features/auth/use-access';
-import { readPage } from '@/features/users/list-page';
+import { parsePage } from '@/lib/search-params';
 import { UserList } from '@/features/users/user-list';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { PageHead } from '@/ui/page-head';
 import { PageTitle } from '@/ui/page-title';
@@ -14,7 +14,7 @@ const pageTitle = `Gestión de Usuarios | ${siteName}`;
 export function UsersPage() {
   const [search, setSearch] = useSearchParams();
   const access = useAccess();
-  const page = readPage(search.get('page'));
+  const page = parsePage(search.get('page'));
   usePageView(paths.adminUsers, pageTitle);
 
   if (access.status !== 'staff') return null;

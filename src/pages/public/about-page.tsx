@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { AboutHero } from '@/features/about/about-hero';
 import { ownerReasons, visitorReasons } from '@/features/about/about-texts';
 import { ClosingCall } from '@/features/about/closing-call';
 import { PrinciplesBand } from '@/features/about/principles-band';
 import { Reasons } from '@/features/about/reasons';
-import { AboutStrip } from '@/features/businesses/about-strip';
-import { builtInPicture } from '@/features/businesses/main-picture';
+import { AboutStrip } from '@/features/businesses/listing/about-strip';
+import { builtInImage } from '@/features/businesses/main-image';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { settingQueries } from '@/features/settings/queries';
-import { absoluteUrl, siteName } from '@/lib/seo';
-import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { PageHead } from '@/ui/page-head';
@@ -28,7 +28,7 @@ const jsonLd = structuredData(
 export function AboutPage() {
   usePageView(paths.about, title);
   const ids = useQuery(settingQueries.aboutBusinessIds());
-  const defaultPicture = useQuery(defaultImageQueries.current()).data ?? builtInPicture;
+  const defaultImage = useQuery(defaultImageQueries.current()).data ?? builtInImage;
 
   return (
     <>
@@ -42,7 +42,7 @@ export function AboutPage() {
       </Container>
       <PrinciplesBand />
       <Container className="space-y-12 pt-10 lg:space-y-16 lg:pt-14">
-        <AboutStrip ids={ids.data ?? null} isFailed={ids.isLoadingError} defaultPicture={defaultPicture} />
+        <AboutStrip ids={ids.data ?? null} isFailed={ids.isLoadingError} defaultImage={defaultImage} />
         <ClosingCall />
       </Container>
     </>

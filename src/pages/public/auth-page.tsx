@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { EmailSent } from '@/features/auth/email-sent';
 import { ForgottenPassword } from '@/features/auth/forgotten-password';
 import { returnPath } from '@/features/auth/return-path';
 import { SignInForm } from '@/features/auth/sign-in-form';
 import { SignUpForm } from '@/features/auth/sign-up-form';
 import { useSession } from '@/features/auth/use-session';
-import { siteName } from '@/lib/seo';
-import { loadSupabase } from '@/lib/session';
+import { siteName } from '@/lib/seo/seo';
+import { loadSupabase } from '@/lib/supabase/session';
 import { usePageView } from '@/lib/use-page-view';
 import { Banner } from '@/ui/banner';
 import { Container } from '@/ui/container';
@@ -43,7 +43,7 @@ export function AuthPage() {
 
   const signIn = (
     <div className="flex flex-col gap-5 pt-6">
-      {session.status === 'signed-out' && session.hasEnded ? (
+      {session.status === 'signed-out' && session.expired ? (
         <Banner tone="warning" role="status" title="Tu sesión terminó">
           <p>Inicia sesión de nuevo para continuar donde estabas.</p>
         </Banner>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
-import { BusinessNotFound } from '@/features/businesses/business-not-found';
-import { BusinessSkeleton } from '@/features/businesses/business-skeleton';
+import { paths } from '@/lib/paths';
+import { BusinessNotFound } from '@/features/businesses/detail/business-not-found';
+import { BusinessSkeleton } from '@/features/businesses/detail/business-skeleton';
 import { displayTitle } from '@/features/businesses/display-title';
 import { businessQueries } from '@/features/businesses/queries';
-import { useCanonicalAddress } from '@/features/businesses/use-canonical-address';
+import { useCanonicalRedirect } from '@/features/businesses/detail/use-canonical-redirect';
 import { cn } from '@/lib/cn';
 import { messageOf, NotFoundError } from '@/lib/errors';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -22,7 +22,7 @@ export function BusinessPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const business = useQuery(businessQueries.detail(slug));
-  useCanonicalAddress(slug, business.data);
+  useCanonicalRedirect(slug, business.data);
 
   // First: a business that was deleted or hidden after the build is still there as data of the prerendered page.
   if (business.error instanceof NotFoundError) return <BusinessNotFound path={pathname} />;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { paths } from '@/app/paths';
-import { BusinessDescription } from '@/features/businesses/business-description';
-import { BusinessHeader } from '@/features/businesses/business-header';
-import { BusinessLayout } from '@/features/businesses/business-layout';
-import { BusinessMap } from '@/features/businesses/business-map';
-import { ListSkeleton } from '@/features/businesses/list-skeleton';
-import { builtInPicture, differentPictures, onlyPicture } from '@/features/businesses/main-picture';
+import { paths } from '@/lib/paths';
+import { BusinessDescription } from '@/features/businesses/detail/business-description';
+import { BusinessHeader } from '@/features/businesses/detail/business-header';
+import { BusinessLayout } from '@/features/businesses/detail/business-layout';
+import { BusinessMap } from '@/features/businesses/detail/business-map';
+import { ListSkeleton } from '@/features/businesses/listing/list-skeleton';
+import { builtInImage, distinctImages, asStoredImage } from '@/features/businesses/main-image';
 import type { BusinessDetail } from '@/features/businesses/queries';
-import { structuredBusiness } from '@/features/businesses/structured-business';
-import { useBusinessVisit } from '@/features/businesses/use-business-visit';
+import { structuredBusiness } from '@/features/businesses/detail/structured-business';
+import { useTrackBusinessView } from '@/features/businesses/detail/use-track-business-view';
 import { useVoteCounts } from '@/features/businesses/use-vote-counts';
 import { ContactBar } from '@/features/contact/contact-bar';
 import { ContactLink } from '@/features/contact/contact-link';
@@ -23,15 +23,15 @@ import { hourQueries } from '@/features/hours/queries';
 import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
 import { Gallery } from '@/features/images/gallery';
 import { InfoSection } from '@/features/products/info-section';
-import { ItemSection } from '@/features/products/item-section';
+import { ProductSection } from '@/features/products/product-section';
 import { productQueries } from '@/features/products/queries';
 import { VoteButtons } from '@/features/votes/vote-buttons';
-import { absoluteUrl, businessSeoDescription, siteName } from '@/lib/seo';
-import { pictureUrl } from '@/lib/storage';
-import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { absoluteUrl, businessSeoDescription, siteName } from '@/lib/seo/seo';
+import { imageUrl } from '@/lib/images/image-url';
+import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { textLinkStyles } from '@/ui/link-styles';
-import { LocalPicturesContext } from '@/ui/local-pictures';
+import { SameOriginImagesContext } from '@/ui/same-origin-images';
 import { PageHead } from '@/ui/page-head';
 
 interface BusinessViewProps {
@@ -44,16 +44,16 @@ export function BusinessView({ business }: BusinessViewProps) {
   const path = paths.business(slug);
   const title = `${name} | ${siteName}`;
   usePageView(path, title);
-  useBusinessVisit(business);
+  useTrackBusinessView(business);
   const showCounts = useVoteCounts(slug);
 
   const hours = useQuery({ ...hourQueries.ofBusiness(id), enabled: !isByAppointment });
   const products = useQuery(productQueries.ofBusiness(id));
-  const defaultPicture = useQuery({
+  const defaultImage = useQuery({
     ...defaultImageQueries.current(),
     enabled: business.images.length === 0,
   }).data;
-  const fallbackPicture = defaultPicture ?? builtInPicture;
+  const fallbackImage = defaultImage ?? builtInImage;
 
   const week = isByAppointment ? [] : toWeek(hours.data ?? []);
   const items = products.data ?? [];
@@ -61,11 +61,11 @@ export function BusinessView({ business }: BusinessViewProps) {
   // On a phone the hours stand above the rest, which would jump if it did not wait for them.
   const isRestKnown = !products.isLoading && !hours.isLoading;
 
-  const [first = onlyPicture(fallbackPicture), ...others] = differentPictures(business.images);
-  const pictures = [first, ...others] as const;
+  const [first = asStoredImage(fallbackImage), ...others] = distinctImages(business.images);
+  const images = [first, ...others] as const;
   // Search engines see what visitors see: the site's own copies, or the default one where there is none.
-  const local = useContext(LocalPicturesContext);
-  const addresses = pictures.map(({ image_url }) => pictureUrl(image_url)).map((address) => local[address] ?? address);
+  const local = useContext(SameOriginImagesContext);
+  const addresses = images.map(({ image_url }) => imageUrl(image_url)).map((address) => local[address] ?? address);
   const options = contactOptions(business, path);
   const appointment = options.find(({ kind }) => kind === 'appointment');
   const description = businessSeoDescription({
@@ -80,12 +80,12 @@ export function BusinessView({ business }: BusinessViewProps) {
         title={title}
         description={description}
         canonical={absoluteUrl(path)}
-        image={absoluteUrl(pictureUrl(first.image_url))}
+        image={absoluteUrl(imageUrl(first.image_url))}
         jsonLd={structuredData(
           structuredBusiness({
             ...business,
             description,
-            pictures: addresses,
+            images: addresses,
             telephone: toE164(business.phone) ?? toE164(business.whatsapp),
             openingHours: toOpeningHoursSpecification(week),
           }),
@@ -97,7 +97,7 @@ export function BusinessView({ business }: BusinessViewProps) {
       />
       <BusinessLayout
         header={<BusinessHeader business={business} />}
-        gallery={<Gallery pictures={pictures} fallbackPicture={fallbackPicture} businessName={name} />}
+        gallery={<Gallery images={images} fallbackImage={fallbackImage} businessName={name} />}
         about={
           <>
             <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -132,9 +132,9 @@ export function BusinessView({ business }: BusinessViewProps) {
         rest={
           isRestKnown ? (
             <>
-              <ItemSection title="Productos" items={ofType('product')} />
-              <ItemSection title="Servicios" items={ofType('service')} />
-              <InfoSection items={ofType('info')} />
+              <ProductSection title="Productos" products={ofType('product')} />
+              <ProductSection title="Servicios" products={ofType('service')} />
+              <InfoSection products={ofType('info')} />
               <BusinessMap business={business} />
             </>
           ) : (

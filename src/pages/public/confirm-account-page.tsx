@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
-import { DeadLink } from '@/features/auth/dead-link';
+import { paths } from '@/lib/paths';
+import { ExpiredLink } from '@/features/auth/expired-link';
 import { linkTexts } from '@/features/auth/link-texts';
-import { purposeOf, readLinkType } from '@/features/auth/mail-link';
+import { purposeOf, readLinkType } from '@/features/auth/email-link';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
-import { RedeemLink } from '@/features/auth/redeem-link';
+import { RedeemLink } from '@/features/auth/verify-email-link';
 import { useSession } from '@/features/auth/use-session';
-import { siteName } from '@/lib/seo';
+import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
@@ -44,7 +44,7 @@ export function ConfirmAccountPage() {
           link={{ tokenHash, type }}
           action={action}
           onRedeemed={handleRedeemed}
-          deadLink={<DeadLink purpose={purpose} />}
+          deadLink={<ExpiredLink purpose={purpose} />}
         >
           {text}
         </RedeemLink>
@@ -67,7 +67,7 @@ export function ConfirmAccountPage() {
         />
       );
     }
-    return <DeadLink purpose={purpose} />;
+    return <ExpiredLink purpose={purpose} />;
   }
 
   // As tall as the outline that stood here while the code was loading, so that the footer does not jump.

@@ -1,9 +1,9 @@
 import { ArrowRight, Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { siteContact } from '@/features/contact/site-contact';
-import { absoluteUrl, siteName } from '@/lib/seo';
-import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';

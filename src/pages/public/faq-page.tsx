@@ -1,11 +1,11 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { answerText } from '@/features/faq/faq-entry';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { FaqTabs } from '@/features/faq/faq-tabs';
-import { absoluteUrl, siteName } from '@/lib/seo';
-import { breadcrumbs, faqPage, structuredData } from '@/lib/structured-data';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { breadcrumbs, faqPage, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';

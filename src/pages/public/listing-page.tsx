@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { anchors, paths } from '@/app/paths';
-import { BusinessGridSkeleton } from '@/features/businesses/business-grid-skeleton';
-import { BusinessResults } from '@/features/businesses/business-results';
-import { BusinessSearch } from '@/features/businesses/business-search';
-import { FeaturedSection } from '@/features/businesses/featured-section';
+import { anchors, paths } from '@/lib/paths';
+import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
+import { BusinessResults } from '@/features/businesses/listing/business-results';
+import { BusinessSearch } from '@/features/businesses/listing/business-search';
+import { FeaturedSection } from '@/features/businesses/featured/featured-section';
 import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
-import { builtInPicture } from '@/features/businesses/main-picture';
-import { NoResults } from '@/features/businesses/no-results';
+import { builtInImage } from '@/features/businesses/main-image';
+import { NoResults } from '@/features/businesses/listing/no-results';
 import type { BusinessCardRow } from '@/features/businesses/queries';
-import { countText, resultsTitle } from '@/features/businesses/results-summary';
-import { useBusinessList } from '@/features/businesses/use-business-list';
-import { useListingFilters } from '@/features/businesses/use-listing-filters';
-import { useSearchDraft } from '@/features/businesses/use-search-draft';
+import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
+import { useBusinessList } from '@/features/businesses/listing/use-business-list';
+import { useListingFilters } from '@/features/businesses/listing/use-listing-filters';
+import { useSearchDraft } from '@/lib/use-search-draft';
 import { CategoryPanel } from '@/features/categories/category-panel';
 import { CategoryPanelSkeleton } from '@/features/categories/category-panel-skeleton';
 import { categoryQueries } from '@/features/categories/queries';
@@ -23,8 +23,8 @@ import { settingQueries } from '@/features/settings/queries';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
-import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo';
-import { structuredData, webSite } from '@/lib/structured-data';
+import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
+import { structuredData, webSite } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -52,7 +52,7 @@ export function ListingPage() {
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
   const list = useBusinessList(categoryId === undefined ? null : { query, categoryId });
-  const defaultPicture = useQuery({
+  const defaultImage = useQuery({
     ...defaultImageQueries.current(),
     enabled: list.items.some(({ images }) => images.length === 0),
   }).data;
@@ -149,7 +149,7 @@ export function ListingPage() {
           ) : (
             <BusinessResults
               list={list}
-              defaultPicture={defaultPicture ?? builtInPicture}
+              defaultImage={defaultImage ?? builtInImage}
               renderActions={renderContacts}
             />
           )}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { categoryQueries } from '@/features/categories/queries';
-import { ImageRetry } from '@/features/submissions/image-retry';
-import { SubmissionForm } from '@/features/submissions/submission-form';
-import { SubmissionFormSkeleton } from '@/features/submissions/submission-form-skeleton';
-import { SubmissionThanks } from '@/features/submissions/submission-thanks';
-import type { Registration } from '@/features/submissions/use-submission-form';
-import { absoluteUrl, siteName } from '@/lib/seo';
-import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { ImageRetry } from '@/features/submissions/form/image-retry';
+import { SubmissionForm } from '@/features/submissions/form/submission-form';
+import { SubmissionFormSkeleton } from '@/features/submissions/form/submission-form-skeleton';
+import { SubmissionThanks } from '@/features/submissions/form/submission-thanks';
+import type { Registration } from '@/features/submissions/form/use-submission-form';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -28,7 +28,7 @@ export function RegisterPage() {
     ...categoryQueries.byName(),
     meta: {
       failureMessage: 'No se pudieron cargar los datos necesarios. Por favor, intenta de nuevo.',
-      isFirstFailureTold: true,
+      toastOnInitialError: true,
     },
   });
   // A list that has failed once is asked for again beside the form, which must not go away meanwhile.

@@ -1,8 +1,8 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { LegalDocument } from '@/features/legal/legal-document';
 import { termsSections } from '@/features/legal/terms-sections';
-import { absoluteUrl, siteName } from '@/lib/seo';
-import { breadcrumbs, structuredData } from '@/lib/structured-data';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { PageHead } from '@/ui/page-head';
 

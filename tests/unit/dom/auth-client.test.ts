@@ -1,17 +1,17 @@
 import type { SignUpWithPasswordCredentials } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toAuthError } from '@/lib/auth-errors';
+import { toAuthError } from '@/lib/supabase/auth-errors';
 import { messageOf } from '@/lib/errors';
 
 /** The client as the app makes it, asking a server that the test answers for. */
-async function openClient(answer: (url: string) => Promise<Response>) {
+async function openClient(response: (url: string) => Promise<Response>) {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
-    answer(input instanceof Request ? input.url : String(input)),
+    response(input instanceof Request ? input.url : String(input)),
   );
   // Every test a client of its own, of which each notices that it is not the first.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.resetModules();
-  const { loadSupabase } = await import('@/lib/session');
+  const { loadSupabase } = await import('@/lib/supabase/session');
   return loadSupabase();
 }
 

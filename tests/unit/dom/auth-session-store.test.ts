@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sessionStore } from '@/lib/session-store';
+import { sessionStore } from '@/lib/supabase/session-store';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   changedFields,
   conflictingFields,
-  rebase,
+  mergeThreeWay,
   showValue,
   toPlainList,
-} from '@/features/businesses/business-changes';
-import { toBusinessRow, toFormValues, withDefaults } from '@/features/businesses/business-values';
-import { businessSchema, emptyBusiness, isPremiumScore } from '@/features/businesses/schema';
+} from '@/features/businesses/admin/business-diff';
+import { toBusinessRow, toFormValues, withDefaults } from '@/features/businesses/admin/business-form-mapper';
+import { businessSchema, emptyBusiness, isPremiumScore } from '@/features/businesses/admin/schema';
 
 const complete = { ...emptyBusiness, name: 'Tacos Pepe', address: 'Calle 5' };
 
@@ -163,7 +163,7 @@ describe('two people at one business', () => {
   });
 
   it('keep what only one of them changed', () => {
-    expect(rebase(base, mine, theirs)).toEqual({
+    expect(mergeThreeWay(base, mine, theirs)).toEqual({
       ...base,
       name: 'Tacos Don Pepe',
       notes: 'Solo efectivo',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ForbiddenError, NetworkError } from '@/lib/errors';
-import { uploadPicture } from '@/lib/upload';
+import { uploadImage } from '@/lib/images/upload-image';
 
 /** A storage that refuses, over real HTTP: what it takes is shown on the real one by the journeys. */
 let server: Server;
@@ -40,14 +40,14 @@ afterEach(async () => {
 });
 
 const file = new File([new Uint8Array(3_000)], 'foto.webp', { type: 'image/webp' });
-const upload = (signal?: AbortSignal) => uploadPicture({ path: 'carpeta/foto_1.webp', file, signal });
+const upload = (signal?: AbortSignal) => uploadImage({ path: 'carpeta/foto_1.webp', file, signal });
 
 const refusalOf = (statusCode: string) => ({
   status: 400,
   body: JSON.stringify({ statusCode, error: 'x', message: 'new row violates row-level security policy' }),
 });
 
-describe('uploadPicture', () => {
+describe('uploadImage', () => {
   // Spec: public 9.26, admin 7.7, admin 7.38, admin 9.18
   it('sends the bytes as they are, never over another file, to be kept for an hour', async () => {
     answer = { status: 200, body: JSON.stringify({ Key: 'business_images/carpeta/foto_1.webp' }) };

@@ -2,21 +2,26 @@ import { MutationObserver, QueryClientProvider, type QueryKey } from '@tanstack/
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { useDeleteBusiness, useSaveBusiness } from '@/features/businesses/mutations';
-import { emptyBusiness } from '@/features/businesses/schema';
-import { useDeleteCategory, useSaveCategory } from '@/features/categories/mutations';
-import { useAddDefaultImages, useSaveDefaultImage } from '@/features/default-image/mutations';
-import { useSaveHours } from '@/features/hours/mutations';
+import { useDeleteBusiness, useSaveBusiness } from '@/features/businesses/admin/mutations';
+import { emptyBusiness } from '@/features/businesses/admin/schema';
+import { useDeleteCategory, useSaveCategory } from '@/features/categories/admin/mutations';
+import { useAddDefaultImages, useSaveDefaultImage } from '@/features/default-image/admin/mutations';
+import { useSaveHours } from '@/features/hours/admin/mutations';
 import { proposedWeek } from '@/features/hours/stored-hours';
-import { useAddImage, useDeleteImage, useFeatureImage, useRegisterFile } from '@/features/images/mutations';
-import { useDeleteItem, useSaveItem } from '@/features/products/mutations';
-import { emptyItem } from '@/features/products/schema';
+import {
+  useAddImage,
+  useDeleteImage,
+  useFeatureImage,
+  useRegisterFile,
+} from '@/features/images/admin/mutations';
+import { useDeleteProduct, useSaveProduct } from '@/features/products/admin/mutations';
+import { emptyProduct } from '@/features/products/admin/schema';
 import { useSaveBannerVisible } from '@/features/settings/mutations';
 import { useStandardizeSlugs } from '@/features/slugs/mutations';
-import type { SubmissionDetail } from '@/features/submissions/queries';
-import { useApproveSubmission } from '@/features/submissions/use-approve-submission';
-import { useImport } from '@/features/transfer/mutations';
-import { emptyTally } from '@/features/transfer/import-tally';
+import type { SubmissionDetail } from '@/features/submissions/review/queries';
+import { useApproveSubmission } from '@/features/submissions/review/use-approve-submission';
+import { useImport } from '@/features/import-export/mutations';
+import { emptyTally } from '@/features/import-export/import-summary';
 import { useResetVotes } from '@/features/votes/mutations';
 
 /** What the public pages keep in memory. */
@@ -120,15 +125,15 @@ const changes: Change[] = [
   {
     what: 'an item that is saved',
     useStart: () => {
-      const { mutate } = useSaveItem(1, 'product');
-      return () => mutate({ edited: null, values: emptyItem });
+      const { mutate } = useSaveProduct(1, 'product');
+      return () => mutate({ edited: null, values: emptyProduct });
     },
     old: ['businesses', 'products'],
   },
   {
     what: 'an item that is deleted',
     useStart: () => {
-      const { mutate } = useDeleteItem(1, 'service');
+      const { mutate } = useDeleteProduct(1, 'service');
       return () => mutate(1);
     },
     old: ['businesses', 'products'],

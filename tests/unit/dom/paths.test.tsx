@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation, useNavigationType, useRoutes } from 'react-r
 import { describe, expect, it } from 'vitest';
 import { isLinkActive } from '@/app/layouts/site-links';
 import { legacyRoutes } from '@/app/legacy-routes';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 
 describe('paths', () => {
   it.each([

@@ -2,12 +2,12 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { NetworkError, NotFoundError } from '@/lib/errors';
-import { takeToasts } from '@/ui/toast';
+import { drainToasts } from '@/ui/toast';
 
 const queryKey = ['things'];
 
 beforeEach(() => {
-  takeToasts();
+  drainToasts();
 });
 
 describe('a failed query', () => {
@@ -33,7 +33,7 @@ describe('a failed query', () => {
       queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
       retryDelay: 0,
     });
-    expect(takeToasts()).toEqual([]);
+    expect(drainToasts()).toEqual([]);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('a failed query', () => {
       retryDelay: 0,
       meta,
     });
-    expect(takeToasts()).toEqual([{ tone: 'error', title: 'Error', description }]);
+    expect(drainToasts()).toEqual([{ tone: 'error', title: 'Error', description }]);
   });
 });
 
@@ -68,7 +68,7 @@ describe('without a connection', () => {
       staleTime: 0,
       retryDelay: 0,
     });
-    expect(takeToasts()).toEqual([]);
+    expect(drainToasts()).toEqual([]);
     expect(client.getQueryData(queryKey)).toBe('old');
   });
 
@@ -101,19 +101,19 @@ describe('a change', () => {
 
   it('is seen by a first load that was under way', async () => {
     const client = createQueryClient();
-    const answers: ((value: string) => void)[] = [];
+    const responses: ((value: string) => void)[] = [];
     const observer = new QueryObserver(client, {
       queryKey,
-      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+      queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
     });
     const stop = observer.subscribe(() => undefined);
     await new MutationObserver(client, {
       mutationFn: () => Promise.resolve('done'),
       meta: { invalidates: [queryKey] },
     }).mutate();
-    answers[0]?.('from before the change');
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]?.('from after it');
+    responses[0]?.('from before the change');
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    responses[1]?.('from after it');
     await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('from after it'));
     stop();
   });

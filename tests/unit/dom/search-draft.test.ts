@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSearchDraft } from '@/features/businesses/use-search-draft';
+import { useSearchDraft } from '@/lib/use-search-draft';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptySubmission } from '@/features/submissions/schema';
-import { clearDraft, readDraft, saveDraft } from '@/features/submissions/submission-draft';
+import { clearDraft, readDraft, saveDraft } from '@/features/submissions/form/submission-draft';
 
 const key = 'conecta-submission-draft';
 const values = {

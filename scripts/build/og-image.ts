@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { builtInImage } from '../../src/features/businesses/main-image.ts';
+import { cacheKey, type BuildCache } from './build-cache.ts';
+import { reasonOf } from './above-fold-images.ts';
+import type { OwnImage, OwnImages } from './own-images.ts';
+import { drawingVersion } from './tools-version.ts';
+import { drawText, lineHeightOf, wrapText, type Face } from './text-to-path.ts';
+
+interface PreviewedBusiness {
+  name: string;
+  category: { name: string } | null;
+  images: readonly { image_url: string }[];
+}
+
+interface PreviewOptions {
+  /** Where the site's own files lie. */
+  siteDir: string;
+  images: OwnImages;
+  cache: BuildCache;
+  /** Called for an image that cannot be shown, with its address and the Spanish reason. */
+  onProblem: (url: string, reason: string) => void;
+}
+
+/** What Open Graph asks for, and the share of it that the words take. */
+const size = { width: 1200, height: 630 };
+const wordsWidth = 560;
+const margin = 56;
+/** The colours of the light theme (src/app/tokens.css): a preview has none of its own. */
+const colours = { ground: '#f6efe4', stone: '#e3ab98', words: '#2b1d19', soft: '#5f4c44' };
+/** Name sizes in pixels, the largest that fits into the lines there are. */
+const nameSizes = [76, 68, 60, 52, 46, 40];
+const nameHeight = 330;
+
+/**
+ * What a link to a business shows where it is shared: its name, its category and its picture.
+ * @returns a function that gives a JPEG of 1200 × 630
+ */
+export function previewDrawer({ siteDir, images, cache, onProblem }: PreviewOptions) {
+  const mark = readMark(siteDir);
+
+  async function drawWith(url: string, business: PreviewedBusiness): Promise<Uint8Array> {
+    const words = [business.name, business.category?.name ?? '', await mark] as const;
+    try {
+      const key = cacheKey('preview', drawingVersion, ...words, await images.fingerprint(url));
+      return await cache.getOrCreate(key, async () => draw(drawWords(...words), await images.open(url)));
+    } catch (error) {
+      if (url === builtInImage) throw error;
+      onProblem(url, reasonOf(error));
+      return drawWith(builtInImage, business);
+    }
+  }
+
+  return (business: PreviewedBusiness): Promise<Uint8Array> =>
+    drawWith(business.images[0]?.image_url ?? builtInImage, business);
+}
+
+function draw(words: string, image: OwnImage): Promise<Buffer> {
+  return image
+    .still()
+    .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
+    .flatten({ background: colours.ground })
+    .extend({ left: wordsWidth, background: colours.ground })
+    .composite([{ input: Buffer.from(words), left: 0, top: 0 }])
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** The site's mark as SVG shapes. */
+async function readMark(siteDir: string): Promise<string> {
+  const [mark = ''] =
+    /<path.*(?=<\/svg>)/s.exec(await readFile(path.join(siteDir, 'favicon.svg'), 'utf8')) ?? [];
+  return mark;
+}
+
+/** The words as shapes, so that they look the same on a machine without any font. */
+function drawWords(name: string, category: string, mark: string): string {
+  const width = wordsWidth - 2 * margin;
+  const fits = (fontSize: number) => {
+    const lines = wrapText(name, 'heading', fontSize, width);
+    return lines.length * lineHeightOf(fontSize) <= nameHeight && lines.every((line) => line.isWithin);
+  };
+  const fontSize = nameSizes.find(fits) ?? nameSizes.at(-1) ?? 40;
+  const lineHeight = lineHeightOf(fontSize);
+  const lines = wrapText(name, 'heading', fontSize, width).slice(0, Math.floor(nameHeight / lineHeight));
+  const nameTop = 176;
+  const text = (words: string, face: Face, pixels: number, x: number, baseline: number, fill: string) =>
+    `<path fill="${fill}" d="${drawText(words, face, pixels, x, baseline)}"/>`;
+
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wordsWidth}" height="${size.height}">
+    <rect width="${wordsWidth}" height="${size.height}" fill="${colours.ground}"/>
+    <rect x="${wordsWidth - 10}" width="10" height="${size.height}" fill="${colours.stone}"/>
+    ${category ? text(category, 'reading', 30, margin, 118, colours.soft) : ''}
+    ${lines.map((line, index) => text(line.text, 'heading', fontSize, margin, nameTop + fontSize * 0.8 + index * lineHeight, colours.words)).join('')}
+    <g transform="translate(${margin - 4} 520) scale(1)">${mark}</g>
+    ${text('San Luis CONECTA', 'heading', 32, margin + 72, 562, colours.words)}
+  </svg>`;
+}

@@ -1,0 +1,159 @@
+import { text } from 'node:stream/consumers';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { serializeForScript } from '@/lib/seo/seo';
+import type { SameOriginImages } from '@/ui/same-origin-images';
+import { paths } from '@/lib/paths';
+import { Providers, type ProvidersProps } from '@/app/providers';
+import { stateElementId, type PrerenderedState } from './prerendered-state';
+import { setBusinessData, type PublishedBusiness } from './published-businesses';
+import { createQueryClient } from '@/app/query-client';
+import { AppRoutes, loadPageAt, pageCodesAt } from '@/app/router';
+
+export { setOwnOrigin } from '@/lib/supabase/env';
+export { absoluteUrl } from '@/lib/seo/seo';
+export { fetchPublishedBusinesses, type PublishedBusiness } from './published-businesses';
+
+/** A page as HTML: what belongs into the document's head, what into #root, and what stands beside it. */
+export interface PrerenderedPage {
+  head: string;
+  body: string;
+  /** The element with the data of the page, for the browser that takes it over. */
+  state: string;
+  /** Files below `src`, without their endings, whose chunks the page needs. */
+  modules: string[];
+  /** The copies of pictures that it shows. */
+  images: SameOriginImages;
+}
+
+/** A query may show others that it needs; more rounds than this would be a loop. */
+const maxRounds = 6;
+
+interface PrerenderOptions {
+  /** Whether a browser may take it over at any address; a page that was not found stands at all of them. */
+  isForAnyPath?: boolean;
+  /** Path of the page's own preview picture, 1200 × 630, where it has one. */
+  image?: string;
+  /** Copies the first screen's pictures to the site's own origin; gets the page as it is without copies. */
+  copyAboveFoldImages?: (html: string) => Promise<SameOriginImages>;
+}
+
+/**
+ * Renders a public page as a visitor without a session sees it, with the data it shows.
+ * @param path its address, without search and anchor
+ * @throws whatever a query of the page throws: a build without its data must not pass for one
+ */
+export async function prerenderPage(path: string, options: PrerenderOptions = {}): Promise<PrerenderedPage> {
+  const queryClient = createQueryClient();
+  return prerender(path, queryClient, options, async (render) => {
+    let html = await render();
+    for (let round = 0; await fetchMissing(queryClient); round++) {
+      if (round === maxRounds) throw new Error(`${path} asks for more and more`);
+      html = await render();
+    }
+    return html;
+  });
+}
+
+/**
+ * Renders the page of a business from data that is there already, so that the same data give the same page.
+ * @throws when the page asks for more
+ */
+export async function prerenderBusiness(
+  business: PublishedBusiness,
+  options: PrerenderOptions = {},
+): Promise<PrerenderedPage> {
+  const queryClient = createQueryClient();
+  setBusinessData(queryClient, business);
+  return prerender(paths.business(business.detail.slug), queryClient, options, async (render) => {
+    const html = await render();
+    const [missing] = missingQueries(queryClient);
+    if (missing) throw new Error(`a business page also asks for ${missing.queryHash}`);
+    return html;
+  });
+}
+
+async function prerender(
+  path: string,
+  queryClient: QueryClient,
+  { isForAnyPath = false, image, copyAboveFoldImages }: PrerenderOptions,
+  renderWithData: (render: () => Promise<string>) => Promise<string>,
+): Promise<PrerenderedPage> {
+  await loadPageAt(path);
+  const preview = image === undefined ? undefined : { path, image };
+  const render = (images?: SameOriginImages) => renderToHtml(path, { queryClient, preview, images });
+
+  let html = await renderWithData(render);
+  const images = (await copyAboveFoldImages?.(html)) ?? {};
+  if (Object.keys(images).length > 0) html = await render(images);
+  const state: PrerenderedState = {
+    path: isForAnyPath ? null : path,
+    queries: dehydrate(queryClient),
+    preview,
+    images,
+  };
+  queryClient.clear();
+  return {
+    ...splitHead(html),
+    state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
+    modules: pageCodesAt(path).map(({ name }) => name),
+    images,
+  };
+}
+
+/** @returns the page with its document metadata in front of it */
+async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <Providers {...provided}>
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      </Providers>
+    </StrictMode>,
+    {
+      // A larger Suspense boundary would be sent after the page, with an inline script that moves it into its place.
+      progressiveChunkSize: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  return text(prelude);
+}
+
+/** React writes hoisted elements before everything else: the title, and elements without an end tag. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
+
+/** The queries of the page that have no data yet, without those that depend on the visitor. */
+function missingQueries(queryClient: QueryClient): Query[] {
+  return unknownQueries(queryClient).filter(
+    ({ options, meta }) => isEnabled(options) && meta?.skipPrerender !== true,
+  );
+}
+
+function unknownQueries(queryClient: QueryClient): Query[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data === undefined);
+}
+
+/** Fetches what is missing. @returns whether there was anything */
+async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
+  const missing = missingQueries(queryClient);
+  await Promise.all(missing.map((query) => query.fetch()));
+  // What was not needed may be after this round, and a query keeps the options that it was made with.
+  unknownQueries(queryClient).forEach((query) => queryClient.getQueryCache().remove(query));
+  return missing.length > 0;
+}
+
+/** An observer's option; its query is made with all of them, though its type does not say so. */
+function isEnabled(options: object): boolean {
+  return !('enabled' in options) || options.enabled !== false;
+}

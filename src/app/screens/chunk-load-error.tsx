@@ -1,0 +1,27 @@
+import { siteName } from '@/lib/seo/seo';
+import { Container } from '@/ui/container';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
+
+interface PageNotLoadedProps {
+  onRetry: () => void;
+}
+
+/** A page whose code did not arrive, nearly always for want of a connection. */
+export function ChunkLoadError({ onRetry }: PageNotLoadedProps) {
+  return (
+    <Container className="py-12 md:py-20">
+      <PageHead title={`Página sin cargar | ${siteName}`} isHiddenFromSearch />
+      <Heading level={1} look="title" className="mb-5">
+        Página sin cargar
+      </Heading>
+      <ErrorState
+        level={2}
+        title="No se pudo cargar la página"
+        message="No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo."
+        onRetry={onRetry}
+      />
+    </Container>
+  );
+}

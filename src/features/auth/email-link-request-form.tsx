@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { AuthFailure } from './auth-failure';
+import { EmailField } from './email-field';
+import { addressSchema, mailWaitSeconds } from './schema';
+import { useCountdown } from './use-countdown';
+
+interface MailRequestFormProps {
+  /** What the button says. */
+  action: string;
+  /** What is said once it was asked for: nothing that would tell whether the address has an account. */
+  sentText: string;
+  /** The write of the kind of mail; see `mutations`. */
+  request: {
+    mutate: (email: string, options: { onSuccess: () => void }) => void;
+    isPending: boolean;
+    isSuccess: boolean;
+    error: Error | null;
+  };
+}
+
+/** Asks for a mail with a link: to confirm an account, or to choose another password. */
+export function EmailLinkRequestForm({ action, sentText, request }: MailRequestFormProps) {
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const seconds = useCountdown(sentAt === null ? null : sentAt + mailWaitSeconds * 1000);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(addressSchema),
+    defaultValues: { email: '' },
+  });
+
+  function handleEmail({ email }: { email: string }) {
+    request.mutate(email, { onSuccess: () => setSentAt(Date.now()) });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={action}
+      onSubmit={(event) => void handleSubmit(handleEmail)(event)}
+      className="flex flex-col gap-5"
+    >
+      <AuthFailure title="No se pudo enviar el correo" error={request.error} />
+      <div role="status">
+        {request.isSuccess ? (
+          <Banner tone="info" icon={<MailCheck className="size-5 text-agave-text" />} title={sentText}>
+            <p className="text-fine text-tinta-soft">
+              Puede tardar unos minutos. Revisa también la carpeta de spam.
+            </p>
+          </Banner>
+        ) : null}
+      </div>
+      <EmailField {...register('email')} error={formState.errors.email?.message} />
+      <Button type="submit" size="large" isFullWidth disabled={request.isPending || seconds > 0}>
+        {request.isPending ? 'Enviando...' : action}
+      </Button>
+      {seconds > 0 ? <p className="text-fine text-tinta-soft">Podrás pedir otro en {seconds} s.</p> : null}
+    </form>
+  );
+}

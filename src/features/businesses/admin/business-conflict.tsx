@@ -1,0 +1,44 @@
+import { ConflictDialog } from '@/ui/conflict-dialog';
+import { changedFields, conflictingFields, fieldLabels, showValue } from './business-diff';
+import type { Conflict } from './use-business-form';
+
+interface BusinessConflictProps {
+  conflict: Conflict | null;
+  categoryName: (id: string) => string;
+  onAcceptMine: (conflict: Conflict) => void;
+  onTakeTheirs: (conflict: Conflict) => void;
+  onContinue: () => void;
+}
+
+/** Somebody else has saved the business in the meantime: what they wrote beside what is about to replace it. */
+export function BusinessConflict({
+  conflict,
+  categoryName,
+  onAcceptMine,
+  onTakeTheirs,
+  onContinue,
+}: BusinessConflictProps) {
+  if (!conflict) return null;
+  const { base, mine, theirs } = conflict;
+  const contested = conflictingFields(base, mine, theirs);
+  const others = changedFields(base, theirs).filter((field) => !contested.includes(field));
+
+  return (
+    <ConflictDialog
+      isOpen
+      title="Otra persona cambió este negocio"
+      rows={contested.map((field) => ({
+        label: fieldLabels[field],
+        theirs: showValue(field, theirs[field], categoryName),
+        mine: showValue(field, mine[field], categoryName),
+      }))}
+      keptRows={others.map((field) => ({
+        label: fieldLabels[field],
+        text: showValue(field, theirs[field], categoryName),
+      }))}
+      onAcceptMine={() => onAcceptMine(conflict)}
+      onTakeTheirs={() => onTakeTheirs(conflict)}
+      onContinue={onContinue}
+    />
+  );
+}

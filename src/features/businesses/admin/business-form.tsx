@@ -1,0 +1,134 @@
+import { CircleAlert, ExternalLink, History } from 'lucide-react';
+import { useEffect, type MouseEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { cn } from '@/lib/cn';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+import { toPlainList } from './business-diff';
+import { BusinessConflict } from './business-conflict';
+import { BusinessFields } from './business-fields';
+import { DeletedBusinessNotice } from './deleted-business-notice';
+import type { BusinessRecord } from '@/features/businesses/queries';
+import { uncategorized } from '@/features/businesses/uncategorized';
+import { useBusinessForm } from './use-business-form';
+
+interface BusinessFormProps {
+  owner: string;
+  /** Null for a new business. */
+  record: BusinessRecord | null;
+  categories: readonly { id: number; name: string }[];
+  onSaved: (id: number) => void;
+  onForbidden: () => void;
+  onCancel: () => void;
+  /** Told how to be rid of what is not saved, or null where everything is. */
+  onDirtyChange: (discard: (() => void) | null) => void;
+}
+
+/** The basic data of a business (spec: admin §2 «Business edit dialog»). */
+export function BusinessForm({
+  owner,
+  record,
+  categories,
+  onSaved,
+  onForbidden,
+  onCancel,
+  onDirtyChange,
+}: BusinessFormProps) {
+  const edit = useBusinessForm({ owner, record, onSaved, onForbidden });
+  const { form, isDirty, isSaving, isGone: isDeleted, isRecovered, failure, conflict } = edit;
+  const categoryName = (id: string) =>
+    categories.find((category) => String(category.id) === id)?.name ?? uncategorized;
+
+  useEffect(() => {
+    onDirtyChange(isDirty ? edit.discard : null);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only whether there is something unsaved matters
+  }, [isDirty]);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={record ? `Datos básicos de ${record.name}` : 'Datos básicos del negocio nuevo'}
+        className="flex grow flex-col"
+        onSubmit={edit.handleSubmit}
+      >
+        <div className="flex grow flex-col gap-6 px-5 py-5">
+          {isDeleted ? <DeletedBusinessNotice text={toPlainList(form.getValues(), categoryName)} /> : null}
+          {isRecovered && !isDeleted ? (
+            <Banner tone="info" icon={<History className="size-5" />} title="Aquí está lo que habías escrito">
+              <p>No se había guardado. Puedes seguir donde te quedaste.</p>
+              <Button variant="quiet" className="mt-1 -ml-4" onClick={edit.discard}>
+                {record ? 'Volver a lo que está guardado' : 'Borrar todo y empezar de nuevo'}
+              </Button>
+            </Banner>
+          ) : null}
+          {record ? <PublicLink slug={record.slug} isActive={record.is_active} /> : null}
+          {/* What is changed after it was sent would be lost without a word. */}
+          <div inert={isSaving} className="flex flex-col gap-7">
+            <BusinessFields isNew={!record} categories={categories} />
+          </div>
+        </div>
+
+        <div className="sticky bottom-0 flex flex-col gap-3 border-t bg-paper px-5 py-4">
+          {failure ? (
+            <Banner
+              role="alert"
+              tone="error"
+              icon={<CircleAlert className="size-5 text-alerta-text" />}
+              title={failure}
+            />
+          ) : null}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={isSaving} onClick={onCancel}>
+              {isDeleted ? 'Cerrar' : 'Cancelar'}
+            </Button>
+            {isDeleted ? null : (
+              <Button type="submit" disabled={isSaving} onMouseDown={keepFocus}>
+                {isSaving ? 'Guardando...' : record ? 'Guardar cambios' : 'Guardar y seguir'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+      <BusinessConflict
+        conflict={conflict}
+        categoryName={categoryName}
+        onAcceptMine={edit.acceptMine}
+        onTakeTheirs={edit.acceptTheirs}
+        onContinue={edit.dismissConflict}
+      />
+    </FormProvider>
+  );
+}
+
+function PublicLink({ slug, isActive }: { slug: string; isActive: boolean }) {
+  return (
+    <div className="text-fine">
+      <p className="text-tinta-soft">
+        Página pública: sigue al nombre, y las direcciones de antes siguen sirviendo.
+        {isActive ? '' : ' Mientras esté inactivo solo la ve el equipo.'}
+      </p>
+      <Link
+        to={paths.business(slug)}
+        target="_blank"
+        rel="noopener"
+        className={cn(standaloneLinkStyles, 'max-w-full break-all')}
+      >
+        {paths.business(slug)}
+        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+        <span className="sr-only">(se abre en otra pestaña)</span>
+      </Link>
+    </div>
+  );
+}
+
+/**
+ * A field that is left by pressing the button would show its error meanwhile, push the button away from under the
+ * pointer and so swallow the click.
+ */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}

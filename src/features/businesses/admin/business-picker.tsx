@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '@/lib/errors';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { SearchField } from '@/ui/search-field';
+import { Skeleton } from '@/ui/skeleton';
+import { searchMaxLength } from '@/lib/search-params';
+import { businessQueries } from '@/features/businesses/queries';
+import { useSearchDraft } from '@/lib/use-search-draft';
+
+interface BusinessPickerProps {
+  onPick: (id: number) => void;
+}
+
+/** Businesses offered at once; among thousands one is found by typing. */
+const offered = 8;
+
+/** Finds one business among all of them. */
+export function BusinessPicker({ onPick }: BusinessPickerProps) {
+  const [query, setQuery] = useState('');
+  const draft = useSearchDraft(query, setQuery);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...businessQueries.adminList({ query, missing: null }, 1, offered),
+    placeholderData: keepPreviousData,
+    // The banner tells it, and why.
+    meta: { failureMessage: 'No se pudieron cargar los negocios.' },
+  });
+
+  return (
+    <div className="flex max-w-2xl flex-col gap-3">
+      <SearchField
+        label="Buscar un negocio"
+        placeholder="Buscar un negocio..."
+        value={draft.text}
+        maxLength={searchMaxLength}
+        onChange={draft.type}
+        onSubmit={draft.submit}
+      />
+      {!data && error ? (
+        <Banner role="alert" tone="error" title={`No se pudieron cargar los negocios: ${messageOf(error)}`}>
+          <Button variant="secondary" className="mt-2" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </Banner>
+      ) : !data ? (
+        <Skeleton className="h-96" />
+      ) : data.total === 0 ? (
+        <p role="status">No hay negocios que coincidan con la búsqueda</p>
+      ) : (
+        <>
+          <p role="status" className="text-fine text-tinta-soft">
+            {data.total > data.rows.length
+              ? `Los primeros ${data.rows.length} de ${data.total.toLocaleString('es-MX')}: escribe para encontrar el que buscas.`
+              : `${data.total} ${data.total === 1 ? 'negocio' : 'negocios'}`}
+          </p>
+          <ul
+            aria-label="Negocios"
+            aria-busy={isPlaceholderData}
+            className="divide-y divide-line overflow-hidden rounded-lg border bg-paper"
+          >
+            {data.rows.map(({ id, name, address }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => onPick(id)}
+                  className="flex min-h-touch w-full items-center justify-between gap-3 px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{name}</span>
+                    <span className="block text-fine text-tinta-soft">{address}</span>
+                  </span>
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-tinta-soft" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Copy } from 'lucide-react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+
+interface DeletedBusinessNoticeProps {
+  /** What was written and has no place any more; empty where that is nothing. */
+  text: string;
+}
+
+/** Somebody has deleted the business. What was written can still be copied. */
+export function DeletedBusinessNotice({ text }: DeletedBusinessNoticeProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch (error) {
+      console.warn('businesses: the text was not copied', error);
+    }
+  }
+
+  return (
+    <Banner role="alert" tone="error" title="Este negocio ya no existe">
+      <p>
+        Alguien lo eliminó.
+        {text === '' ? '' : ' No se guardó nada, pero lo que escribiste sigue aquí para que lo copies.'}
+      </p>
+      {text === '' ? null : (
+        <>
+          <label className="mt-3 flex flex-col gap-1.5 font-semibold">
+            Lo que escribiste
+            <textarea
+              readOnly
+              rows={6}
+              value={text}
+              className="w-full rounded-md border border-edge bg-paper px-3 py-2 font-normal"
+            />
+          </label>
+          <Button variant="secondary" className="mt-3" onClick={() => void handleCopy()}>
+            <Copy aria-hidden="true" className="size-5" />
+            {isCopied ? 'Copiado' : 'Copiar todo'}
+          </Button>
+        </>
+      )}
+    </Banner>
+  );
+}

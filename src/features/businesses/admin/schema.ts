@@ -1,0 +1,172 @@
+import { z } from '@/lib/zod';
+import { sanitizeRichText } from '@/ui/sanitize-text';
+
+/** Limits of a business; the database has the same ones (tests/house/business-limits.test.ts holds them together). */
+export const businessLimits = {
+  name: 100,
+  address: 200,
+  description: 5000,
+  phoneDigits: { min: 7, max: 15 },
+  email: 254,
+  link: 2048,
+  menuLinkLabel: 40,
+  notes: 5000,
+  premiumScore: { min: 1, max: 10 },
+} as const;
+
+const limits = businessLimits;
+
+/** The rules of the database's constraints, by the name of the constraint. */
+export const businessPatterns = {
+  name_has_a_letter: /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/,
+  phone_is_a_phone_number: /^\+?[0-9 ().-]{7,25}$/,
+  email_is_an_address: /^[^\s@<>"',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$/,
+  website_is_a_web_address: /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i,
+  google_maps_link_is_on_a_google_host:
+    /^https?:\/\/(((www|maps)\.)?google\.(com|com\.mx|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)([/?#][^\s<>"'\\]*)?$/i,
+} as const;
+
+/** What the menu's link is called where nobody says otherwise (spec: admin §3). */
+export const defaultMenuLabel = 'Menú';
+
+const requiredText = 'Nombre y dirección son campos obligatorios.';
+
+/** The sentence of the first rule that a text breaks, or null. */
+type Rule = (text: string) => string | null;
+
+const atMost =
+  (what: string, max: number): Rule =>
+  (text) =>
+    Array.from(text).length > max ? `${what} puede tener hasta ${max} caracteres.` : null;
+
+const withoutMarkup =
+  (what: string): Rule =>
+  (text) =>
+    /[<>]/.test(text) ? `${what} no puede llevar los signos < y >.` : null;
+
+const required: Rule = (text) => (text === '' ? requiredText : null);
+
+const nameHasALetter: Rule = (text) =>
+  businessPatterns.name_has_a_letter.test(text) ? null : 'El nombre debe llevar al menos una letra.';
+
+const phoneNumber: Rule = (text) => {
+  if (text === '') return null;
+  const digits = text.replace(/[^0-9]/g, '');
+  const { min, max } = limits.phoneDigits;
+  if (!businessPatterns.phone_is_a_phone_number.test(text) || digits.length < min || digits.length > max) {
+    return `Escribe el número con ${min} a ${max} dígitos. Puede llevar +, espacios, guiones y paréntesis.`;
+  }
+  return new Set(digits).size === 1 ? 'Ese número no es de ningún teléfono.' : null;
+};
+
+const emailAddress: Rule = (text) =>
+  text === '' || (businessPatterns.email_is_an_address.test(text) && text.length <= limits.email)
+    ? null
+    : 'Escribe un correo como nombre@ejemplo.mx.';
+
+const urlSchema: Rule = (text) => {
+  if (text === '') return null;
+  if (text.length > limits.link) return `El enlace puede tener hasta ${limits.link} caracteres.`;
+  return businessPatterns.website_is_a_web_address.test(text)
+    ? null
+    : 'Escribe el enlace completo, desde https:// y sin espacios.';
+};
+
+const mapsLink: Rule = (text) => {
+  if (text === '') return null;
+  return businessPatterns.google_maps_link_is_on_a_google_host.test(text) && text.length <= limits.link
+    ? null
+    : 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
+};
+
+const score: Rule = (text) =>
+  text === '' || isPremiumScore(text) ? null : 'El puntaje es un número entero del 1 al 10.';
+
+/** What the database keeps of the iframe that Google gives to copy. */
+function withoutIframe(text: string): string {
+  return /<iframe[^>]*\ssrc="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? text;
+}
+
+/** A whole number from 1 to 10, as typed. */
+export function isPremiumScore(text: string): boolean {
+  const { min, max } = limits.premiumScore;
+  return /^[0-9]{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max;
+}
+
+/** One line as the database keeps it: nothing that cannot be seen, runs of white space made one space. */
+function toLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+}
+
+function line(...rules: Rule[]) {
+  return ruled(toLine, rules);
+}
+
+function paragraphs(...rules: Rule[]) {
+  return ruled((text) => text.trim(), rules);
+}
+
+/** Cleaned only when short enough, and judged again: an escaped sign is longer than a typed one. */
+function richText(rule: Rule) {
+  return paragraphs(rule).pipe(ruled((text) => sanitizeRichText(text).trim(), [rule]));
+}
+
+/** A text as it will be kept, with the first of its rules that it breaks. */
+function ruled(tidy: (text: string) => string, rules: Rule[]) {
+  return z
+    .string()
+    .transform(tidy)
+    .superRefine((text, context) => {
+      const message = rules.map((rule) => rule(text)).find((broken) => broken !== null);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+/** The form's values; '' is what is not there. Fields stand in the order of the form. */
+export const businessSchema = z.object({
+  name: line(required, atMost('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')),
+  category_id: z.string(),
+  description: richText(atMost('La descripción', limits.description)),
+  address: line(required, atMost('La dirección', limits.address), withoutMarkup('La dirección')),
+  google_maps_link: ruled((text) => withoutIframe(text.trim()), [mapsLink]),
+  phone: line(phoneNumber),
+  whatsapp: line(phoneNumber),
+  email: line(emailAddress),
+  website: paragraphs(urlSchema),
+  menu_link: paragraphs(urlSchema),
+  menu_link_label: line(
+    atMost('El nombre del enlace', limits.menuLinkLabel),
+    withoutMarkup('El nombre del enlace'),
+  ),
+  appointment_url: paragraphs(urlSchema),
+  is_active: z.boolean(),
+  is_premium: z.boolean(),
+  premium_score: line(score),
+  notes: paragraphs(atMost('Las notas', limits.notes)),
+});
+
+export type BusinessValues = z.infer<typeof businessSchema>;
+export type BusinessField = keyof BusinessValues;
+
+export const emptyBusiness: BusinessValues = {
+  name: '',
+  category_id: '',
+  description: '',
+  address: '',
+  google_maps_link: '',
+  phone: '',
+  whatsapp: '',
+  email: '',
+  website: '',
+  menu_link: '',
+  menu_link_label: defaultMenuLabel,
+  appointment_url: '',
+  is_active: true,
+  is_premium: false,
+  premium_score: '',
+  notes: '',
+};

@@ -1,0 +1,59 @@
+import { ArrowLeft, Award } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Heading } from '@/ui/heading';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+import { Picture } from '@/ui/picture';
+import { imageUrl } from '@/lib/images/image-url';
+import type { BusinessDetail } from '@/features/businesses/queries';
+import { uncategorized } from '@/features/businesses/uncategorized';
+
+interface BusinessHeaderProps {
+  business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo'>;
+}
+
+/** A name longer than this would fill a phone's first screen in the size of a headline. */
+const longName = 40;
+
+/** Who this is: category, mark, name and logo, under the way back to the list. */
+export function BusinessHeader({ business: { name, category, is_premium, logo } }: BusinessHeaderProps) {
+  return (
+    <header>
+      <Link to={paths.listing} className={standaloneLinkStyles}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Volver a los negocios
+      </Link>
+      <div className="mt-1 flex items-center gap-4">
+        {logo ? (
+          <Picture
+            src={imageUrl(logo)}
+            alt={`Logo de ${name}`}
+            width={80}
+            height={80}
+            loading="eager"
+            fit="contain"
+            className="size-16 shrink-0 rounded-md border bg-paper md:size-20"
+          />
+        ) : null}
+        <div className="min-w-0">
+          <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="text-fine font-semibold text-tinta-soft">{category?.name ?? uncategorized}</p>
+            {is_premium ? (
+              <Badge tone="cantera" icon={<Award aria-hidden="true" className="size-4" />}>
+                Recomendado
+              </Badge>
+            ) : null}
+          </div>
+          <Heading
+            level={1}
+            look={name.length > longName ? 'title' : 'display'}
+            className="mt-1 [overflow-wrap:anywhere]"
+          >
+            {name}
+          </Heading>
+        </div>
+      </div>
+    </header>
+  );
+}

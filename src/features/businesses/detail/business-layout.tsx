@@ -1,0 +1,46 @@
+import { Suspense, type ReactNode } from 'react';
+import { Container } from '@/ui/container';
+import { Offscreen } from '@/ui/offscreen';
+
+interface BusinessLayoutProps {
+  header: ReactNode;
+  gallery: ReactNode;
+  /** Votes and description. */
+  about: ReactNode;
+  /** Contact and hours: after the description on a phone, beside everything on a wide screen. */
+  side: ReactNode;
+  /** What follows: products, services, map. */
+  rest: ReactNode;
+  /** Sticks to the lower edge while the page is on screen. */
+  bar: ReactNode;
+}
+
+/** Where the parts of a business page stand, loading or loaded, so that one takes the place of the other. */
+export function BusinessLayout({ header, gallery, about, side, rest, bar }: BusinessLayoutProps) {
+  return (
+    <Container className="pt-2 lg:pt-4">
+      {/* What the keyboard reaches must not hide behind the contact bar. */}
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
+        <div className="md:col-span-2">{header}</div>
+        <Suspense>
+          <div className="md:col-span-2 lg:col-span-1">{gallery}</div>
+        </Suspense>
+        <Suspense>
+          <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
+        </Suspense>
+        <Suspense>
+          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:row-span-3 lg:row-start-2">
+            {side}
+          </div>
+        </Suspense>
+        {/* Tall enough from the start that the footer never comes and goes. */}
+        <Suspense>
+          <Offscreen className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">
+            {rest}
+          </Offscreen>
+        </Suspense>
+      </article>
+      {bar}
+    </Container>
+  );
+}

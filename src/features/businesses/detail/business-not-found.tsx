@@ -1,0 +1,36 @@
+import { Store } from 'lucide-react';
+import { paths } from '@/lib/paths';
+import { siteName } from '@/lib/seo/seo';
+import { usePageView } from '@/lib/use-page-view';
+import { ButtonLink } from '@/ui/button-link';
+import { Container } from '@/ui/container';
+import { Heading } from '@/ui/heading';
+import { PageHead } from '@/ui/page-head';
+
+const pageTitle = `Negocio no encontrado | ${siteName}`;
+
+interface BusinessNotFoundProps {
+  /** The address that somebody tried. */
+  path: string;
+}
+
+/** No business answers at this address, now or ever before. Spec: public §2. */
+export function BusinessNotFound({ path }: BusinessNotFoundProps) {
+  usePageView(path, pageTitle);
+
+  return (
+    <Container className="py-12 md:py-20">
+      <PageHead title={pageTitle} isHiddenFromSearch />
+      <div className="flex max-w-prose flex-col items-start gap-3">
+        <Store aria-hidden="true" className="size-12 text-cantera-text" strokeWidth={1.5} />
+        <Heading level={1} look="title">
+          Negocio no encontrado
+        </Heading>
+        <p className="text-tinta-soft">El negocio que estás buscando no existe o ha sido removido.</p>
+        <ButtonLink to={paths.home} className="mt-3">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </Container>
+  );
+}

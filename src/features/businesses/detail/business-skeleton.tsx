@@ -1,0 +1,50 @@
+import { Skeleton } from '@/ui/skeleton';
+import { BusinessLayout } from './business-layout';
+import { ListSkeleton } from '@/features/businesses/listing/list-skeleton';
+
+interface BusinessSkeletonProps {
+  /** What the address says it is called. */
+  name: string;
+}
+
+/** The page of a business before anything is known of it but its address. */
+export function BusinessSkeleton({ name }: BusinessSkeletonProps) {
+  return (
+    <BusinessLayout
+      header={
+        <div>
+          <Skeleton className="mt-3 h-5 w-44" />
+          <Skeleton className="mt-5 h-5 w-28" />
+          <p
+            role="status"
+            className="mt-1 font-heading text-display [overflow-wrap:anywhere] text-tinta-soft"
+          >
+            Cargando {name}...
+          </p>
+        </div>
+      }
+      gallery={<Skeleton className="aspect-video w-full rounded-lg" />}
+      about={
+        <>
+          <div className="flex gap-2">
+            <Skeleton className="h-11 w-18 rounded-md" />
+            <Skeleton className="h-11 w-18 rounded-md" />
+          </div>
+          <div className="space-y-2.5">
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        </>
+      }
+      side={<Skeleton className="h-64 w-full rounded-lg" />}
+      rest={<ListSkeleton />}
+      bar={
+        <div className="sticky bottom-0 z-20 -mx-4 flex gap-2.5 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 md:px-6 lg:hidden">
+          <Skeleton className="h-12 grow rounded-md" />
+          <Skeleton className="h-12 grow rounded-md" />
+        </div>
+      }
+    />
+  );
+}

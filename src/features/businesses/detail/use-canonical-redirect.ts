@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { businessQueries, type BusinessDetail } from '@/features/businesses/queries';
+
+/**
+ * Replaces an old or loose address by the one the business has now, keeping what follows it. What was loaded
+ * under the old address is the answer under the new one.
+ */
+export function useCanonicalRedirect(slug: string, business: BusinessDetail | undefined): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { search, hash } = location;
+  const state: unknown = location.state;
+
+  useEffect(() => {
+    if (!business || business.slug === slug) return;
+    queryClient.setQueryData(businessQueries.detail(business.slug).queryKey, business);
+    void navigate({ pathname: paths.business(business.slug), search, hash }, { replace: true, state });
+  }, [business, slug, queryClient, navigate, search, hash, state]);
+}

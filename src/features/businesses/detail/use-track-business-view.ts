@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { track } from '@/lib/analytics';
+import type { BusinessDetail } from '@/features/businesses/queries';
+
+/** Spec: public §9 «Engagement event». */
+const engagedAfterMs = 10_000;
+
+/** Records that a business was looked at, once, and that somebody stayed. */
+export function useTrackBusinessView({ id, name }: Pick<BusinessDetail, 'id' | 'name'>): void {
+  const lastId = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (lastId.current !== id) track('business_view', { id, name });
+    lastId.current = id;
+  }, [id, name]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => track('10_sec_business_page', { id, name }), engagedAfterMs);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a name that changes meanwhile starts no new visit
+  }, [id]);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { Offscreen } from '@/ui/offscreen';
+
+/** One column on a phone, two on a tablet, three on a desk. */
+export const gridStyles = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+/**
+ * What is far away in a long list is not laid out or painted. An item is marked once it has been drawn and is out of
+ * sight: then its height is remembered, so that nothing jumps and back returns to where the list was left, and
+ * nothing that somebody is looking at is taken away and drawn again. The clip leaves room for a shadow. On a phone the
+ * height of a card is known before: its picture (16:9, the screen less its margins), a name of one line, the rest.
+ */
+const offscreenStyles =
+  '[contain-intrinsic-block-size:auto_25rem] max-sm:[contain-intrinsic-block-size:auto_calc(56.25vw+8.05rem)] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
+
+/** Spec: public §9 «Card stagger». */
+const staggerMs = 100;
+
+interface BusinessGridProps<Item extends { id: number }> {
+  items: readonly Item[];
+  /** How many arrive together: the stagger starts anew with each lot, or the last ones would wait seconds. */
+  lotSize: number;
+  /** False for items that were here before the page was (back, prerendered): they stand still. */
+  isFadingIn: boolean;
+  renderItem: (item: Item, index: number) => ReactNode;
+}
+
+/** Cards in rows, each a moment after the one before it. */
+export function BusinessGrid<Item extends { id: number }>({
+  items,
+  lotSize,
+  isFadingIn,
+  renderItem,
+}: BusinessGridProps<Item>) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const isLong = items.length > lotSize;
+
+  useEffect(() => {
+    const list = listRef.current;
+    if (!isLong || !list) return;
+    // Set on the elements: nothing has to be rendered anew for it.
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) continue;
+        target.setAttribute('data-offscreen', '');
+        observer.unobserve(target);
+      }
+    });
+    for (const item of list.querySelectorAll(':scope > :not([data-offscreen])')) observer.observe(item);
+    return () => observer.disconnect();
+  }, [isLong, items.length]);
+
+  return (
+    <ul ref={listRef} className={gridStyles}>
+      {items.map((item, index) => (
+        <Offscreen
+          key={item.id}
+          as="li"
+          className={cn(
+            'min-w-0',
+            offscreenStyles,
+            // Never from nothing: what has arrived can be seen, and measured as painted, at once.
+            isFadingIn &&
+              'motion-safe:transition-[opacity,translate] motion-safe:duration-300 motion-safe:starting:translate-y-2 motion-safe:starting:opacity-30',
+          )}
+          style={isFadingIn ? { transitionDelay: `${String((index % lotSize) * staggerMs)}ms` } : undefined}
+        >
+          {renderItem(item, index)}
+        </Offscreen>
+      ))}
+    </ul>
+  );
+}

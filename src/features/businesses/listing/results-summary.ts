@@ -1,0 +1,14 @@
+import type { ListingFilters } from '@/features/businesses/listing-filters';
+
+/** What stands above the list. */
+export function resultsTitle({ query, category }: ListingFilters): string {
+  if (query && category !== null) return `«${query}» en ${category}`;
+  if (query) return `Resultados de «${query}»`;
+  return category ?? 'Todos los negocios';
+}
+
+/** How many were found. Beyond the pages loaded so far nobody has counted. */
+export function countText(shown: number, hasMore: boolean): string {
+  if (hasMore) return `Más de ${String(shown)} negocios`;
+  return shown === 1 ? '1 negocio' : `${String(shown)} negocios`;
+}

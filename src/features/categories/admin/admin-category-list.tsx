@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tags } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { messageOf } from '@/lib/errors';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { CategoryDialog } from './category-dialog';
+import { CategoryTable } from './category-table';
+import { CategoryTableSkeleton } from './category-table-skeleton';
+import { DeleteCategoryDialog } from './delete-category-dialog';
+import { findCategories } from './find-categories';
+import { MissingCategoryDialog } from './missing-category-dialog';
+import { categoryQueries, type Category } from '@/features/categories/queries';
+
+interface AdminCategoryListProps {
+  /** What is searched for; empty for all of them. */
+  query: string;
+  /** The one in the dialog; null while it is closed. */
+  edit: number | 'new' | null;
+  canDelete: boolean;
+  onEdit: (id: number | null) => void;
+  /** Shows all of them again. */
+  clearButton: ReactNode;
+}
+
+/** The categories as the team keeps them. */
+export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton }: AdminCategoryListProps) {
+  const { data, error, isFetching, refetch } = useQuery(categoryQueries.adminList());
+  const list = useRef<HTMLDivElement>(null);
+  const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        level={2}
+        title="No se pudieron cargar las categorías."
+        message={messageOf(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <CategoryTableSkeleton />;
+
+  const shown = findCategories(data, query);
+
+  function handleDeleted() {
+    setCategoryToDelete(null);
+    // The button that opened the question is gone with its line.
+    requestAnimationFrame(() => list.current?.focus());
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <p role="status" className="mb-3 text-fine text-tinta-soft">
+        {shown.length === 1 ? '1 categoría' : `${String(shown.length)} categorías`}
+      </p>
+      {shown.length > 0 ? (
+        <CategoryTable
+          rows={shown}
+          onEdit={({ id }) => onEdit(id)}
+          onDelete={canDelete ? setCategoryToDelete : undefined}
+        />
+      ) : (
+        <EmptyState
+          level={2}
+          icon={<Tags aria-hidden="true" className="size-8 text-tinta-soft" />}
+          title={
+            data.length > 0 ? 'No hay categorías que coincidan con la búsqueda' : 'Todavía no hay categorías'
+          }
+          action={data.length > 0 ? clearButton : null}
+        >
+          {data.length > 0
+            ? 'Prueba con otras palabras o muestra todas.'
+            : 'Agrega la primera: con ellas los vecinos encuentran los negocios.'}
+        </EmptyState>
+      )}
+      <OpenDialog edit={edit} categories={data} onClose={() => onEdit(null)} />
+      {categoryToDelete && canDelete ? (
+        <DeleteCategoryDialog
+          category={categoryToDelete}
+          onClose={() => setCategoryToDelete(null)}
+          onDeleted={handleDeleted}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface OpenDialogProps {
+  edit: number | 'new' | null;
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+function OpenDialog({ edit, categories, onClose }: OpenDialogProps) {
+  // What the form was opened with stays, also when somebody else deletes it meanwhile.
+  const [opened, setOpened] = useState<{ edit: number | 'new' | null; category: Category | null }>({
+    edit: null,
+    category: null,
+  });
+  if (opened.edit !== edit) {
+    setOpened({ edit, category: categories.find(({ id }) => id === edit) ?? null });
+  }
+
+  if (edit === null || opened.edit !== edit) return null;
+  if (edit !== 'new' && !opened.category) return <MissingCategoryDialog onClose={onClose} />;
+  return <CategoryDialog key={edit} category={opened.category} onClose={onClose} />;
+}

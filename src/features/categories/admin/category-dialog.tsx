@@ -1,0 +1,71 @@
+import { useEffect, useId } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import type { Category } from '@/features/categories/queries';
+import { useCategoryForm } from './use-category-form';
+
+interface CategoryDialogProps {
+  /** Null for a new one. */
+  category: Category | null;
+  onClose: () => void;
+}
+
+/** Adds a category or gives one another name. */
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const formId = useId();
+  const { form, isSaving, handleSubmit, handleDiscard } = useCategoryForm({ category, onSaved: onClose });
+
+  const { setFocus } = form;
+
+  useEffect(() => {
+    // Only then has the dialog noted where the focus came from, and moved it in.
+    const frame = requestAnimationFrame(() => setFocus('name'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
+
+  function handleClose() {
+    if (isSaving) return;
+    handleDiscard();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) handleClose();
+      }}
+      title={category ? 'Editar categoría' : 'Agregar categoría'}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSaving} onClick={handleClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} disabled={isSaving}>
+            {isSaving ? 'Guardando...' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
+        <Field
+          label="Nombre"
+          hint="Como lo buscaría un vecino: «Comida y antojitos», «Salud y bienestar»."
+          error={form.formState.errors.name?.message}
+          isRequired
+        >
+          {(control) => <Input {...control} autoComplete="off" {...form.register('name')} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

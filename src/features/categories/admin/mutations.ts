@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
+import { errorMessage } from '@/lib/error-message';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { toast } from '@/ui/toast';
+import { ChangedCategoryError } from './changed-category-error';
+import { categoryQueries, type Category } from '@/features/categories/queries';
+
+/** Businesses are shown with their category's name, and the dashboard counts them and tells of new ones. */
+const invalidates: QueryKey[] = [categoryQueries.all(), ['businesses'], ['activity']];
+const goneText = 'Esta categoría ya no existe.';
+
+interface CategoryToSave {
+  /** As it was when its form was opened; null for a new one. */
+  before: Category | null;
+  name: string;
+}
+
+/** @throws DuplicateError, NotFoundError and ChangedCategoryError, which the form tells in its own way */
+async function saveCategory({ before, name }: CategoryToSave): Promise<void> {
+  if (!before) {
+    unwrap(await rest().from('categories').insert({ name }));
+    return;
+  }
+  const { id } = before;
+  const response = await rest()
+    .from('categories')
+    .update({ name })
+    .eq('id', id)
+    .eq('name', before.name)
+    .select('id');
+  if (unwrap(response).length > 0) return;
+
+  const [current] = unwrap(await rest().from('categories').select('name').eq('id', id));
+  if (!current) throw new NotFoundError(goneText);
+  // Nothing changed because it may not be changed by this person.
+  if (current.name === before.name && name !== before.name) {
+    throw new ForbiddenError('No tienes permiso para hacer esto.');
+  }
+  // What was wanted is there already: an answer got lost, or two people had the same idea.
+  if (current.name !== name) throw new ChangedCategoryError(current.name);
+}
+
+/** Creates or renames a category. What concerns the name stands at its field; anything else is told here. */
+export function useSaveCategory() {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: saveCategory,
+    meta: { invalidates },
+    onSuccess: (_nothing, { before, name }) =>
+      toast({
+        tone: 'success',
+        title: before ? 'Categoría actualizada' : 'Categoría creada',
+        description: name,
+      }),
+    onError: (error) => {
+      // Whatever is true now, the list may be older: also after an answer that got lost.
+      void queryClient.invalidateQueries({ queryKey: categoryQueries.all() });
+      if (error instanceof DuplicateError || error instanceof ChangedCategoryError) return;
+      toastError('Error al guardar la categoría.', error);
+      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
+    },
+  });
+}
+
+async function deleteCategory({ id }: Category): Promise<void> {
+  const response = await rest().from('categories').delete().eq('id', id).select('id');
+  if (unwrap(response).length > 0) return;
+  const stillThere = unwrap(await rest().from('categories').select('id').eq('id', id));
+  // Row security hides from whoever may not delete that there is something to delete.
+  if (stillThere.length > 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
+  throw new NotFoundError(goneText);
+}
+
+/** Deletes a category; its businesses stay, without one. */
+export function useDeleteCategory() {
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: deleteCategory,
+    meta: { invalidates },
+    onSuccess: (_nothing, { id, name }) => {
+      queryClient.setQueryData(categoryQueries.adminList().queryKey, (rows) =>
+        rows?.filter((row) => row.id !== id),
+      );
+      toast({ tone: 'success', title: 'Categoría eliminada', description: name });
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: categoryQueries.all() });
+      toastError('Error al eliminar la categoría.', error);
+      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
+    },
+  });
+}
+
+function toastError(what: string, error: Error): void {
+  toast({ tone: 'error', title: 'Error', description: errorMessage(what, error) });
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, LoaderCircle, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '@/lib/errors';
+import { imageUrl } from '@/lib/images/image-url';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { textLinkStyles } from '@/ui/link-styles';
+import { Skeleton } from '@/ui/skeleton';
+import { DefaultImageForm } from './default-image-form';
+import { defaultImageQueries } from '@/features/default-image/queries';
+
+interface DefaultImageCardProps {
+  canEdit: boolean;
+}
+
+const columnStyles = 'mt-4 flex flex-col gap-4 md:flex-row md:gap-6';
+
+/** The picture of businesses without one: whether it loads, and another in its place. */
+export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
+  const titleId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const current = useQuery(defaultImageQueries.current());
+  const stored = current.data;
+  const failure = stored === undefined ? current.error : null;
+  const check = useQuery({ ...defaultImageQueries.check(stored ?? ''), enabled: stored !== undefined });
+
+  return (
+    <Card as="section" aria-labelledby={titleId} className="mt-8 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={2} look="heading" id={titleId}>
+          Verificación de Imagen por Defecto
+        </Heading>
+        {failure ? null : (
+          <span role="status">
+            <CheckBadge isLoaded={check.isFetching ? undefined : check.data} />
+          </span>
+        )}
+      </div>
+      {failure ? (
+        <div className="mt-4">
+          <ErrorState
+            title="No se pudo cargar la imagen por defecto."
+            message={messageOf(failure)}
+            isRetrying={current.isFetching}
+            onRetry={() => void current.refetch()}
+          />
+        </div>
+      ) : stored === undefined ? (
+        <div className={columnStyles}>
+          <Skeleton className="aspect-video shrink-0 md:w-64 md:self-start" />
+          <Skeleton className="h-26 grow" />
+        </div>
+      ) : (
+        <div className={columnStyles}>
+          <div className="aspect-video w-full shrink-0 overflow-hidden rounded-md border bg-sunken md:w-64 md:self-start">
+            {check.data === false ? null : (
+              <img
+                src={imageUrl(stored)}
+                alt="Imagen por defecto actual"
+                width={1280}
+                height={720}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            )}
+          </div>
+          <div className="flex min-w-0 grow flex-col items-start gap-3">
+            {isEditing ? (
+              <DefaultImageForm current={stored} onClose={() => setEditing(false)} />
+            ) : (
+              <>
+                <p className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="block text-fine text-tinta-soft">URL actual</span>
+                  {imageUrl(stored)}
+                </p>
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                  {canEdit ? (
+                    <Button variant="secondary" onClick={() => setEditing(true)}>
+                      <Pencil aria-hidden="true" className="size-4" />
+                      Editar
+                    </Button>
+                  ) : null}
+                  <button
+                    type="button"
+                    disabled={check.isFetching}
+                    onClick={() => void check.refetch()}
+                    className={`min-h-touch font-semibold ${textLinkStyles}`}
+                  >
+                    Verificar de nuevo
+                  </button>
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      <p className="mt-4 border-t pt-3 text-fine text-tinta-soft">
+        Esta imagen se usa en los negocios que no tienen imágenes propias.
+      </p>
+    </Card>
+  );
+}
+
+/** Undefined while it is being looked at. */
+function CheckBadge({ isLoaded }: { isLoaded: boolean | undefined }) {
+  if (isLoaded === undefined) {
+    return <Badge icon={<LoaderCircle aria-hidden="true" className="size-4" />}>Verificando</Badge>;
+  }
+  return isLoaded ? (
+    <Badge tone="agave" icon={<CircleCheck aria-hidden="true" className="size-4" />}>
+      Cargando correctamente
+    </Badge>
+  ) : (
+    <Badge tone="alerta" icon={<CircleAlert aria-hidden="true" className="size-4" />}>
+      Error de carga
+    </Badge>
+  );
+}

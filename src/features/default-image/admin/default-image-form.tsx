@@ -1,0 +1,120 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { acceptedImageTypes } from '@/lib/images/image-file';
+import { storageUrl } from '@/lib/images/image-url';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { ProgressBar } from '@/ui/progress-bar';
+import { UrlError, discardUpload, useSaveDefaultImage, useUploadDefaultImage } from './mutations';
+
+interface DefaultImageFormProps {
+  /** As it is stored. */
+  current: string;
+  onClose: () => void;
+}
+
+/** Another default image, by its address or by a file, which is stored first. */
+export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useState(current);
+  const [sent, setSent] = useState(0);
+  /** Stored, and of no use unless its address is saved. */
+  const uploaded = useRef<string | null>(null);
+  const saving = useSaveDefaultImage();
+  const uploading = useUploadDefaultImage();
+  const isBusy = saving.isPending || uploading.isPending;
+  // The second half of a double click comes before the first one has been drawn.
+  const isSending = useRef(false);
+
+  function discardUnused(kept: string | null) {
+    const path = uploaded.current;
+    uploaded.current = null;
+    if (path !== null && (kept === null || !kept.endsWith(storageUrl(path)))) void discardUpload(path);
+  }
+
+  function handleCancel() {
+    discardUnused(null);
+    onClose();
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      discardUnused(await saving.mutateAsync(url));
+      onClose();
+    } catch {
+      // The field or the mutation tells it; what was typed stays.
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function handlePick(event: ChangeEvent<HTMLInputElement>) {
+    const { currentTarget } = event;
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    setSent(0);
+    try {
+      const path = await uploading.mutateAsync({ file, onProgress: setSent });
+      discardUnused(null);
+      uploaded.current = path;
+      setUrl(storageUrl(path));
+      saving.reset();
+    } catch {
+      // The mutation has told it.
+    } finally {
+      // Or the same file could not be picked twice.
+      currentTarget.value = '';
+    }
+  }
+
+  return (
+    <form noValidate className="flex w-full flex-col gap-4" onSubmit={(event) => void handleSubmit(event)}>
+      <Field
+        label="URL de la imagen"
+        hint="Pega la dirección de una imagen o sube una: JPG, PNG, GIF o WEBP."
+        error={saving.error instanceof UrlError ? saving.error.message : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={url}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              setUrl(target.value);
+              saving.reset();
+            }}
+          />
+        )}
+      </Field>
+      {uploading.isPending ? <ProgressBar label="Subiendo la imagen" percent={sent * 100} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={acceptedImageTypes}
+          aria-label="Archivo de la imagen por defecto"
+          onChange={(event) => void handlePick(event)}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {saving.isPending ? 'Guardando...' : 'Guardar'}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={() => picker.current?.click()}>
+          <Upload aria-hidden="true" className="size-4" />
+          {uploading.isPending ? 'Subiendo...' : 'Subir'}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={handleCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

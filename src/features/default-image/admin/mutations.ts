@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { AppError, RefusedError } from '@/lib/errors';
+import { errorMessage } from '@/lib/error-message';
+import { ImageFileError } from '@/lib/images/image-file';
+import { prepareImage } from '@/lib/images/prepare-image';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { imageUrl, toStoredUrl } from '@/lib/images/image-url';
+import { removeStoredFile } from '@/lib/supabase/storage-objects';
+import { uploadImage } from '@/lib/images/upload-image';
+import { toast } from '@/ui/toast';
+import { checkDefaultImage, defaultImagePath, defaultImageTexts } from './default-image-rules';
+import { imageLoads } from '@/features/default-image/image-loads';
+import { defaultImageQueries } from '@/features/default-image/queries';
+
+/** The address cannot be the default image; its message says why, and belongs to the field. */
+export class UrlError extends AppError {
+  override name = 'UrlError';
+}
+
+/**
+ * Makes a picture the default one, once it has been seen to load.
+ * @throws UrlError
+ */
+async function saveDefaultImage(typed: string): Promise<string> {
+  const url = toStoredUrl(typed);
+  if (url === '') throw new UrlError(defaultImageTexts.empty);
+  if (!(await imageLoads(imageUrl(url)))) throw new UrlError(defaultImageTexts.invalid);
+  try {
+    return unwrap(await rest().rpc('update_default_business_image', { new_image_url: url }));
+  } catch (error) {
+    if (error instanceof RefusedError) throw new UrlError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+export function useSaveDefaultImage() {
+  return useMutation({
+    mutationFn: saveDefaultImage,
+    meta: { invalidates: [defaultImageQueries.all()] },
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'Imagen actualizada',
+        description: 'Es la que se ve en los negocios sin imágenes propias.',
+      }),
+    onError: (error) => {
+      // The field tells it.
+      if (error instanceof UrlError) return;
+      const description = errorMessage('No se pudo actualizar la imagen por defecto.', error);
+      toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}
+
+interface DefaultImageUpload {
+  file: File;
+  /** Told how far it is, from 0 to 1. */
+  onProgress: (sent: number) => void;
+}
+
+/** @returns where it lies in the bucket */
+async function uploadDefaultImage({ file, onProgress }: DefaultImageUpload): Promise<string> {
+  checkDefaultImage(file);
+  const image = await prepareImage(file, { preset: 'default' });
+  return uploadImage({ path: defaultImagePath(image.type), file: image, onProgress });
+}
+
+/** Stores a picture; it becomes the default one only when its address is saved. */
+export function useUploadDefaultImage() {
+  return useMutation({
+    mutationFn: uploadDefaultImage,
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'Imagen subida',
+        description: 'Presiona «Guardar» para usarla.',
+      }),
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: 'Error',
+        description:
+          error instanceof ImageFileError
+            ? error.message
+            : errorMessage('No se pudo subir la imagen.', error),
+      }),
+  });
+}
+
+/** Removes a picture that was uploaded and then not used. It disturbs nobody where it stays. */
+export async function discardUpload(path: string): Promise<void> {
+  try {
+    await removeStoredFile(path);
+  } catch (error) {
+    console.warn('default-image: an upload that is not used stayed in storage', path, error);
+  }
+}
+
+/** @returns how many businesses have got the default image */
+async function addDefaultImages(): Promise<number> {
+  return unwrap(await rest().rpc('add_default_images'));
+}
+
+/** Gives every business without a picture the default one. */
+export function useAddDefaultImages() {
+  return useMutation({
+    mutationFn: addDefaultImages,
+    meta: { invalidates: [['businesses'], ['images'], ['activity']] },
+    onSuccess: (count) =>
+      toast({
+        tone: 'success',
+        title: 'Imágenes por defecto añadidas',
+        description:
+          count === 1
+            ? 'Se añadió a 1 negocio.'
+            : `Se añadieron a ${count.toLocaleString('es-MX')} negocios.`,
+      }),
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: 'Error',
+        description: errorMessage('Ocurrió un error al añadir imágenes por defecto.', error),
+      }),
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { messageOf } from '@/lib/errors';
+import { ErrorState } from '@/ui/error-state';
+import { HoursEditor } from './hours-editor';
+import { hourQueries } from '@/features/hours/queries';
+import { WeekSkeleton } from './week-skeleton';
+
+/** The editor of a business's week, once its week is there. */
+export function BusinessHoursEditor(props: Omit<ComponentProps<typeof HoursEditor>, 'stored'>) {
+  const { data, error, isFetching, refetch } = useQuery(hourQueries.forEdit(props.businessId));
+
+  if (data) return <HoursEditor {...props} stored={data} />;
+  if (error) {
+    return (
+      <div className="p-5">
+        <ErrorState
+          title="No se pudieron cargar los horarios."
+          message={messageOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="p-5">
+      <WeekSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatTime } from '@/lib/format';
+import { ConflictDialog } from '@/ui/conflict-dialog';
+import { weekDays } from '@/features/hours/opening-hours';
+import { changedDays, closed, type DayTimes, type StoredHours } from '@/features/hours/stored-hours';
+import type { HoursConflict as Conflict } from './use-hours-edit';
+
+interface HoursConflictProps {
+  conflict: Conflict | null;
+  onAcceptMine: (conflict: Conflict) => void;
+  onTakeTheirs: (conflict: Conflict) => void;
+  onContinue: () => void;
+}
+
+/** Somebody else has saved other hours in the meantime. */
+export function HoursConflict({ conflict, onAcceptMine, onTakeTheirs, onContinue }: HoursConflictProps) {
+  if (!conflict) return null;
+
+  return (
+    <ConflictDialog
+      isOpen
+      title="Otra persona cambió los horarios"
+      rows={compare(conflict)}
+      onAcceptMine={() => onAcceptMine(conflict)}
+      onTakeTheirs={() => onTakeTheirs(conflict)}
+      onContinue={onContinue}
+    />
+  );
+}
+
+function compare({ mine, theirs }: Conflict) {
+  if (mine.isByAppointment || theirs.isByAppointment) {
+    return [{ label: 'Horario', theirs: showWeek(theirs), mine: showWeek(mine) }];
+  }
+  return changedDays(theirs, mine).map((day) => ({
+    label: day,
+    theirs: showDay(theirs.week[day]),
+    mine: showDay(mine.week[day]),
+  }));
+}
+
+function showWeek({ isByAppointment, week }: StoredHours): string {
+  if (isByAppointment) return 'Solo con cita previa, sin horario';
+  return weekDays.map((day) => `${day}: ${showDay(week[day])}`).join('\n');
+}
+
+function showDay({ open, close }: DayTimes): string {
+  if (open === '') return 'Sin dato';
+  return open === closed ? 'Cerrado' : `${formatTime(open)} – ${formatTime(close)}`;
+}

@@ -1,0 +1,24 @@
+import { extensionForType } from '@/lib/images/image-file';
+
+/** Folders of the bucket that belong to a business: the team's uploads, and what came with its submission. */
+export function foldersOf(businessId: number): string[] {
+  return [String(businessId), `businesses/${String(businessId)}`];
+}
+
+/** Where another picture of a business goes in the bucket (spec: admin §7). Storage refuses any other path. */
+export function imagePath(businessId: number, type: string, random = randomName()): string {
+  const id = String(businessId);
+  return `${id}/${id}_${random}.${extensionForType(type)}`;
+}
+
+/** Whether a file may go when the picture does: others (the site's default) belong to more than one business. */
+export function isOwnFile(businessId: number, path: string): boolean {
+  return foldersOf(businessId).some((folder) => path.startsWith(`${folder}/`));
+}
+
+/** `crypto.randomUUID` is missing where the site is opened without https, as on a phone in the same network. */
+function randomName(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

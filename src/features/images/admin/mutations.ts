@@ -1,0 +1,236 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { AppError, NetworkError, NotFoundError } from '@/lib/errors';
+import { errorMessage } from '@/lib/error-message';
+import { createThumbnail } from '@/lib/images/create-thumbnail';
+import { prepareImage } from '@/lib/images/prepare-image';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { storageUrl } from '@/lib/images/image-url';
+import { listStoredFiles, pathInBucket, removeStoredFile } from '@/lib/supabase/storage-objects';
+import { uploadImage } from '@/lib/images/upload-image';
+import { toast } from '@/ui/toast';
+import { foldersOf, imagePath, isOwnFile } from './image-path';
+import { imageQueries, type BusinessImage } from './queries';
+import { checkForUpload } from './upload-rules';
+
+/** Cards, carousel and page of the business show its pictures, and the dashboard counts who has none. */
+const invalidates: QueryKey[] = [imageQueries.all(), ['businesses'], ['activity']];
+
+interface NewImage {
+  file: File;
+  /** Told what is being done and how far it is, from 0 to 1. */
+  onProgress: (step: 'preparing' | 'sending', done: number) => void;
+}
+
+/** What has been stored of a chosen file. */
+interface Arrival {
+  path: string;
+  image: File;
+}
+
+/** Files that have arrived although it is not known whether their row has: another try sends them no second time. */
+const arrived = new WeakMap<File, Arrival>();
+
+/**
+ * Reduces a picture, stores it, gives it its row and then its thumbnail. A file without a row is nobody's: it is
+ * removed again.
+ */
+async function addImage(businessId: number, { file, onProgress }: NewImage): Promise<void> {
+  const arrival = arrived.get(file) ?? (await storeFile(businessId, { file, onProgress }));
+  arrived.set(file, arrival);
+  const { path, image } = arrival;
+  let id: number;
+  try {
+    id = await registerFile(businessId, path);
+  } catch (cause) {
+    // Without an answer the row may be there, and would be left without its file.
+    if (!(cause instanceof NetworkError)) {
+      arrived.delete(file);
+      await removeQuietly(path);
+    }
+    throw new AppError(errorMessage('Error al subir las imágenes.', cause), { cause });
+  }
+  await createThumbnail({ id, path }, image);
+}
+
+async function storeFile(businessId: number, { file, onProgress }: NewImage): Promise<Arrival> {
+  checkForUpload(file);
+  onProgress('preparing', 0);
+  const image = await prepareImage(file, { onProgress: (done) => onProgress('preparing', done) });
+  const path = imagePath(businessId, image.type);
+  onProgress('sending', 0);
+  await uploadImage({ path, file: image, onProgress: (sent) => onProgress('sending', sent) });
+  return { path, image };
+}
+
+/** Gives a file its row, unless it has one. @returns the id of the row */
+async function registerFile(businessId: number, path: string): Promise<number> {
+  const known = await findRow(path);
+  if (known !== null) return known;
+  const row = { business_id: businessId, image_url: storageUrl(path), storage_path: path };
+  const made = unwrap(await rest().from('business_images').insert(row).select('id'))[0];
+  if (!made) throw new AppError('Error al subir las imágenes.');
+  return made.id;
+}
+
+async function findRow(path: string): Promise<number | null> {
+  const response = await rest().from('business_images').select('id').eq('storage_path', path).limit(1);
+  return unwrap(response)[0]?.id ?? null;
+}
+
+async function removeQuietly(path: string): Promise<void> {
+  try {
+    await removeStoredFile(path);
+  } catch (error) {
+    console.warn('images: a file without a row stayed in storage', path, error);
+  }
+}
+
+/** Adds one picture. What fails is told here, also when the dialog has been closed meanwhile. */
+export function useAddImage(businessId: number) {
+  return useMutation({
+    mutationFn: (image: NewImage) => addImage(businessId, image),
+    meta: { invalidates },
+    onError: (error, { file }) =>
+      toast({
+        tone: 'error',
+        title: `No se subió ${file.name}`,
+        description: error instanceof AppError ? error.message : 'Error al subir las imágenes.',
+      }),
+  });
+}
+
+async function setFeatured(imageId: number): Promise<void> {
+  unwrap(await rest().rpc('set_featured_image', { p_image_id: imageId }));
+}
+
+/** Makes a picture the one that stands for its business. */
+export function useFeatureImage(businessId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = imageQueries.ofBusiness(businessId);
+
+  return useMutation({
+    mutationFn: (image: BusinessImage) => setFeatured(image.id),
+    meta: { invalidates },
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'Imagen destacada',
+        description: 'Es la primera que se ve de este negocio.',
+      }),
+    onError: (error) => {
+      // Whoever took it away, took it from this list as well.
+      if (error instanceof NotFoundError) void queryClient.invalidateQueries({ queryKey });
+      const description = errorMessage('Error al establecer la imagen destacada.', error);
+      toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}
+
+/** Removes the row, then the file and its thumbnail. @returns whether a file was left behind */
+async function deleteImage(businessId: number, image: BusinessImage): Promise<{ isFileLeft: boolean }> {
+  const response = await rest().from('business_images').delete().eq('id', image.id).select('id');
+  if (unwrap(response).length === 0) throw new NotFoundError('La imagen ya no existe.');
+  const path = image.storage_path;
+  if (path === null || !isOwnFile(businessId, path)) return { isFileLeft: false };
+  try {
+    // An import may have given the same file to two rows.
+    if ((await findRow(path)) !== null) return { isFileLeft: false };
+    const thumbnail = image.thumbnail_url === null ? null : pathInBucket(image.thumbnail_url);
+    const isImageDeleted = await removeStoredFile(path);
+    const isThumbnailDeleted =
+      thumbnail === null || !isOwnFile(businessId, thumbnail) || (await removeStoredFile(thumbnail));
+    return { isFileLeft: !isImageDeleted || !isThumbnailDeleted };
+  } catch (error) {
+    console.warn('images: the file of a deleted picture was not removed', error);
+    return { isFileLeft: true };
+  }
+}
+
+export function useDeleteImage(businessId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = imageQueries.ofBusiness(businessId);
+
+  return useMutation({
+    mutationFn: (image: BusinessImage) => deleteImage(businessId, image),
+    meta: { invalidates },
+    onSuccess: ({ isFileLeft }, image) => {
+      queryClient.setQueryData(queryKey, (images) => images?.filter(({ id }) => id !== image.id));
+      toast(
+        isFileLeft
+          ? {
+              tone: 'info',
+              title: 'Imagen eliminada',
+              description: 'La imagen se eliminó de la base de datos pero puede quedar en almacenamiento.',
+            }
+          : { tone: 'success', title: 'Imagen eliminada' },
+      );
+    },
+    onError: (error) => {
+      if (error instanceof NotFoundError) void queryClient.invalidateQueries({ queryKey });
+      const description = errorMessage('Error al eliminar la imagen.', error);
+      toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}
+
+/** The files of a business that no row shows: left by an upload that was cut off, or by a removal that failed. */
+async function findOrphanedFiles(businessId: number): Promise<string[]> {
+  const folders = await Promise.all(foldersOf(businessId).map((folder) => listStoredFiles(folder)));
+  const paths = folders.flat();
+  if (paths.length === 0) return [];
+  const response = await rest()
+    .from('business_images')
+    .select('image_url, storage_path, thumbnail_url')
+    .eq('business_id', businessId);
+  const shown = unwrap(response)
+    .flatMap((row) => [
+      row.image_url,
+      row.thumbnail_url ?? [],
+      row.storage_path === null ? [] : storageUrl(row.storage_path),
+    ])
+    .flat();
+  return paths.filter((path) => !shown.some((url) => url.endsWith(storageUrl(path))));
+}
+
+export function useFindOrphanedFiles(businessId: number) {
+  return useMutation({
+    mutationFn: () => findOrphanedFiles(businessId),
+    onSuccess: (paths) => {
+      if (paths.length > 0) return;
+      toast({ tone: 'info', title: 'No hay imágenes sin registrar' });
+    },
+    onError: (error) => {
+      const description = errorMessage('Error al buscar las imágenes sin registrar.', error);
+      toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}
+
+/** Gives a file that lies in storage the row that it lacks. */
+export function useRegisterFile(businessId: number) {
+  return useMutation({
+    mutationFn: async (path: string) => {
+      await createThumbnail({ id: await registerFile(businessId, path), path });
+    },
+    meta: { invalidates },
+    onSuccess: () => toast({ tone: 'success', title: 'Imagen registrada' }),
+    onError: (error) => {
+      const description = errorMessage('Error al registrar la imagen.', error);
+      toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}
+
+/** Removes a file that no row shows. */
+export function useRemoveOrphanedFile() {
+  return useMutation({
+    mutationFn: async (path: string) => {
+      if (!(await removeStoredFile(path))) throw new NotFoundError('El archivo ya no existe.');
+    },
+    onSuccess: () => toast({ tone: 'success', title: 'Archivo eliminado' }),
+    onError: (error) => {
+      const description = errorMessage('Error al eliminar el archivo.', error);
+      toast({ tone: 'error', title: 'Error', description });
+    },
+  });
+}

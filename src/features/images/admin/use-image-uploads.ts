@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '@/lib/errors';
+import { ImageFileError } from '@/lib/images/image-file';
+import { toast } from '@/ui/toast';
+import { useAddImage } from './mutations';
+
+/** One of the chosen files on its way; those that have arrived leave the list. */
+export interface ImageUpload {
+  id: number;
+  file: File;
+  status: 'waiting' | 'preparing' | 'sending' | 'failed';
+  /** Of the current step, from 0 to 1. */
+  done: number;
+  /** Why it failed. */
+  message: string | null;
+  /** Whether another try could end otherwise; a file that is no picture stays none. */
+  canRetry: boolean;
+}
+
+let lastId = 0;
+
+/**
+ * Uploads pictures one after another, in the order in which they were chosen, so that the first is the one
+ * that the database features. One that fails keeps its place for another try and holds up no other.
+ */
+export function useImageUploads(businessId: number) {
+  const { mutateAsync } = useAddImage(businessId);
+  const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
+  const line = useRef<ImageUpload[]>([]);
+  const isRunning = useRef(false);
+  const isBusy = uploads.some(({ status }) => status !== 'failed');
+
+  const change = (id: number, changes: Partial<ImageUpload>) =>
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const remove = (id: number) => setUploads((before) => before.filter((upload) => upload.id !== id));
+
+  async function run() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    let arrived = 0;
+    for (let next = line.current.shift(); next; next = line.current.shift()) {
+      const { id, file } = next;
+      try {
+        await mutateAsync({ file, onProgress: (status, done) => change(id, { status, done }) });
+        arrived += 1;
+        remove(id);
+      } catch (error) {
+        const message = error instanceof AppError ? error.message : 'Error al subir las imágenes.';
+        change(id, { status: 'failed', message, canRetry: !(error instanceof ImageFileError) });
+      }
+    }
+    isRunning.current = false;
+    if (arrived === 0) return;
+    toast({
+      tone: 'success',
+      title: arrived === 1 ? 'Imagen subida' : `${String(arrived)} imágenes subidas`,
+    });
+  }
+
+  function enqueue(added: ImageUpload[]) {
+    line.current.push(...added);
+    void run();
+  }
+
+  function add(files: readonly File[]) {
+    const added = files.map((file): ImageUpload => {
+      lastId += 1;
+      return { id: lastId, file, status: 'waiting', done: 0, message: null, canRetry: true };
+    });
+    setUploads((before) => [...before, ...added]);
+    enqueue(added);
+  }
+
+  function retry(upload: ImageUpload) {
+    change(upload.id, { status: 'waiting', done: 0, message: null });
+    enqueue([upload]);
+  }
+
+  useWarningBeforeLeaving(isBusy);
+
+  return { uploads, add, retry, discard: (upload: ImageUpload) => remove(upload.id) };
+}
+
+/** Closing the tab would cut the uploads off; the browser asks in its own words. */
+function useWarningBeforeLeaving(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', handleLeave);
+    return () => removeEventListener('beforeunload', handleLeave);
+  }, [isActive]);
+}

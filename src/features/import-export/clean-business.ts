@@ -1,0 +1,44 @@
+import type { Json } from '@/database/database.types';
+import { toStoredUrl } from '@/lib/images/image-url';
+import { sanitizeRichText } from '@/ui/sanitize-text';
+
+/**
+ * A business of a file with clean descriptions, its own and those of its products and services, and with the addresses
+ * of its own images as rows keep them. The rest stays as it is.
+ */
+export function cleanBusiness(business: Json): Json {
+  if (!isObject(business)) return business;
+  const { images, products, services } = business;
+  return {
+    ...cleanTexts(business),
+    ...(Array.isArray(images) && { images: images.map(cleaned) }),
+    ...(Array.isArray(products) && { products: products.map(cleaned) }),
+    ...(Array.isArray(services) && { services: services.map(cleaned) }),
+  };
+}
+
+/** What stands in a business, a product, a service or an image, by the name it has there. */
+const cleaners = {
+  description: sanitizeRichText,
+  logo: toStoredUrl,
+  image_url: toStoredUrl,
+  url: toStoredUrl,
+};
+
+function cleaned(value: Json): Json {
+  return isObject(value) ? cleanTexts(value) : value;
+}
+
+function cleanTexts(value: JsonObject): JsonObject {
+  const texts = Object.entries(cleaners).flatMap(([key, clean]) => {
+    const text = value[key];
+    return typeof text === 'string' ? [[key, clean(text)] as const] : [];
+  });
+  return { ...value, ...Object.fromEntries(texts) };
+}
+
+type JsonObject = { [key: string]: Json | undefined };
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,90 @@
+import { z } from '@/lib/zod';
+import { importError, importLimits, type ImportBatch, type ImportProblem } from './import-file';
+
+/** What the database answers about one business of a batch. */
+export interface ImportResponse {
+  status: string;
+  warning: string | null;
+  error: string | null;
+}
+
+const count = z.number().int().nonnegative();
+const problems = z.array(z.object({ number: count.nullable(), text: z.string() }));
+
+/** How far an import has come, and with what result. */
+export const tallySchema = z.object({
+  /** Businesses of the file that are dealt with, well or badly. */
+  done: count,
+  inserted: count,
+  updated: count,
+  unchanged: count,
+  /** The first of them; how many there are is counted beside. */
+  errors: problems,
+  errorCount: count,
+  warnings: problems,
+  warningCount: count,
+});
+
+export type ImportSummary = z.infer<typeof tallySchema>;
+
+export const emptyTally: ImportSummary = {
+  done: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  errors: [],
+  errorCount: 0,
+  warnings: [],
+  warningCount: 0,
+};
+
+/** @param responses one for each item of the batch, in its order */
+export function addBatch(
+  tally: ImportSummary,
+  batch: ImportBatch,
+  responses: readonly ImportResponse[],
+): ImportSummary {
+  const errors = [...batch.problems];
+  const warnings: ImportProblem[] = [];
+  const counts = { inserted: 0, updated: 0, unchanged: 0 };
+  for (const [index, { number, name }] of batch.items.entries()) {
+    const response = responses[index];
+    if (
+      response?.status === 'inserted' ||
+      response?.status === 'updated' ||
+      response?.status === 'unchanged'
+    ) {
+      counts[response.status] += 1;
+    } else {
+      errors.push({ number, text: importError(name, response?.error ?? 'El servidor no respondió por él.') });
+    }
+    if (response?.warning) warnings.push({ number, text: response.warning });
+  }
+  errors.sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  return {
+    ...addWarnings(tally, warnings),
+    done: batch.end,
+    inserted: tally.inserted + counts.inserted,
+    updated: tally.updated + counts.updated,
+    unchanged: tally.unchanged + counts.unchanged,
+    errors: firstOf([...tally.errors, ...errors]),
+    errorCount: tally.errorCount + errors.length,
+  };
+}
+
+export function addWarnings(tally: ImportSummary, warnings: readonly ImportProblem[]): ImportSummary {
+  return {
+    ...tally,
+    warnings: firstOf([...tally.warnings, ...warnings]),
+    warningCount: tally.warningCount + warnings.length,
+  };
+}
+
+/** Everything of the file that is in the catalogue now, whether or not it was before. */
+export function importedCount({ inserted, updated, unchanged }: ImportSummary): number {
+  return inserted + updated + unchanged;
+}
+
+function firstOf(problems: ImportProblem[]): ImportProblem[] {
+  return problems.slice(0, importLimits.listedProblems);
+}

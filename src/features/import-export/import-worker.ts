@@ -1,0 +1,35 @@
+import { ImportFileError, type ImportBatch, type OpenedFile } from './import-file';
+import { parseImportBlob } from './parse-import-blob';
+
+export type WorkerRequest = { kind: 'open'; file: Blob } | { kind: 'batch'; from: number };
+
+/** What the worker says. `ready` comes by itself once its script has arrived. */
+export type WorkerResponse =
+  | { kind: 'ready' }
+  | { kind: 'opened'; opened: Omit<OpenedFile, 'batch'> }
+  | { kind: 'refused'; problems: readonly string[] }
+  | { kind: 'batch'; batch: ImportBatch }
+  | { kind: 'failed' };
+
+/** Keeps the businesses of a file away from the page, and hands over as many as one call to the database takes. */
+let current: OpenedFile | null = null;
+
+async function response(request: WorkerRequest): Promise<WorkerResponse> {
+  try {
+    if (request.kind === 'open') {
+      current = await parseImportBlob(request.file);
+      const { batch: _batch, ...opened } = current;
+      return { kind: 'opened', opened };
+    }
+    return current ? { kind: 'batch', batch: current.batch(request.from) } : { kind: 'failed' };
+  } catch (error) {
+    return error instanceof ImportFileError
+      ? { kind: 'refused', problems: error.problems }
+      : { kind: 'failed' };
+  }
+}
+
+addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
+  void response(event.data).then((message) => postMessage(message));
+});
+postMessage({ kind: 'ready' } satisfies WorkerResponse);

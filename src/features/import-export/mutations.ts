@@ -1,0 +1,104 @@
+import { useMutation, type QueryKey } from '@tanstack/react-query';
+import type { Json } from '@/database/database.types';
+import { ForbiddenError, messageOf, NetworkError, SessionExpiredError } from '@/lib/errors';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { toast } from '@/ui/toast';
+import { exportCatalogue } from './export-catalogue';
+import { categoryKey } from './import-file';
+import type { ImportResponse } from './import-summary';
+import { businessCount } from './import-texts';
+import { catalogue } from './queries';
+import { runImport, type ImportRun, type ImportTarget } from './run-import';
+import { saveFile } from './save-file';
+
+/** Everything that is made of businesses, for visitors and for the team. */
+const invalidates: QueryKey[] = [
+  ['businesses'],
+  ['categories'],
+  ['hours'],
+  ['images'],
+  ['products'],
+  ['default-image'],
+  ['dashboard'],
+  ['activity'],
+];
+
+/** Postgres: the statement took longer than it may. */
+const statementTimeout = '57014';
+
+/** @returns the names that could not be made */
+async function addCategories(names: readonly string[]): Promise<string[]> {
+  const known = new Set<string>();
+  for (let last = 0, isDone = names.length === 0; !isDone;) {
+    const rows = await catalogue.fetchCategories(last);
+    for (const { id, name } of rows) {
+      known.add(categoryKey(name));
+      last = id;
+    }
+    isDone = rows.length === 0;
+  }
+
+  const refused: string[] = [];
+  for (const name of names.filter((wanted) => !known.has(categoryKey(wanted)))) {
+    try {
+      unwrap(
+        await rest()
+          .from('categories')
+          .insert({ name: name.replace(/\s+/g, ' ') }),
+      );
+    } catch (error) {
+      if (isNoFaultOfTheFile(error)) throw error;
+      refused.push(name.slice(0, 60));
+    }
+  }
+  return refused;
+}
+
+function isNoFaultOfTheFile(error: unknown): boolean {
+  return (
+    error instanceof NetworkError || error instanceof SessionExpiredError || error instanceof ForbiddenError
+  );
+}
+
+/** One call; a batch that takes the database too long is sent in halves. */
+async function sendBatch(items: Json[]): Promise<ImportResponse[]> {
+  const response = await rest().rpc('import_businesses', { p_batch: items });
+  if (response.error?.code === statementTimeout && items.length > 1) {
+    const middle = Math.ceil(items.length / 2);
+    return [...(await sendBatch(items.slice(0, middle))), ...(await sendBatch(items.slice(middle)))];
+  }
+  return unwrap(response);
+}
+
+export const importTarget: ImportTarget = { addCategories, sendBatch };
+
+/** Ends well even when the import does not: part of it may be saved, and everything shown is old then. */
+export function useImport() {
+  return useMutation({
+    mutationFn: (run: ImportRun) => runImport(run, importTarget),
+    meta: { invalidates },
+  });
+}
+
+/** Reads the whole catalogue and hands it over as a file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async ({ onProgress }: { onProgress: (done: number) => void }) => {
+      const { file, name, count } = await exportCatalogue(catalogue, onProgress);
+      saveFile(file, name);
+      return { name, count };
+    },
+    onSuccess: ({ name, count }) =>
+      toast({
+        tone: 'success',
+        title: 'Exportación lista',
+        description: `${businessCount(count)} en ${name}`,
+      }),
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: 'Error en exportación',
+        description: `Error al exportar datos: ${messageOf(error)}`,
+      }),
+  });
+}

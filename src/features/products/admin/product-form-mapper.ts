@@ -1,0 +1,36 @@
+import { productKinds, type ProductKind } from '@/features/products/product-kinds';
+import { readPrice } from '@/features/products/price-text';
+import type { PublicProduct } from '@/features/products/queries';
+import type { ProductValues } from './schema';
+
+/** A row as its form shows it: '' is the only empty value. */
+export function toProductValues(product: PublicProduct): ProductValues {
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    price: product.price === null ? '' : String(product.price),
+    category: product.category ?? '',
+    duration: product.duration ?? '',
+    image_url: product.image_url ?? '',
+  };
+}
+
+/** The columns that the form of this kind shows; the others stay as they are. */
+export function toProductColumns(kind: ProductKind, values: ProductValues) {
+  const { isAvailable, hasDuration } = productKinds[kind];
+  return {
+    name: values.name,
+    description: values.description || null,
+    ...(isAvailable && {
+      price: readPrice(values.price),
+      category: values.category || null,
+      image_url: values.image_url || null,
+    }),
+    ...(hasDuration && { duration: values.duration || null }),
+  };
+}
+
+/** Whether two states of one item differ in what its form shows. */
+export function isSameProduct(kind: ProductKind, one: ProductValues, other: ProductValues): boolean {
+  return JSON.stringify(toProductColumns(kind, one)) === JSON.stringify(toProductColumns(kind, other));
+}

@@ -1,0 +1,185 @@
+import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { cn } from '@/lib/cn';
+import { acceptedImageTypes } from '@/lib/images/image-file';
+import { Button } from '@/ui/button';
+import { ProgressBar } from '@/ui/progress-bar';
+import { ImagePreview } from './image-preview';
+import { useImageChoice } from './use-image-choice';
+
+interface ImageFieldProps {
+  /** The picture ready to be sent: already checked and reduced. */
+  value: File | null;
+  onChange: (file: File | null) => void;
+  label?: string;
+  /** Advice for whoever has no photo yet. */
+  hasTip?: boolean;
+  /** What the form has to say; what is wrong with a chosen file, the field says by itself. */
+  error?: string | null;
+  isDisabled?: boolean;
+  /** Told when a photo begins and ends being prepared, so that the form waits for it. */
+  onBusyChange?: (isBusy: boolean) => void;
+}
+
+const preparing = 'Preparando la foto…';
+
+/** Choosing, changing and removing the one picture of a form, with its preview. */
+export function ImageField({
+  value,
+  onChange,
+  label = 'Foto de tu negocio (opcional)',
+  hasTip = true,
+  error,
+  isDisabled,
+  onBusyChange,
+}: ImageFieldProps) {
+  const id = useId();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [news, setNews] = useState('');
+  const { choice, choose, settle } = useImageChoice({
+    onBusyChange,
+    onChosen: (file) => {
+      setNews('La foto está lista.');
+      onChange(file);
+    },
+  });
+
+  const isPreparing = choice.status === 'preparing';
+  const problem = choice.status === 'refused' ? choice.message : error;
+  const hasPhoto = value !== null || isPreparing;
+  const describedBy = cn(hasTip && `${id}-tip`, problem && `${id}-error`) || undefined;
+
+  function handlePick(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    // Closing the picker without a file is no choice.
+    if (input.files?.[0]) {
+      choose(input.files[0]);
+      // The button of the camera goes away.
+      chooseButton.current?.focus();
+    }
+    // Or the same file could not be picked twice.
+    input.value = '';
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled && event.dataTransfer.files.length > 0) choose(event.dataTransfer.files[0]);
+  }
+
+  function handleDrag(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+  }
+
+  function handleRemove() {
+    settle();
+    if (!isPreparing) {
+      onChange(null);
+      setNews('Quitaste la foto.');
+    }
+    // The pressed button goes away, unless there is still a photo to remove.
+    if (!isPreparing || !value) chooseButton.current?.focus();
+  }
+
+  const picker = { type: 'file', accept: acceptedImageTypes, hidden: true, onChange: handlePick } as const;
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex max-w-xl flex-col gap-2">
+      <p id={`${id}-label`} className="font-semibold">
+        {label}
+      </p>
+      {hasTip ? (
+        <p id={`${id}-tip`} className="text-fine text-tinta-soft">
+          Se ve mejor con el teléfono acostado: 1280x720 o mayor. JPG, PNG, GIF o WEBP; si pesa mucho, aquí
+          mismo la hacemos más ligera.
+        </p>
+      ) : null}
+      <input {...picker} ref={fileInput} id={`${id}-file`} disabled={isDisabled} />
+      <input {...picker} ref={cameraInput} capture="environment" disabled={isDisabled} />
+
+      <div
+        onDragOver={handleDrag}
+        onDragLeave={handleDrag}
+        onDrop={handleDrop}
+        aria-busy={isPreparing}
+        className={cn(
+          'relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-md border bg-sunken',
+          value && !isPreparing ? 'border-line' : 'border-dashed border-edge',
+          isOver && 'outline-3 outline-cantera-text',
+        )}
+      >
+        {isPreparing ? (
+          <div className="mx-4 w-full max-w-xs rounded-md border border-line bg-paper p-4">
+            <ProgressBar label={preparing} percent={choice.done * 100} />
+          </div>
+        ) : value ? (
+          <ImagePreview file={value} />
+        ) : (
+          <label
+            htmlFor={`${id}-file`}
+            className="flex size-full cursor-pointer flex-col items-center justify-center gap-2 p-4 text-center text-fine text-tinta-soft"
+          >
+            <ImagePlus aria-hidden="true" className="size-8" />
+            <span>
+              Aquí verás cómo queda tu foto.
+              <span className="hidden pointer-fine:inline"> También puedes arrastrarla hasta aquí.</span>
+            </span>
+          </label>
+        )}
+      </div>
+
+      <div aria-live="polite">
+        {problem ? (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {isPreparing ? preparing : problem ? '' : news}
+      </p>
+
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={chooseButton}
+          variant="secondary"
+          disabled={isDisabled}
+          aria-describedby={describedBy}
+          onClick={() => fileInput.current?.click()}
+        >
+          <ImagePlus aria-hidden="true" className="size-5" />
+          {hasPhoto ? 'Cambiar foto' : 'Elegir foto'}
+        </Button>
+        {hasPhoto ? (
+          <Button
+            key="remove"
+            variant="quiet"
+            disabled={isDisabled}
+            aria-label={isPreparing ? undefined : 'Quitar foto'}
+            onClick={handleRemove}
+          >
+            {isPreparing ? null : <Trash2 aria-hidden="true" className="size-5" />}
+            {isPreparing ? 'Cancelar' : 'Quitar'}
+          </Button>
+        ) : (
+          // Not every phone's photo picker offers the camera, too.
+          <Button
+            key="camera"
+            variant="secondary"
+            className="pointer-fine:hidden"
+            disabled={isDisabled}
+            onClick={() => cameraInput.current?.click()}
+          >
+            <Camera aria-hidden="true" className="size-5" />
+            Tomar foto
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

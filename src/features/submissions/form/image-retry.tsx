@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { ProgressBar } from '@/ui/progress-bar';
+import { ImageField } from './image-field';
+import { imageRetryLimits } from './image-retry-limits';
+import { sendSubmissionImage } from './send-image';
+
+interface ImageRetryProps {
+  submissionId: string;
+  /** The picture that did not arrive. */
+  file: File;
+  /** Why it did not, as it was thrown. */
+  failure: unknown;
+}
+
+/**
+ * Offers again the picture that did not arrive with its submission: the same one, another one, or none. The
+ * submission is safe meanwhile, and the panel says so.
+ */
+export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
+  const [image, setImage] = useState<File | null>(file);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [isSkipped, setIsSkipped] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [sent, setSent] = useState(0);
+  const isLate = useIsLate();
+  const outcome = useRef<HTMLParagraphElement>(null);
+
+  const sending = useMutation({
+    mutationFn: (chosen: File) => sendSubmissionImage({ submissionId, file: chosen, onProgress: setSent }),
+    onMutate: () => {
+      setTries((before) => before + 1);
+      setSent(0);
+    },
+    onError: (error) => console.warn('submissions: the picture did not arrive', error),
+  });
+
+  const isOver = !sending.isPending && (isLate || tries >= imageRetryLimits.tries);
+  const end = endOf({ isSent: sending.isSuccess, isSkipped, isOver });
+  // What was pressed is gone: the focus goes to what became of it.
+  useEffect(() => {
+    if (end) outcome.current?.focus();
+  }, [end]);
+
+  if (end) {
+    return (
+      <p ref={outcome} tabIndex={-1} role="status" className="flex items-start gap-2">
+        {end.isGood ? (
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-agave-text" />
+        ) : (
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-tinta-soft" />
+        )}
+        {end.text}
+      </p>
+    );
+  }
+
+  return (
+    <section
+      aria-label="Foto de tu negocio"
+      className="flex flex-col gap-4 rounded-md border border-line bg-paper p-4"
+    >
+      <div role="alert" className="flex flex-col gap-1">
+        {sending.isPending ? null : (
+          <p className="flex items-start gap-2 font-semibold text-alerta-text">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {messageOf(sending.error ?? failure)}
+          </p>
+        )}
+        <p>Tu registro ya está guardado; solo falta la foto.</p>
+      </div>
+      <ImageField
+        value={image}
+        onChange={setImage}
+        label="La foto que falta"
+        hasTip={false}
+        isDisabled={sending.isPending}
+        onBusyChange={setIsPreparing}
+      />
+      {sending.isPending ? <ProgressBar label="Subiendo la foto…" percent={sent * 100} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={!image || isPreparing || sending.isPending}
+          onClick={() => image && sending.mutate(image)}
+        >
+          {sending.isPending ? 'Subiendo la foto…' : 'Intentar de nuevo'}
+        </Button>
+        <Button variant="quiet" disabled={sending.isPending} onClick={() => setIsSkipped(true)}>
+          Continuar sin foto
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface End {
+  isGood: boolean;
+  text: string;
+}
+
+const ends = {
+  sent: { isGood: true, text: 'Listo: tu foto ya está con tu registro.' },
+  skipped: { isGood: true, text: 'Tu registro quedó guardado sin foto.' },
+  over: {
+    isGood: false,
+    text: 'Ya no se puede agregar la foto, pero tu registro está guardado. Podrás mandarla cuando te contactemos.',
+  },
+} satisfies Record<string, End>;
+
+function endOf(state: { isSent: boolean; isSkipped: boolean; isOver: boolean }): End | null {
+  if (state.isSent) return ends.sent;
+  if (state.isSkipped) return ends.skipped;
+  return state.isOver ? ends.over : null;
+}
+
+/** Whether the server no longer takes a picture: it does so for a while after the submission was made. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), imageRetryLimits.minutes * 60_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}

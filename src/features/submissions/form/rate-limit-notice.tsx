@@ -1,0 +1,34 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '@/ui/banner';
+import { formatDuration } from './rate-limit-cooldown';
+
+interface SendLimitNoticeProps {
+  secondsLeft: number;
+}
+
+/** Why nothing can be sent now and for how long, and then that the wait is over. */
+export function SendLimitNotice({ secondsLeft }: SendLimitNoticeProps) {
+  const isLimited = secondsLeft > 0;
+  const [wasLimited, setWasLimited] = useState(false);
+  if (isLimited && !wasLimited) setWasLimited(true);
+
+  return (
+    <>
+      {isLimited ? (
+        <Banner tone="warning" icon={<Clock className="size-5" />} title="Límite de envíos alcanzado">
+          {/* A timer is read when it is asked for, not at every tick. */}
+          <p role="timer">
+            Podrás enviar de nuevo en <strong className="tabular-nums">{formatDuration(secondsLeft)}</strong>.
+          </p>
+          <p className="mt-1 text-fine text-tinta-soft">
+            Es para que nadie llene el directorio de registros repetidos. Lo que escribiste sigue aquí.
+          </p>
+        </Banner>
+      ) : null}
+      <p role="status" className={wasLimited && !isLimited ? 'font-semibold' : 'sr-only'}>
+        {wasLimited && !isLimited ? 'Ya puedes enviar tu registro.' : ''}
+      </p>
+    </>
+  );
+}

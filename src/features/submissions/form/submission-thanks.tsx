@@ -1,0 +1,52 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Heading } from '@/ui/heading';
+
+interface SubmissionThanksProps {
+  onAgain: () => void;
+  /** How the photo is doing, where there is one. */
+  children?: ReactNode;
+}
+
+/** The form has done its work. */
+export function SubmissionThanks({ onAgain, children }: SubmissionThanksProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The pressed button is gone, and the panel may be far above it.
+    panel.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mx-auto max-w-2xl py-4 outline-none"
+    >
+      <CircleCheck aria-hidden="true" className="mb-3 size-10 text-agave-text" />
+      <Heading level={1} id={titleId}>
+        Gracias por tu registro
+      </Heading>
+      <div className="mt-4 flex flex-col gap-3 text-lead">
+        <p>El equipo revisará los datos de tu negocio y se pondrá en contacto contigo.</p>
+        <p className="text-tinta-soft">
+          Cuando esté aprobado, cualquiera podrá encontrarlo en el directorio.
+        </p>
+      </div>
+      {children ? <div className="mt-6">{children}</div> : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onAgain}>
+          Registrar otro negocio
+        </Button>
+        <ButtonLink variant="quiet" to={paths.listing}>
+          Ver los negocios
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { RefusedError } from '@/lib/errors';
+import { refusedField } from './business-data';
+import { failureText, isAboutSomethingKnown } from './failure-text';
+import { useSubmitBusiness } from './mutations';
+import { emptySubmission, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
+import { sendSubmissionImage } from './send-image';
+import { getSecondsLeft, getServerSecondsLeft, subscribeSendLimit } from './rate-limit-cooldown';
+import { isOutcomeUnknown } from './idempotency-key';
+import { clearDraft, readDraft, saveDraft } from './submission-draft';
+
+/** A registration that is safe on the server. */
+export interface Registration {
+  submissionId: string;
+  /** The picture that did not arrive with it, and why. */
+  missingImage: { file: File; failure: unknown } | null;
+}
+
+interface Failure {
+  text: string;
+  /** An earlier request got no answer, and this one was refused because of something that is already there. */
+  isMaybeOwn: boolean;
+}
+
+/** Everything the registration form knows and does; the components only draw it. */
+export function useSubmissionForm(onRegistered: (registration: Registration) => void) {
+  const form = useForm<SubmissionValues>({
+    resolver: zodResolver(submissionSchema),
+    defaultValues: emptySubmission,
+    mode: 'onTouched',
+    // The order of the fields is the page's, not the one in which they came to be.
+    shouldFocusError: false,
+  });
+  const [image, setImage] = useState<File | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** The part of the image that has been sent, from 0 to 1; null while there is none on its way. */
+  const [imageSent, setImageSent] = useState<number | null>(null);
+  const [recovered, setRecovered] = useState<{ hadImage: boolean } | null>(null);
+  const secondsLeft = useSyncExternalStore(subscribeSendLimit, getSecondsLeft, getServerSecondsLeft);
+  const { mutateAsync, isPending } = useSubmitBusiness();
+  const hasImage = useRef(false);
+  // The second half of a double click comes before the first one has been drawn.
+  const isBusy = useRef(false);
+
+  // After the first render, which is the same one where pages are prerendered, and before the first paint.
+  useLayoutEffect(() => {
+    const draft = readDraft();
+    if (!draft) return;
+    form.reset(draft.values, { keepDefaultValues: true });
+    hasImage.current = draft.hasImage;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the first render must be the prerendered one, without a draft
+    setRecovered({ hadImage: draft.hasImage });
+  }, [form]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft({ values, hasImage: hasImage.current }),
+      }),
+    [form],
+  );
+
+  function handleImage(file: File | null) {
+    hasImage.current = file !== null;
+    setImage(file);
+    saveDraft({ values: form.getValues(), hasImage: hasImage.current });
+  }
+
+  function handleStartOver() {
+    hasImage.current = false;
+    setImage(null);
+    form.reset(emptySubmission);
+    clearDraft();
+    setRecovered(null);
+    setFailure(null);
+  }
+
+  async function send(values: SubmissionValues) {
+    setFailure(null);
+    let submissionId: string;
+    try {
+      submissionId = await mutateAsync(values);
+    } catch (error) {
+      const field = error instanceof RefusedError ? refusedField(error.details) : null;
+      if (field && error instanceof RefusedError)
+        form.setError(field, { type: 'server', message: error.message });
+      setFailure({
+        text: failureText(error),
+        isMaybeOwn: isAboutSomethingKnown(error) && isOutcomeUnknown(),
+      });
+      return;
+    }
+    onRegistered({ submissionId, missingImage: image && (await sendImage(submissionId, image)) });
+  }
+
+  /** The image comes second: whatever happens to it, the registration is safe. */
+  async function sendImage(submissionId: string, file: File): Promise<Registration['missingImage']> {
+    try {
+      setImageSent(0);
+      await sendSubmissionImage({ submissionId, file, onProgress: setImageSent });
+      return null;
+    } catch (error) {
+      console.warn('submissions: the image did not arrive', error);
+      return { file, failure: error };
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy.current || secondsLeft > 0) return;
+    isBusy.current = true;
+    void form
+      .handleSubmit(send, () => setFailure(null))()
+      .finally(() => {
+        isBusy.current = false;
+      });
+  }
+
+  return {
+    form,
+    image,
+    handleImage,
+    handleSubmit,
+    handleStartOver,
+    failure,
+    secondsLeft,
+    recovered,
+    imageSent,
+    isSending: isPending || imageSent !== null,
+  };
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/ui/toast';
+import { removeSubmissionFiles } from './copy-approved-image';
+import { rejectSubmission } from '@/features/submissions/form/mutations';
+import { submissionQueries } from './queries';
+import { useReviewFailure } from './use-review-failure';
+
+interface Rejection {
+  id: string;
+  reason: string;
+}
+
+/** Rejects, and only then removes the files: of a submission that somebody has approved meanwhile none is lost. */
+async function reject({ id, reason }: Rejection): Promise<void> {
+  await rejectSubmission(id, reason);
+  await removeSubmissionFiles(id);
+}
+
+export function useRejectSubmission() {
+  const toastError = useReviewFailure('Error al rechazar la solicitud');
+
+  return useMutation({
+    mutationFn: reject,
+    meta: { invalidates: [submissionQueries.all(), ['activity']] },
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: 'Solicitud rechazada',
+        description: 'La solicitud ha sido rechazada correctamente.',
+      }),
+    onError: toastError,
+  });
+}

@@ -1,0 +1,41 @@
+import type { MakeSurface, EncodedImage } from './image-canvas';
+import { imageEncoders, type ImagePreset } from './image-encoders';
+
+/** The way for browsers whose workers cannot draw. The page stands still for a moment, but the photo gets through. */
+export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The element was decoded with the orientation its EXIF asks for, and is drawn with it. */
+export function writeOnPage(image: HTMLImageElement, preset: ImagePreset): Promise<EncodedImage> {
+  return imageEncoders[preset](
+    { image, width: image.naturalWidth, height: image.naturalHeight },
+    makeSurface,
+  );
+}
+
+const makeSurface: MakeSurface = (size) => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing');
+  return {
+    context,
+    encode: (type, quality) =>
+      new Promise((resolve, reject) => {
+        canvas.toBlob(
+          (blob) => (blob ? resolve(blob) : reject(new Error(`The picture could not be written as ${type}`))),
+          type,
+          quality,
+        );
+      }),
+  };
+};

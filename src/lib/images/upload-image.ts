@@ -1,0 +1,113 @@
+import { getSupabaseUrl, publishableKey } from '@/lib/supabase/env';
+import { AppError, toAppError, type DatabaseFailure } from '@/lib/errors';
+import { getAccessToken } from '@/lib/supabase/session';
+import { imageBucket } from './image-url';
+
+/** Spec: public §9 «Storage upload cache control». */
+const cacheSeconds = 3600;
+
+/** A reduced photo takes seconds; after this long the connection is dead though nobody has said so. */
+const timeoutMs = 120_000;
+
+/** The file did not arrive; its message says why, in Spanish, and `cause` is the classified failure. */
+class UploadError extends AppError {
+  override name = 'UploadError';
+}
+
+interface ImageUpload {
+  /** Where it goes in the bucket; never over another file. */
+  path: string;
+  file: File;
+  /** Told the part that has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Puts a picture into storage. Without the storage client, which is too heavy for a public page, and by
+ * XMLHttpRequest because `fetch` cannot tell how much has been sent.
+ * @returns the path
+ * @throws UploadError; an aborted upload throws what the platform throws for it
+ */
+export async function uploadImage({ path, file, onProgress, signal }: ImageUpload): Promise<string> {
+  const token = (await getAccessToken()) ?? publishableKey;
+  signal?.throwIfAborted();
+  const { status, body } = await post({ path, file, onProgress, signal }, token);
+  if (status < 200 || status > 299) throw refusal(body, status);
+  if (!fieldOf(body, 'Key')) throw new UploadError(texts.noResponse, { cause: body });
+  return path;
+}
+
+const texts = {
+  failed: 'Error al subir la imagen',
+  noResponse: 'Error al subir la imagen: No se recibieron datos del servidor',
+  tooLarge: 'La imagen es demasiado grande.',
+  wrongType: 'El servidor no acepta este tipo de archivo.',
+};
+
+interface StorageResponse {
+  /** 0 when no answer arrived. */
+  status: number;
+  body: unknown;
+}
+
+function post({ path, file, onProgress, signal }: ImageUpload, token: string): Promise<StorageResponse> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const handleAbort = () => request.abort();
+    const finish = () => {
+      signal?.removeEventListener('abort', handleAbort);
+      resolve({ status: request.status, body: parse(request.responseText) });
+    };
+    signal?.addEventListener('abort', handleAbort);
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress?.(loaded / total);
+    };
+    request.onload = finish;
+    request.onerror = finish;
+    request.ontimeout = finish;
+    request.onabort = () => reject(abortReason(signal));
+    request.open('POST', `${getSupabaseUrl()}/storage/v1/object/${imageBucket}/${path}`);
+    request.timeout = timeoutMs;
+    request.setRequestHeader('apikey', publishableKey);
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Content-Type', file.type);
+    request.setRequestHeader('Cache-Control', `max-age=${String(cacheSeconds)}`);
+    request.setRequestHeader('x-upsert', 'false');
+    request.send(file);
+  });
+}
+
+function abortReason(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new DOMException('The upload was stopped', 'AbortError');
+}
+
+/** Storage answers most refusals with HTTP 400 and writes the real status into the body. */
+function refusal(body: unknown, httpStatus: number): UploadError {
+  const status = Number(fieldOf(body, 'statusCode') ?? httpStatus);
+  const cause = toAppError(toFailure(body, status), status);
+  if (status === 413) return new UploadError(`${texts.failed}: ${texts.tooLarge}`, { cause });
+  if (status === 415) return new UploadError(`${texts.failed}: ${texts.wrongType}`, { cause });
+  return new UploadError(`${texts.failed}: ${cause.message}`, { cause });
+}
+
+function toFailure(body: unknown, status: number): DatabaseFailure {
+  // Storage has no SQLSTATE of its own: a 403 is what the database calls «insufficient privilege».
+  const code = status === 403 ? '42501' : '';
+  return { code, message: fieldOf(body, 'message') ?? '', details: null, hint: null };
+}
+
+function fieldOf(body: unknown, name: string): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import type { AuthError } from '@supabase/supabase-js';
+import { AppError, NetworkError, RateLimitError, RefusedError, SessionExpiredError } from '@/lib/errors';
+
+/** What the auth server refuses, by its own code, in the words of a person. */
+const refusals = new Map([
+  ['invalid_credentials', 'El correo o la contraseña no son correctos.'],
+  ['email_not_confirmed', 'Tu correo todavía no está confirmado. Abre el enlace que te enviamos.'],
+  ['user_banned', 'Esta cuenta está suspendida. Habla con un administrador.'],
+  ['signup_disabled', 'Por ahora no se pueden crear cuentas nuevas.'],
+  ['email_provider_disabled', 'Por ahora no se puede entrar con correo y contraseña.'],
+  ['email_address_invalid', 'Ese correo no es válido. Revísalo e inténtalo de nuevo.'],
+  ['email_address_not_authorized', 'No podemos enviar correos a esa dirección.'],
+  ['validation_failed', 'Alguno de los datos no es válido. Revísalos e inténtalo de nuevo.'],
+  ['same_password', 'La contraseña nueva debe ser distinta de la anterior.'],
+  ['otp_expired', 'El enlace ya venció o ya se usó.'],
+  ['reauthentication_needed', 'Por seguridad, pide un enlace nuevo para cambiar tu contraseña.'],
+]);
+
+/** Why a password is too weak; the server may give several reasons. */
+const weaknesses = new Map([
+  ['length', 'Es demasiado corta.'],
+  ['characters', 'Combina mayúsculas, minúsculas, números y símbolos.'],
+  ['pwned', 'Aparece en listas de contraseñas robadas.'],
+]);
+
+const sessionCodes = new Set([
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'bad_jwt',
+  'no_authorization',
+  'user_not_found',
+]);
+
+const text = {
+  network: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+  unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+  session: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+  rateLimit: 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  weak: 'Elige una contraseña más segura.',
+};
+
+/**
+ * Turns a failure of the auth client into an error of ours, by name, status and code. What none of them tells
+ * stays as it is: `messageOf` has a sentence for it.
+ */
+export function toAuthError(error: AuthError): Error {
+  const options = { cause: error };
+  const { name, code, status } = error;
+  if (name === 'AuthRetryableFetchError') {
+    return status ? new AppError(text.unavailable, options) : new NetworkError(text.network, options);
+  }
+  if (name === 'AuthSessionMissingError' || (code && sessionCodes.has(code))) {
+    return new SessionExpiredError(text.session, options);
+  }
+  if (status === 429) {
+    const seconds = readWaitSeconds(error);
+    return new RateLimitError(waitSentence(seconds), seconds, options);
+  }
+  if (code === 'weak_password') return new RefusedError(weakSentence(error), code, null, options);
+  const sentence = code && refusals.get(code);
+  return sentence ? new RefusedError(sentence, code, null, options) : error;
+}
+
+/** The code of the auth client itself did not arrive. */
+export function toLoadError(cause: unknown): NetworkError {
+  return new NetworkError(text.network, { cause });
+}
+
+/** Whether the server will not send another mail to this address, or to anybody, for now. */
+export function isOverMailLimit({ code }: AuthError): boolean {
+  return code === 'over_email_send_rate_limit';
+}
+
+/** Whether the server refused for this reason of its own. */
+export function isRefusedFor(code: string, error: unknown): boolean {
+  return error instanceof RefusedError && error.hint === code;
+}
+
+/** «…after 34 seconds»: the client hands over no header that would say it. */
+function readWaitSeconds({ message }: AuthError): number | null {
+  const seconds = Number(/\b(\d+) seconds?\b/.exec(message)?.[1] ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+function waitSentence(seconds: number | null): string {
+  if (seconds === null) return text.rateLimit;
+  return `Hiciste varios intentos seguidos. Espera ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e inténtalo de nuevo.`;
+}
+
+function weakSentence(error: AuthError): string {
+  const reasons: unknown = 'reasons' in error ? error.reasons : [];
+  const known = Array.isArray(reasons) ? reasons.map((reason) => weaknesses.get(String(reason))) : [];
+  return [text.weak, ...known].filter(Boolean).join(' ');
+}

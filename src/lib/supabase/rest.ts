@@ -1,0 +1,68 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from '@/database/database.types';
+import { getSupabaseUrl, publishableKey } from './env';
+import { toAppError, type DatabaseFailure } from '@/lib/errors';
+import { endSession, getAccessToken, hasSession, renewAccessToken } from './session';
+
+/** The data API alone: a tenth of the weight of the full client, and all that a public page needs. */
+let client: PostgrestClient<Database> | null = null;
+
+export function rest(): PostgrestClient<Database> {
+  client ??= new PostgrestClient<Database>(`${getSupabaseUrl()}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    fetch: fetchWithSession,
+    // Retrying is decided in one place, by the query client.
+    retry: false,
+  });
+  return client;
+}
+
+/**
+ * Sends a request as whoever is signed in. A token that is refused is renewed once; when that does not help
+ * the session is over: it is forgotten, which the guards see, and the answer says so.
+ */
+async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const isSignedIn = hasSession();
+  const token = await getAccessToken();
+  const response = await send(input, init, token);
+  if (response.status !== 401 || !isSignedIn) return response;
+
+  const renewed = token && (await renewAccessToken(token));
+  if (renewed) {
+    const second = await send(input, init, renewed);
+    if (second.status !== 401) return second;
+  }
+  endSession();
+  return sessionHasEnded();
+}
+
+function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
+  if (!token) return fetch(input, init);
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  return fetch(input, { ...init, headers });
+}
+
+/** PostgREST's own answer to a token that has expired; without a token it would speak of missing rights. */
+function sessionHasEnded(): Response {
+  const failure: DatabaseFailure = {
+    code: 'PGRST303',
+    message: 'the session has ended',
+    details: null,
+    hint: null,
+  };
+  return Response.json(failure, { status: 401 });
+}
+
+type Answer<Row> =
+  { data: Row; error: null; status: number } | { data: null; error: DatabaseFailure; status: number };
+
+/**
+ * The rows of an answer.
+ * @throws AppError classified by code; an aborted request throws what the platform throws for it
+ */
+export function unwrap<Row>(response: Answer<Row>, signal?: AbortSignal): Row {
+  signal?.throwIfAborted();
+  if (response.error) throw toAppError(response.error, response.status);
+  return response.data;
+}

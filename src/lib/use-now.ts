@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const minuteMs = 60_000;
+
+/** The present moment, new every minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  return now;
+}

@@ -1,0 +1,299 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { businessQueries } from '@/features/businesses/queries';
+import { ExportButton } from '@/features/import-export/export-button';
+import { ImportButton } from '@/features/import-export/import-button';
+import { exportedBusiness, fileWith, manyBusinesses } from '../database/transfer-file';
+import { renderPart } from './render-part';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+
+const site = setupSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const slow = { timeout: 15_000 };
+
+beforeEach(() => sessionStorage.clear());
+
+function jsonFile(text: string, name = 'catalogo.json', type = 'application/json') {
+  return new File([text], name, { type });
+}
+
+async function openImport(owner = 'a') {
+  await site.signIn('editor');
+  const part = renderPart(<ImportButton owner={owner} />);
+  await part.user.click(screen.getByRole('button', { name: 'Importar JSON' }));
+  await screen.findByRole('dialog', { name: 'Importar negocios' });
+  return part;
+}
+
+type User = Awaited<ReturnType<typeof openImport>>['user'];
+
+const pick = (user: User, file: File) => user.upload(screen.getByLabelText('Archivo JSON'), file);
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, slow);
+const alert = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text), slow);
+
+/** Businesses that no other test imports, with nothing but themselves, which is quicker. */
+function own(prefix: string, count: number) {
+  const alone = { schedule: [], images: [], products: [], services: [] };
+  return manyBusinesses(count).map((business) => ({
+    ...business,
+    ...alone,
+    slug: `${prefix}-${business.slug}`,
+  }));
+}
+
+/** The network as it is, except that the given calls of the import get no answer. */
+function loseCalls(...lost: number[]): () => void {
+  const online = globalThis.fetch;
+  let calls = 0;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (address.includes('import_businesses')) calls += 1;
+    return address.includes('import_businesses') && lost.includes(calls)
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : online(input, init);
+  });
+  return () => vi.stubGlobal('fetch', online);
+}
+
+/** The bodies of the calls of the import. */
+function recordBatches(): unknown[] {
+  const online = globalThis.fetch;
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (address.includes('import_businesses') && typeof init?.body === 'string')
+      bodies.push(JSON.parse(init.body));
+    return online(input, init);
+  });
+  onTestFinished(() => void vi.stubGlobal('fetch', online));
+  return bodies;
+}
+
+/** The network as it is, except that the calls of the import wait until they are let go. */
+function holdCalls(): () => void {
+  const online = globalThis.fetch;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (address.includes('import_businesses')) await held;
+    return online(input, init);
+  });
+  return letGo;
+}
+
+describe('importing', { timeout: 60_000 }, () => {
+  // Spec: admin 2.35, admin 2.36, admin 5.9, admin 5.10, admin 8.34
+  it('takes no file that is not JSON, is broken, or lacks its parts', async () => {
+    const { user } = await openImport();
+    expect(screen.getByText(/los negocios existentes con el mismo slug se actualizan/)).toBeVisible();
+
+    await pick(user, jsonFile('a,b', 'negocios.csv', 'text/csv'));
+    await alert('Archivo inválidoPor favor selecciona un archivo JSON válido.');
+    await pick(user, jsonFile('{"metadata": '));
+    await alert('Estructura de JSON inválidaArchivo JSON vacío o inválido');
+    expect(screen.getByText('catalogo.json')).toBeVisible();
+    expect(screen.getByText('0.0 KB')).toBeVisible();
+    await pick(user, jsonFile('{}', 'vacio.json', ''));
+    await alert('Falta metadata en el JSONFalta array de negocios o no es válido');
+    await pick(user, jsonFile(fileWith([{ name: 'x' }])));
+    await alert('Negocio 1: Falta direcciónNegocio 1: Falta slug');
+    const huge = jsonFile('{}');
+    Object.defineProperty(huge, 'size', { value: 50 * 1024 * 1024 + 1 });
+    await pick(user, huge);
+    await alert('Archivo demasiado grandeEl tamaño máximo es de 50 MB.');
+    expect(site.requests().filter((request) => request.includes('import_businesses'))).toEqual([]);
+  });
+
+  // Spec: admin 2.35, admin 7.32, admin 8.33, admin 8.37
+  it('shows the file, imports it, tells what became of it and makes every list old', async () => {
+    const { user, queryClient } = await openImport();
+    queryClient.setQueryData(businessQueries.featured().queryKey, []);
+    const { name: _name, ...nameless } = exportedBusiness(3);
+    const bad = exportedBusiness(2, { slug: 'pagina-2', phone: '12' });
+    const file = jsonFile(fileWith([...own('pagina', 1), bad, nameless], [{ name: '<Mala>' }]));
+    await pick(user, file);
+
+    expect(await screen.findByText('Tiene 3 negocios.', {}, slow)).toBeVisible();
+    expect(screen.getByText(`${(file.size / 1024).toFixed(1)} KB`)).toBeVisible();
+    expect(screen.getByText('1 negocio está incompleto y no se importará')).toBeVisible();
+    await user.dblClick(await button('Importar 3 negocios'));
+
+    await alert('Importación parcial: 1 negocio importado con 2 errores');
+    expect(screen.getByText('1 nuevo, 0 actualizados, 0 sin cambios')).toBeVisible();
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Negocio 2: Error importando Negocio importado 2: El teléfono no es válido.',
+      'Negocio 3: Falta nombre',
+      'No se pudo crear categoría: <Mala>',
+    ]);
+    expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
+    const calls = site.requests().filter((request) => request.includes('import_businesses'));
+    expect(calls).toHaveLength(1);
+    await user.click(await button('Listo'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  // Spec: admin 5.23
+  it('imports descriptions without the markup that no page shows', async () => {
+    const { user } = await openImport();
+    const dirty = '<p class="x">Pan & <b onclick="x">café</b></p><script>x</script>3 < 5';
+    const clean = '<p>Pan & <b>café</b></p>3 &lt; 5';
+    const [business] = own('limpio', 1);
+    const offered = [{ name: 'Concha', description: dirty, price: null }];
+    const file = fileWith([{ ...business, description: dirty, products: offered, services: offered }]);
+    const sent = recordBatches();
+    await pick(user, jsonFile(file));
+    expect(screen.getByText(/se quita el código HTML que no se permite/)).toBeVisible();
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación exitosa: 1 negocio importado');
+    const item = { description: clean };
+    expect(sent).toMatchObject([{ p_batch: [{ description: clean, products: [item], services: [item] }] }]);
+  });
+
+  // Spec: admin 8.33, admin 8.35
+  it('says when the connection is lost, and goes on from there', async () => {
+    const { user } = await openImport();
+    await pick(user, jsonFile(fileWith(own('corte', 120))));
+    const reconnect = loseCalls(2);
+    await user.click(await button('Importar 120 negocios'));
+    await alert('Error durante la importación: No hay conexión con el servidor.');
+    expect(screen.getByText('Van 50 de 120 negocios; lo importado está guardado.')).toBeVisible();
+    reconnect();
+    await user.click(await button('Continuar'));
+    await alert('Importación exitosa: 120 negocios importados');
+    expect(screen.getByText('120 nuevos, 0 actualizados, 0 sin cambios')).toBeVisible();
+  });
+
+  it('stops when it is told to, remembers how far it came, and continues with the same file', async () => {
+    const text = fileWith(own('pausa', 150));
+    const { user, unmount } = await openImport();
+    await pick(user, jsonFile(text));
+    const letGo = holdCalls();
+    await user.click(await button('Importar 150 negocios'));
+    await user.click(await button('Detener'));
+    letGo();
+    await alert('Importación detenida');
+    expect(screen.getByText(/^Van 50 de 150 negocios/)).toBeVisible();
+    unmount();
+
+    // As after a reload: only the tab remembers.
+    const again = renderPart(<ImportButton owner="a" />);
+    await again.user.click(screen.getByRole('button', { name: 'Importar JSON' }));
+    expect(screen.getByText('Quedó a medias catalogo.json')).toBeVisible();
+    await pick(again.user, jsonFile(fileWith(own('otro', 1))));
+    expect(await screen.findByText('Tiene 1 negocio.', {}, slow)).toBeVisible();
+    await again.user.click(await button('Elegir otro archivo'));
+    await pick(again.user, jsonFile(text, 'renombrado.json'));
+    expect(await screen.findByText(/La vez pasada se procesaron 50:/, {}, slow)).toBeVisible();
+    const before = site.requests().length;
+    await again.user.click(await button('Continuar'));
+    await alert('Importación exitosa: 150 negocios importados');
+    const calls = site
+      .requests()
+      .slice(before)
+      .filter((request) => request.includes('import_businesses'));
+    expect(calls).toHaveLength(2);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('offers nobody what somebody else has left in the tab', async () => {
+    const { user, unmount } = await openImport('a');
+    await pick(user, jsonFile(fileWith(own('ajeno', 60))));
+    const reconnect = loseCalls(2);
+    await user.click(await button('Importar 60 negocios'));
+    await alert('Error durante la importación');
+    reconnect();
+    unmount();
+    const other = renderPart(<ImportButton owner="b" />);
+    await other.user.click(screen.getByRole('button', { name: 'Importar JSON' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(/Quedó a medias/)).toBeNull();
+  });
+
+  // Spec: admin 8.35
+  it('tells whoever has lost the right', async () => {
+    const { user } = await openImport();
+    await pick(user, jsonFile(fileWith(own('sin-permiso', 1))));
+    await site.demote('editor');
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Error durante la importación: No tienes permiso para hacer esto.');
+  });
+});
+
+describe('exporting', () => {
+  /** The browser's downloads, which jsdom does not have. */
+  function watchDownloads(): { name: string; file: Blob }[] {
+    const downloads: { name: string; file: Blob }[] = [];
+    let last: Blob | null = null;
+    URL.createObjectURL = (file: Blob) => {
+      last = file;
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      if (last) downloads.push({ name: this.download, file: last });
+    });
+    onTestFinished(() => click.mockRestore());
+    return downloads;
+  }
+
+  // Spec: admin 7.12, admin 7.44
+  it('downloads every business once, inactive ones too', async () => {
+    const downloads = watchDownloads();
+    await site.signIn('editor');
+    const { user } = renderPart(<ExportButton />);
+    await user.dblClick(screen.getByRole('button', { name: 'Exportar JSON' }));
+    expect(await screen.findByText('Exportación lista', {}, slow)).toBeVisible();
+    expect(downloads.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^negocios_export_\d{4}-\d\d-\d\d\.json$/),
+    ]);
+    const text = await downloads[0]?.file.text();
+    const { metadata, businesses } = JSON.parse(text ?? '') as {
+      metadata: { totalBusinesses: number };
+      businesses: { id: number }[];
+    };
+    expect(metadata.totalBusinesses).toBe(businesses.length);
+    expect(businesses.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 47, 60, 63]));
+  });
+
+  // Spec: admin 8.26, admin 8.38
+  it('says so when it fails, and downloads nothing', async () => {
+    const downloads = watchDownloads();
+    await site.signIn('editor');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = renderPart(<ExportButton />);
+    await user.click(screen.getByRole('button', { name: 'Exportar JSON' }));
+    expect(await screen.findByText('Error en exportación', {}, slow)).toBeVisible();
+    expect(
+      screen.getByText(
+        'Error al exportar datos: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+      ),
+    ).toBeVisible();
+    expect(downloads).toEqual([]);
+    vi.stubGlobal('fetch', online);
+  });
+});
+
+describe('the list of businesses', () => {
+  // Spec: admin 2.24
+  it('offers both to an editor, and shows what was imported', async () => {
+    await site.signIn('editor');
+    const { user } = renderRoute('/admin/businesses');
+    await button('Exportar JSON');
+    await user.click(await button('Importar JSON'));
+    const business = exportedBusiness(1, { name: 'AAA Recién importado', slug: 'aaa-recien' });
+    await pick(user, jsonFile(fileWith([business])));
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación exitosa: 1 negocio importado');
+    await user.click(await button('Listo'));
+    const table = await screen.findByRole('table', {}, slow);
+    expect(await within(table).findByText('AAA Recién importado', {}, slow)).toBeVisible();
+  });
+});

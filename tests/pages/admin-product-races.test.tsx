@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProductManager } from '@/features/products/admin/product-manager';
+import { renderPart } from './render-part';
+import { setupSeededSite } from './seeded-site';
+
+const site = setupSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const slow = { timeout: 10_000 };
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await site.sql(
+    "delete from public.products where business_id = 63; insert into public.products (business_id, name, price) values (63, 'Zumo de naranja', 0);",
+  );
+  await site.signIn('editor');
+});
+
+const products = () => screen.findByRole('region', { name: /^Productos/ }, slow);
+const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+async function open() {
+  const part = renderPart(<ProductManager businessId={63} />);
+  await screen.findByText('Zumo de naranja', {}, slow);
+  return part;
+}
+
+/** Changes the item between the click of «Guardar» and the moment in which the database is written. */
+function changeJustBefore(change: string) {
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method === 'PATCH') await site.sql(change);
+    return online(input, init);
+  });
+  return () => vi.stubGlobal('fetch', online);
+}
+
+describe('an item that somebody else changes while it is saved', () => {
+  it('overwrites nothing that was saved in the very same moment', async () => {
+    const { user } = await open();
+    await user.click(button(await products(), 'Editar Zumo de naranja'));
+    await user.type(field('Descripción (opcional)'), 'Recién hecho');
+    const restore = changeJustBefore(
+      "update public.products set description = 'Del día' where business_id = 63 and name like 'Zumo%'",
+    );
+    await user.click(save());
+    const question = await screen.findByRole('alertdialog', {}, slow);
+    expect(within(question).getByText('Del día')).toBeVisible();
+    restore();
+    await user.click(button(question, 'Quedarme con lo suyo'));
+    expect(await within(await products()).findByText('Del día', {}, slow)).toBeVisible();
+    expect(screen.queryByText('Producto actualizado')).toBeNull();
+  });
+
+  it('is content when somebody else has saved the same', async () => {
+    const { user } = await open();
+    await user.click(button(await products(), 'Editar Zumo de naranja'));
+    await user.type(field('Descripción (opcional)'), 'Del día');
+    changeJustBefore(
+      "update public.products set description = 'Del día' where business_id = 63 and name like 'Zumo%'",
+    );
+    await user.click(save());
+    expect(await screen.findByText('Producto actualizado', {}, slow)).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('of somebody who may not edit any more says so', async () => {
+    // Or it would not even be seen any more.
+    await site.change(
+      'update public.businesses set is_active = true where id = 63',
+      'update public.businesses set is_active = false where id = 63',
+    );
+    const { user } = await open();
+    await user.click(button(await products(), 'Editar Zumo de naranja'));
+    await user.type(field('Descripción (opcional)'), 'Del día');
+    const editor = "(select id from auth.users where email = 'editor@ejemplo.mx')";
+    await site.change(
+      `delete from public.user_roles where user_id = ${editor}`,
+      `insert into public.user_roles (user_id, role) values (${editor}, 'editor') on conflict (user_id) do update set role = 'editor'`,
+    );
+    await user.click(save());
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(
+      'No tienes permiso para hacer esto.',
+    );
+    expect(field('Descripción (opcional)')).toHaveValue('Del día');
+  });
+});

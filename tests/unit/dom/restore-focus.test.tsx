@@ -1,0 +1,98 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConflictDialog } from '@/ui/conflict-dialog';
+import { Dialog } from '@/ui/dialog';
+
+type Draw = (isOpen: boolean, close: () => void) => ReactNode;
+
+const dialogs: [string, string, Draw][] = [
+  [
+    'a question',
+    'Cancelar',
+    (isOpen, close) => (
+      <ConfirmDialog
+        isOpen={isOpen}
+        onCancel={close}
+        title="¿Eliminar?"
+        description="No se puede deshacer."
+        confirmLabel="Eliminar"
+        busyLabel="Eliminando..."
+        isBusy={false}
+        onConfirm={close}
+      />
+    ),
+  ],
+  [
+    'a comparison',
+    'Seguir editando',
+    (isOpen, close) => (
+      <ConflictDialog
+        isOpen={isOpen}
+        title="Alguien más lo cambió"
+        rows={[]}
+        onAcceptMine={close}
+        onTakeTheirs={close}
+        onContinue={close}
+      />
+    ),
+  ],
+  [
+    'a dialog',
+    'Cerrar',
+    (isOpen, close) => (
+      <Dialog isOpen={isOpen} onOpenChange={close} title="Editar">
+        <p>…</p>
+      </Dialog>
+    ),
+  ],
+];
+
+function Opener({ draw }: { draw: Draw }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button">Antes</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {draw(isOpen, () => setOpen(false))}
+    </>
+  );
+}
+
+describe.each(dialogs)('closing %s', (_name, closeLabel, draw) => {
+  it.each(['by its button', 'by Escape'])('%s gives the focus back to what opened it', async (way) => {
+    const user = userEvent.setup();
+    render(<Opener draw={draw} />);
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    const button = screen.getByRole('button', { name: closeLabel });
+    expect(opener).not.toHaveFocus();
+    if (way === 'by Escape') await user.keyboard('{Escape}');
+    else await user.click(button);
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it.each([
+    ['the part of the page that it stood in', 'region', -1],
+    ['the page', 'main', undefined],
+  ])('gives it to %s where what opened it is gone', async (_what, taker, tabIndex) => {
+    const user = userEvent.setup();
+    render(
+      <main tabIndex={-1}>
+        <section aria-label="Lista" tabIndex={tabIndex}>
+          <Opener draw={draw} />
+        </section>
+      </main>,
+    );
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    await user.click(opener);
+    opener.remove();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole(taker)).toHaveFocus());
+  });
+});

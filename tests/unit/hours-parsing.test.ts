@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { toHourRows, toStoredHours } from '@/features/hours/stored-hours';
+import { invalidCells, readTypedWeek, toTypedTime, toTypedWeek } from '@/features/hours/admin/parse-hours';
+
+const stored = toStoredHours(false, [
+  { day: 'Lunes', open_time: '09:00', close_time: '20:30' },
+  { day: 'Martes', open_time: 'Closed', close_time: 'Closed' },
+]);
+const typed = toTypedWeek(stored);
+
+describe('hours as text', () => {
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['09:05', '9:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['23:59', '11:59 PM'],
+    ['Closed', 'Closed'],
+    ['', ''],
+  ])('%s is written %j', (time, text) => {
+    expect(toTypedTime(time)).toBe(text);
+  });
+
+  it('come back as they were', () => {
+    expect(invalidCells(typed, stored)).toEqual([]);
+    expect(toHourRows(readTypedWeek(typed))).toEqual(toHourRows(stored));
+  });
+
+  // Spec: admin 5.12
+  it('name every cell that is no time', () => {
+    const week = {
+      ...typed,
+      Lunes: { open: 'temprano', close: '25:00' },
+      Miércoles: { open: '9:00 AM', close: '' },
+      Jueves: { open: '', close: '8:00 PM' },
+    };
+    expect(invalidCells(week, stored)).toEqual([
+      { day: 'Lunes', part: 'open' },
+      { day: 'Lunes', part: 'close' },
+      { day: 'Miércoles', part: 'close' },
+      { day: 'Jueves', part: 'open' },
+    ]);
+  });
+
+  it('do not let a known day be emptied', () => {
+    expect(invalidCells({ ...typed, Lunes: { open: '', close: '' } }, stored)).toHaveLength(2);
+  });
+
+  it('close a day with its first cell, and not with its second one alone', () => {
+    const week = { ...typed, Lunes: { open: 'cerrado', close: '' } };
+    expect(invalidCells(week, stored)).toEqual([]);
+    expect(readTypedWeek(week).week.Lunes).toEqual({ open: 'Closed', close: 'Closed' });
+    expect(invalidCells({ ...typed, Lunes: { open: '9:00 AM', close: 'Closed' } }, stored)).toEqual([
+      { day: 'Lunes', part: 'close' },
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { imageUrl } from '@/lib/images/image-url';
+
+it.each([
+  ['/demo/taqueria.webp', '/demo/taqueria.webp'],
+  ['demo/taqueria.webp', '/demo/taqueria.webp'],
+  ['https://ejemplo.mx/a.webp', 'https://ejemplo.mx/a.webp'],
+  [
+    '/storage/v1/object/public/business_images/7/a.webp',
+    '/storage/v1/object/public/business_images/7/a.webp',
+  ],
+  // Spec: public 3.2
+])('the stored picture %s is read from %s', (stored, url) => {
+  expect(imageUrl(stored)).toBe(url);
+});
+
+it('a file of the storage is read from the project that is configured', () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://ejemplo.supabase.co/');
+  expect(imageUrl('/storage/v1/object/public/business_images/7/a.webp')).toBe(
+    'https://ejemplo.supabase.co/storage/v1/object/public/business_images/7/a.webp',
+  );
+  vi.unstubAllEnvs();
+});

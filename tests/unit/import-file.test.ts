@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ImportFileError,
+  importLimits,
+  isJsonFile,
+  openImportFile,
+} from '@/features/import-export/import-file';
+import { parseImportBlob } from '@/features/import-export/parse-import-blob';
+import { exportedBusiness, fileWith, manyBusinesses } from '../database/transfer-file';
+
+function problemsOf(text: string): readonly string[] {
+  try {
+    openImportFile(text);
+  } catch (error) {
+    if (error instanceof ImportFileError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+/** The sentences about single businesses, and how many of them can be sent. */
+function firstBatch(businesses: readonly unknown[]) {
+  const batch = openImportFile(fileWith(businesses)).batch(0);
+  return { sent: batch.items.length, problems: batch.problems.map(({ text }) => text) };
+}
+
+const good = exportedBusiness(1);
+
+describe('a picked file', () => {
+  it.each([
+    ['catalogo.json', 'application/json', true],
+    ['CATALOGO.JSON', '', true],
+    ['sin-extension', 'application/json', true],
+    ['catalogo.csv', 'text/csv', false],
+    ['catalogo.json.zip', 'application/zip', false],
+    ['json', '', false],
+    // Spec: admin 5.9
+  ])('%s of type "%s" is taken for JSON: %s', (name, type, expected) => {
+    expect(isJsonFile(new File(['{}'], name, { type }))).toBe(expected);
+  });
+});
+
+describe('the structure of a file', () => {
+  it.each([
+    ['', 'Archivo JSON vacío o inválido'],
+    ['{"metadata": {}', 'Archivo JSON vacío o inválido'],
+    ['null', 'Archivo JSON vacío o inválido'],
+    ['[]', 'Archivo JSON vacío o inválido'],
+    ['"texto"', 'Archivo JSON vacío o inválido'],
+    ['{"businesses": []}', 'Falta metadata en el JSON'],
+    ['{"metadata": "1.0", "businesses": []}', 'Falta metadata en el JSON'],
+    ['{"metadata": {}}', 'Falta array de negocios o no es válido'],
+    ['{"metadata": {}, "businesses": {"0": {}}}', 'Falta array de negocios o no es válido'],
+    // Spec: admin 5.10
+  ])('%s is refused: %s', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  // Spec: admin 5.10
+  it('may lack several things at once', () => {
+    expect(problemsOf('{}')).toEqual(['Falta metadata en el JSON', 'Falta array de negocios o no es válido']);
+  });
+
+  // Spec: admin 5.11
+  it('is refused when every business lacks something', () => {
+    expect(problemsOf(fileWith([{ name: 'Solo nombre' }, { address: ' ', slug: '' }]))).toEqual([
+      'Negocio 1: Falta dirección',
+      'Negocio 1: Falta slug',
+      'Negocio 2: Falta nombre',
+      'Negocio 2: Falta dirección',
+      'Negocio 2: Falta slug',
+    ]);
+  });
+
+  it('may hold no business at all', () => {
+    expect(openImportFile(fileWith([])).total).toBe(0);
+  });
+
+  // Spec: admin 5.11
+  it('is told beforehand which businesses are incomplete, and how many', () => {
+    const { name: _name, ...nameless } = good;
+    const many = Array.from({ length: 300 }, () => nameless);
+    const opened = openImportFile(fileWith([good, ...many]));
+    expect(opened.incompleteCount).toBe(300);
+    expect(opened.incomplete).toHaveLength(importLimits.listedProblems);
+    expect(opened.incomplete[0]).toEqual({ number: 2, text: 'Negocio 2: Falta nombre' });
+  });
+
+  it('takes the address from either place', () => {
+    const { address: _address, ...located } = good;
+    expect(firstBatch([located])).toEqual({ sent: 1, problems: [] });
+  });
+
+  it('names its categories, each once, and leaves out what is none', () => {
+    const categories = [{ name: 'Pan' }, { name: ' pan ' }, 'Café', { id: 3 }, 7, null, { name: '' }];
+    expect(openImportFile(fileWith([good], categories)).categories).toEqual(['Pan', 'Café']);
+    expect(openImportFile('{"metadata": {}, "businesses": [], "categories": "x"}').categories).toEqual([]);
+  });
+
+  it('gives every file a fingerprint of its own', () => {
+    const one = openImportFile(fileWith([good])).fingerprint;
+    expect(openImportFile(fileWith([good])).fingerprint).toBe(one);
+    expect(openImportFile(fileWith([{ ...good, name: 'Negocio importado 2' }])).fingerprint).not.toBe(one);
+  });
+
+  it('is read as UTF-8 or not at all', async () => {
+    const latin = new Uint8Array([...fileWith([good])].map((sign) => sign.charCodeAt(0)));
+    await expect(parseImportBlob(new Blob([latin]))).rejects.toThrow('Archivo JSON vacío o inválido');
+    const marked = await parseImportBlob(new Blob(['\ufeff', fileWith([good])]));
+    expect(marked.total).toBe(1);
+  });
+});
+
+describe('a batch', () => {
+  it('goes through the file without leaving out or repeating any', () => {
+    const opened = openImportFile(fileWith(manyBusinesses(123)));
+    const numbers: number[] = [];
+    for (let from = 0; from < opened.total;) {
+      const batch = opened.batch(from);
+      expect(batch.items.length).toBeLessThanOrEqual(importLimits.batchItems);
+      numbers.push(...batch.items.map(({ number }) => number));
+      from = batch.end;
+    }
+    expect(numbers).toEqual(Array.from({ length: 123 }, (_, index) => index + 1));
+  });
+
+  it('ends earlier where businesses are big', () => {
+    const big = (number: number) => exportedBusiness(number, { description: 'd'.repeat(400_000) });
+    const opened = openImportFile(fileWith([big(1), big(2), big(3), big(4), big(5)]));
+    expect([opened.batch(0).end, opened.batch(2).end, opened.batch(4).end]).toEqual([2, 4, 5]);
+  });
+
+  it('leaves out one that is too big by itself', () => {
+    expect(
+      firstBatch([exportedBusiness(1, { description: 'd'.repeat(1_000_001) }), exportedBusiness(2)]),
+    ).toEqual({
+      sent: 1,
+      problems: ['Error importando Negocio importado 1: Sus datos son demasiado grandes.'],
+    });
+  });
+
+  it.each([
+    ['a character zero', { description: 'a\0b' }],
+    ['half of a pair', { description: 'a\ud83c' }],
+    ['a bad key', { 'a\0': 1 }],
+    ['a number that is none', { premium: { premium_score: '1e999' } }],
+    ['endless nesting', { schedule: 'nested' }],
+  ])('leaves out what would spoil the whole call: %s', (_label, extra) => {
+    const text = fileWith([exportedBusiness(1, extra), exportedBusiness(2)])
+      .replace('"1e999"', '1e999')
+      .replace('"nested"', '['.repeat(100_000) + ']'.repeat(100_000));
+    const { items, problems } = openImportFile(text).batch(0);
+    expect(items.map(({ number }) => number)).toEqual([2]);
+    expect(problems).toEqual([
+      { number: 1, text: 'Error importando Negocio importado 1: Hay un dato con formato no válido.' },
+    ]);
+  });
+
+  it('leaves out a slug that the file has already had, in whatever case', () => {
+    const twin = exportedBusiness(2, { slug: ' Negocio-Importado-1 ' });
+    expect(firstBatch([good, twin, exportedBusiness(3)])).toEqual({
+      sent: 2,
+      problems: ['Error importando Negocio importado 2: El slug es el mismo que el del negocio 1.'],
+    });
+  });
+
+  it('keeps keys that mean something to JavaScript as data', () => {
+    const text = fileWith([good]).replace(
+      '"name":',
+      '"__proto__": {"isAdmin": true}, "constructor": 1, "name":',
+    );
+    const { items } = openImportFile(text).batch(0);
+    expect(JSON.stringify(items[0]?.value)).toContain('"__proto__":{"isAdmin":true}');
+    expect('isAdmin' in {}).toBe(false);
+  });
+
+  it('sends what is no business at all, for the database to judge', () => {
+    expect(firstBatch(['texto', 7, null, [], good]).sent).toBe(5);
+  });
+});

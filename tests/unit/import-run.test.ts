@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '@/database/database.types';
+import { openImportFile } from '@/features/import-export/import-file';
+import {
+  addWarnings,
+  emptyTally,
+  importedCount,
+  type ImportSummary,
+} from '@/features/import-export/import-summary';
+import { countsText, milestone, resultTitle, sizeText } from '@/features/import-export/import-texts';
+import { runImport, type ImportResult, type ImportTarget } from '@/features/import-export/run-import';
+import { toAppError } from '@/lib/errors';
+import { exportedBusiness, fileWith, manyBusinesses } from '../database/transfer-file';
+
+const offline = toAppError({ code: '', message: 'x', details: null, hint: null }, 0);
+const saved = { status: 'inserted', warning: null, error: null };
+
+/** Takes note of what it is sent; `onBatch` may stop or fail. */
+function recorder(onBatch: (call: number) => void = () => undefined) {
+  const sent: string[][] = [];
+  const target: ImportTarget = {
+    addCategories: () => Promise.resolve([]),
+    sendBatch: (items: Json[]) => {
+      onBatch(sent.length + 1);
+      sent.push(
+        items.map((item) =>
+          typeof item === 'object' && item && 'slug' in item && typeof item.slug === 'string'
+            ? item.slug
+            : '',
+        ),
+      );
+      return Promise.resolve(items.map(() => saved));
+    },
+  };
+  return { sent, target };
+}
+
+function run(
+  text: string,
+  target: ImportTarget,
+  from: ImportSummary = emptyTally,
+  signal = new AbortController().signal,
+) {
+  const opened = openImportFile(text);
+  const source = { ...opened, batch: (at: number) => Promise.resolve(opened.batch(at)) };
+  const progress: number[] = [];
+  const onProgress = ({ done }: ImportSummary) => progress.push(done);
+  return runImport({ source, tally: from, signal, onProgress }, target).then((end) => ({ end, progress }));
+}
+
+describe('an import', () => {
+  // Spec: admin 4.30
+  it('tells after every batch how many businesses are done', async () => {
+    const { sent, target } = recorder();
+    const { end, progress } = await run(fileWith(manyBusinesses(120)), target);
+    expect(progress).toEqual([0, 50, 100, 120]);
+    expect(sent.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(end.kind).toBe('finished');
+    expect(importedCount(end.tally)).toBe(120);
+  });
+
+  it('stops between two batches and goes on where it stopped', async () => {
+    const text = fileWith(manyBusinesses(120));
+    const controller = new AbortController();
+    const { sent, target } = recorder((call) => {
+      if (call === 2) controller.abort();
+    });
+    const { end } = await run(text, target, emptyTally, controller.signal);
+    expect(end).toMatchObject({ kind: 'stopped', tally: { done: 100, inserted: 100 } });
+    const { end: last } = await run(text, target, end.tally);
+    expect(last).toMatchObject({ kind: 'finished', tally: { done: 120, inserted: 120 } });
+    expect(sent.flat()).toEqual(manyBusinesses(120).map(({ slug }) => slug));
+  });
+
+  it('tells how far it came when the connection is lost, and sends only the lost batch again', async () => {
+    const text = fileWith(manyBusinesses(120));
+    const { sent, target } = recorder((call) => {
+      if (call === 2 && !sent[1]) {
+        sent.push([]);
+        throw offline;
+      }
+    });
+    const { end } = await run(text, target);
+    expect(end).toMatchObject({ kind: 'failed', tally: { done: 50 } });
+    expect(resultTitle(end)).toBe(
+      'Error durante la importación: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+    );
+    const { end: last } = await run(text, target, end.tally);
+    expect(last).toMatchObject({ kind: 'finished', tally: { done: 120, inserted: 120 } });
+  });
+
+  // Spec: admin 8.36
+  it('gathers what the file and the database say, by number and name', async () => {
+    const target: ImportTarget = {
+      addCategories: () => Promise.resolve(['<Mala>']),
+      sendBatch: (items) =>
+        Promise.resolve(
+          items.map((_, index) =>
+            index === 0
+              ? { status: 'error', warning: null, error: 'El teléfono no es válido.' }
+              : { status: 'unchanged', warning: 'No se pudo crear categoría: X', error: null },
+          ),
+        ),
+    };
+    const { address: _a, location: _l, ...homeless } = exportedBusiness(2);
+    const { end } = await run(fileWith([exportedBusiness(1), homeless, exportedBusiness(3)]), target);
+    expect(end.tally.errors).toEqual([
+      { number: 1, text: 'Error importando Negocio importado 1: El teléfono no es válido.' },
+      { number: 2, text: 'Negocio 2: Falta dirección' },
+    ]);
+    expect(end.tally.warnings).toEqual([
+      { number: null, text: 'No se pudo crear categoría: <Mala>' },
+      { number: 3, text: 'No se pudo crear categoría: X' },
+    ]);
+    expect(resultTitle(end)).toBe('Importación parcial: 1 negocio importado con 2 errores');
+    expect(countsText(end)).toBe('0 nuevos, 0 actualizados, 1 sin cambios');
+  });
+
+  it('says so when the database leaves one unanswered', async () => {
+    const target: ImportTarget = {
+      addCategories: () => Promise.resolve([]),
+      sendBatch: () => Promise.resolve([saved]),
+    };
+    const { end } = await run(fileWith(manyBusinesses(2)), target);
+    expect(end.tally.errors).toEqual([
+      { number: 2, text: 'Error importando Negocio importado 2: El servidor no respondió por él.' },
+    ]);
+  });
+
+  it('keeps the first hundred sentences and counts all', () => {
+    const warnings = Array.from({ length: 250 }, (_, index) => ({ number: index + 1, text: 'x' }));
+    const tally = addWarnings(addWarnings(emptyTally, warnings), warnings);
+    expect(tally.warnings).toHaveLength(100);
+    expect(tally.warningCount).toBe(500);
+  });
+});
+
+describe('the words of an import', () => {
+  const broken: ImportResult = { kind: 'failed', tally: emptyTally, error: new Error('boom') };
+  const end = (changes: Partial<ImportSummary>): ImportResult => ({
+    kind: 'finished',
+    tally: { ...emptyTally, ...changes },
+  });
+
+  it.each([
+    [end({ inserted: 3, updated: 2, unchanged: 5 }), 'Importación exitosa: 10 negocios importados'],
+    [end({ inserted: 1000 }), 'Importación exitosa: 1000 negocios importados'],
+    [end({ inserted: 1 }), 'Importación exitosa: 1 negocio importado'],
+    [end({ inserted: 4, errorCount: 2 }), 'Importación parcial: 4 negocios importados con 2 errores'],
+    [end({ errorCount: 1 }), 'Importación parcial: 0 negocios importados con 1 error'],
+    [broken, 'Error durante la importación: Algo salió mal. Inténtalo de nuevo.'],
+    // Spec: admin 8.33
+  ])('%#: %s', (ended, title) => {
+    expect(resultTitle(ended)).toBe(title);
+  });
+
+  it.each([
+    [0, 'Importación en marcha'],
+    [9.9, 'Importación en marcha'],
+    [10, 'Importación al 10 %'],
+    [29, 'Importación al 10 %'],
+    [30, 'Importación al 30 %'],
+    [50, 'Importación al 50 %'],
+    [99, 'Importación al 50 %'],
+    [100, 'Importación al 100 %'],
+    // Spec: admin 4.30
+  ])('at %d percent: %s', (percent, text) => {
+    expect(milestone(percent)).toBe(text);
+  });
+
+  it('a size is told in KB', () => {
+    expect([sizeText(0), sizeText(1536), sizeText(50 * 1024 * 1024)]).toEqual([
+      '0.0 KB',
+      '1.5 KB',
+      '51200.0 KB',
+    ]);
+  });
+});
