@@ -18,7 +18,7 @@ const refused = [
   ],
   [
     'src/features/hours/admin/time-select.tsx',
-    "import '@/features/images/queries';",
+    "import '@/features/categories/queries';",
     'boundaries/dependencies',
   ],
   [
