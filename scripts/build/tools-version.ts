@@ -23,7 +23,7 @@ export const toolsVersion = cacheKey(read('package-lock.json'), ...contentsOf('s
 /** Changes with everything that draws an image, and with nothing else: they take the longest. */
 export const drawingVersion = cacheKey(
   JSON.stringify(sharp.versions),
-  ...['own-images', 'first-images', 'preview-picture', 'drawn-text'].map((name) =>
+  ...['own-images', 'above-fold-images', 'og-image', 'text-to-path'].map((name) =>
     read(`scripts/build/${name}.ts`),
   ),
   ...contentsOf('src/app/fonts'),

@@ -1,5 +1,13 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { messageOf, NotFoundError } from '@/lib/errors';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type MutationMeta,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { authQueries } from '@/features/auth/queries';
+import { errorMessage } from '@/lib/error-message';
+import { ForbiddenError, messageOf, NotFoundError } from '@/lib/errors';
 import { toast } from '@/ui/toast';
 
 declare module '@tanstack/react-query' {
@@ -13,8 +21,14 @@ declare module '@tanstack/react-query' {
       skipPrerender?: boolean;
     };
     mutationMeta: {
-      /** Keys whose data this change makes old, however fresh it is. */
+      /** Narrows what the change makes stale, which is everything otherwise; empty for nothing. */
       invalidates?: readonly QueryKey[];
+      /** False where visitors see nothing of the change, so that the site is not built again for it. */
+      publishes?: boolean;
+      /** What failed, a sentence («Error al eliminar la imagen.»): the toast adds the reason where that is known. */
+      errorMessage?: string;
+      /** Replaces the toast of a failure; false, or null for an error, where the screen itself shows it. */
+      errorToast?: false | ((error: Error) => { title?: string; description: string } | null);
     };
   }
 }
@@ -51,18 +65,33 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, mutation) => {
-        for (const queryKey of mutation.meta?.invalidates ?? []) void refresh(client, queryKey);
+      onSuccess: (_data, _variables, _result, { meta }) => invalidate(client, meta),
+      onError: (error, _variables, _result, { meta }) => {
+        const content = errorToast(error, meta);
+        if (content) toast({ tone: 'error', title: 'Error', ...content });
+        // What was to be changed is deleted, or the role of the account has changed: the screen is stale.
+        if (error instanceof NotFoundError) invalidate(client, meta);
+        if (error instanceof ForbiddenError) void client.invalidateQueries({ queryKey: authQueries.all() });
       },
     }),
   });
   return client;
 }
 
-/** Asks again for everything under a key, and once more where the answer on its way may be from before the change. */
-async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
+function errorToast(error: Error, meta: MutationMeta = {}): { title?: string; description: string } | null {
+  if (meta.errorToast === false) return null;
+  if (meta.errorToast) return meta.errorToast(error);
+  return { description: meta.errorMessage ? errorMessage(meta.errorMessage, error) : messageOf(error) };
+}
+
+function invalidate(client: QueryClient, { invalidates = [[]] }: MutationMeta = {}): void {
+  for (const queryKey of invalidates) void refetch(client, queryKey);
+}
+
+/** Invalidates the queries under a key, twice where a first load is in flight: its result may predate the change. */
+async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const loading = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  // An invalidation restarts what is being refreshed, but joins a first load.
+  // An invalidation cancels a background refetch, but joins a first load.
   const isFirstLoad = loading.some(({ state }) => state.data === undefined);
   await client.invalidateQueries({ queryKey });
   if (isFirstLoad) await client.invalidateQueries({ queryKey });

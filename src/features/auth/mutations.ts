@@ -8,6 +8,9 @@ import type { SignInValues, SignUpValues } from './schema';
 
 type Auth = SupabaseClient['auth'];
 
+/** The form shows why it fails, and the session invalidates what depends on it. */
+const meta = { invalidates: [], errorToast: false } as const;
+
 /** @throws AppError classified by code; anything else is unexpected */
 async function ask(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
   const { auth } = await loadSupabase().catch((error: unknown) => {
@@ -30,6 +33,7 @@ async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | n
 
 export function useSignIn() {
   return useMutation({
+    meta,
     mutationFn: (values: SignInValues) => ask((auth) => auth.signInWithPassword(values)),
     onSuccess: () =>
       toast({ tone: 'success', title: 'Inicio de sesión exitoso', description: 'Bienvenido de nuevo.' }),
@@ -38,6 +42,7 @@ export function useSignIn() {
 
 export function useSignUp() {
   return useMutation({
+    meta,
     mutationFn: ({ email, password, firstName, lastName }: SignUpValues) =>
       requestEmail((auth) =>
         auth.signUp({
@@ -58,6 +63,7 @@ export function useSignUp() {
 /** Sends the mail that confirms a new account once more. */
 export function useResendConfirmation() {
   return useMutation({
+    meta,
     mutationFn: (email: string) => requestEmail((auth) => auth.resend({ type: 'signup', email })),
   });
 }
@@ -65,6 +71,7 @@ export function useResendConfirmation() {
 /** Sends the mail with which a forgotten password is replaced. */
 export function useRequestReset() {
   return useMutation({
+    meta,
     mutationFn: (email: string) => requestEmail((auth) => auth.resetPasswordForEmail(email)),
   });
 }
@@ -72,6 +79,7 @@ export function useRequestReset() {
 /** Redeems the link of a mail, which works once and signs in whoever holds it. */
 export function useRedeemLink() {
   return useMutation({
+    meta,
     mutationFn: ({ tokenHash, type }: MailLink) =>
       ask((auth) => auth.verifyOtp({ token_hash: tokenHash, type })),
   });
@@ -80,6 +88,7 @@ export function useRedeemLink() {
 /** Gives the account that is signed in another password. */
 export function useChangePassword() {
   return useMutation({
+    meta,
     mutationFn: (password: string) => ask((auth) => auth.updateUser({ password })),
     onSuccess: () =>
       toast({

@@ -10,6 +10,7 @@ export function useSignOut() {
   const queryClient = useQueryClient();
 
   return useMutation({
+    meta: { invalidates: [] },
     mutationFn: signOut,
     onSuccess: () => {
       queryClient.removeQueries({ type: 'inactive' });

@@ -1,4 +1,4 @@
-import { useMutation, type QueryKey } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { ForbiddenError, messageOf, NetworkError, SessionExpiredError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -10,18 +10,6 @@ import { businessCount } from './import-texts';
 import { catalogue } from './queries';
 import { runImport, type ImportRun, type ImportTarget } from './run-import';
 import { saveFile } from './save-file';
-
-/** Everything that is made of businesses, for visitors and for the team. */
-const invalidates: QueryKey[] = [
-  ['businesses'],
-  ['categories'],
-  ['hours'],
-  ['images'],
-  ['products'],
-  ['default-image'],
-  ['dashboard'],
-  ['activity'],
-];
 
 /** Postgres: the statement took longer than it may. */
 const statementTimeout = '57014';
@@ -76,7 +64,6 @@ export const importTarget: ImportTarget = { addCategories, sendBatch };
 export function useImport() {
   return useMutation({
     mutationFn: (run: ImportRun) => runImport(run, importTarget),
-    meta: { invalidates },
   });
 }
 
@@ -88,17 +75,18 @@ export function useExport() {
       saveFile(file, name);
       return { name, count };
     },
+    meta: {
+      invalidates: [],
+      errorToast: (error) => ({
+        title: 'Error en exportación',
+        description: `Error al exportar datos: ${messageOf(error)}`,
+      }),
+    },
     onSuccess: ({ name, count }) =>
       toast({
         tone: 'success',
         title: 'Exportación lista',
         description: `${businessCount(count)} en ${name}`,
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Error en exportación',
-        description: `Error al exportar datos: ${messageOf(error)}`,
       }),
   });
 }

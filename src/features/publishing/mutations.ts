@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError, ForbiddenError, RefusedError } from '@/lib/errors';
+import { AppError, RefusedError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
@@ -18,20 +18,21 @@ export function useSaveDeployHook() {
 
   return useMutation({
     mutationFn: saveDeployHook,
-    meta: { invalidates: [publishingQueries.all()] },
+    meta: {
+      publishes: false,
+      invalidates: [publishingQueries.all()],
+      // The field shows a URL that is refused.
+      errorToast: (error) =>
+        error instanceof RefusedError
+          ? null
+          : { description: errorMessage('No se pudo guardar el enlace de publicación.', error) },
+    },
     onSuccess: (kept) => {
       queryClient.setQueryData(publishingQueries.deployHook().queryKey, kept);
       toast({
         tone: 'success',
         title: kept === '' ? 'Publicación automática desactivada' : 'Publicación automática activada',
       });
-    },
-    onError: (error) => {
-      // The field tells it.
-      if (error instanceof RefusedError) return;
-      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
-      const description = errorMessage('No se pudo guardar el enlace de publicación.', error);
-      toast({ tone: 'error', title: 'Error', description });
     },
   });
 }
@@ -43,6 +44,7 @@ export function usePublishNow() {
 
   const mutation = useMutation({
     mutationKey,
+    meta: { invalidates: [], errorToast: false },
     mutationFn: async () => {
       // Another administrator may have changed it.
       const hook = await readDeployHook();

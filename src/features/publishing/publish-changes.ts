@@ -9,17 +9,6 @@ export const debounceMs = 30_000;
 /** Somebody who never pauses is published after this long all the same. */
 export const maxWaitMs = 5 * 60_000;
 
-/** The keys of what visitors read. A change that makes one of them old is one that they should see. */
-const publicKeys: readonly unknown[] = [
-  'businesses',
-  'categories',
-  'default-image',
-  'hours',
-  'images',
-  'products',
-  'settings',
-];
-
 const watched = new WeakSet<MutationCache>();
 
 /**
@@ -69,8 +58,9 @@ export function publishChanges(queryClient: QueryClient): void {
   });
 }
 
-function isPublic(meta: MutationMeta | undefined): boolean {
-  return meta?.invalidates?.some(([first]) => publicKeys.includes(first)) ?? false;
+/** What makes nothing stale has changed nothing. */
+function isPublic({ publishes = true, invalidates }: MutationMeta = {}): boolean {
+  return publishes && invalidates?.length !== 0;
 }
 
 function readHook(): Promise<string> {

@@ -17,16 +17,22 @@ async function saveBannerVisible(isVisible: boolean): Promise<void> {
   if (unwrap(response).length === 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
 }
 
-/** Shows or hides the featured businesses: at once on this screen, and back again if it cannot be saved. */
+/** Shows or hides the featured businesses: an optimistic update, rolled back if it cannot be saved. */
 export function useSaveBannerVisible() {
   const queryClient = useQueryClient();
   const { queryKey } = settingQueries.bannerVisible();
 
   return useMutation({
     mutationFn: saveBannerVisible,
-    meta: { invalidates: [settingQueries.all()] },
+    meta: {
+      invalidates: [settingQueries.all()],
+      errorToast: (error) => ({
+        title: 'Error al actualizar configuración',
+        description: errorMessage(`No se pudo actualizar la configuración "${bannerKey}".`, error),
+      }),
+    },
     onMutate: async (isVisible) => {
-      // An answer that is still on its way is older than this wish.
+      // Cancel in-flight reads: their result predates this write.
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, isVisible);
@@ -38,16 +44,10 @@ export function useSaveBannerVisible() {
         title: 'Configuración actualizada',
         description: `La configuración "${bannerKey}" ha sido actualizada correctamente.`,
       }),
-    onError: (error, _isVisible, context) => {
+    onError: (_error, _isVisible, context) => {
       queryClient.setQueryData(queryKey, context?.before);
-      // Whether the change arrived is not known, and a lost right shows in the role of the account.
+      // Whether the change was stored is unknown.
       void queryClient.invalidateQueries({ queryKey });
-      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
-      toast({
-        tone: 'error',
-        title: 'Error al actualizar configuración',
-        description: errorMessage(`No se pudo actualizar la configuración "${bannerKey}".`, error),
-      });
     },
   });
 }

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
-import { slugQueries } from './queries';
 
 /** @returns how many businesses have got another slug */
 async function standardizeSlugs(): Promise<number> {
@@ -13,7 +11,7 @@ async function standardizeSlugs(): Promise<number> {
 export function useStandardizeSlugs() {
   return useMutation({
     mutationFn: standardizeSlugs,
-    meta: { invalidates: [slugQueries.all(), ['businesses']] },
+    meta: { errorMessage: 'Ocurrió un error al actualizar el formato de URLs.' },
     onSuccess: (count) =>
       toast({
         tone: 'success',
@@ -22,12 +20,6 @@ export function useStandardizeSlugs() {
           count === 1
             ? 'Se actualizó 1 negocio.'
             : `Se actualizaron ${count.toLocaleString('es-MX')} negocios.`,
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Error',
-        description: errorMessage('Ocurrió un error al actualizar el formato de URLs.', error),
       }),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ForbiddenError, messageOf, NotFoundError } from '@/lib/errors';
+import { messageOf, NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { userQueries } from './queries';
@@ -30,15 +30,13 @@ export function useSetRole() {
 
   return useMutation({
     mutationFn: setRole,
-    // It may be one's own, which decides what may be opened; and the dashboard counts people.
-    meta: { invalidates: [userQueries.all(), ['auth'], ['activity']] },
+    meta: {
+      publishes: false,
+      errorToast: (error) => ({ title: 'Error al actualizar rol', description: messageOf(error) }),
+    },
     onSuccess: (_nothing, { role, name }) =>
       toast({ tone: 'success', title: `Rol actualizado a ${roleLabel(role)} para ${name}` }),
-    onError: (error) => {
-      // Whatever the reason, what is on screen may be old.
-      void queryClient.invalidateQueries({ queryKey: userQueries.all() });
-      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
-      toast({ tone: 'error', title: 'Error al actualizar rol', description: messageOf(error) });
-    },
+    // Also after a lost response the list may be stale.
+    onError: () => void queryClient.invalidateQueries({ queryKey: userQueries.all() }),
   });
 }

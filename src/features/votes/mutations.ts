@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
-import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { voteQueries } from './queries';
@@ -29,6 +28,7 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
   const { queryKey } = voteQueries.mine(businessId);
 
   return useMutation({
+    meta: { invalidates: [], errorToast: false },
     scope: { id: `vote-${String(businessId)}` },
     mutationFn: (vote: Choice) => castVote(businessId, vote),
     onMutate: async (vote) => {
@@ -52,19 +52,12 @@ async function resetVotes(businessId: number): Promise<void> {
 export function useResetVotes(businessId: number) {
   return useMutation({
     mutationFn: () => resetVotes(businessId),
-    // Every page that shows the counters reads them from the business.
-    meta: { invalidates: [voteQueries.all(), ['businesses']] },
+    meta: { errorMessage: 'Error al resetear los votos.' },
     onSuccess: () =>
       toast({
         tone: 'success',
         title: 'Votos reseteados',
         description: 'Los votos del negocio han sido reseteados correctamente.',
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Error',
-        description: errorMessage('Error al resetear los votos.', error),
       }),
   });
 }

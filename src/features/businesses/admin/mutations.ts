@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
-import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { listStoredFiles, removeStoredFile } from '@/lib/supabase/storage-objects';
 import { toast } from '@/ui/toast';
 import { toBusinessRow } from './business-form-mapper';
-import { businessQueries } from '@/features/businesses/queries';
 import type { BusinessValues } from './schema';
 
 interface BusinessSave {
@@ -26,12 +24,11 @@ async function saveBusiness({ values, edited, requestId }: BusinessSave): Promis
   return unwrap(response);
 }
 
-/** Saves a business with its notes; its failures are the form's to tell. */
+/** Saves a business with its notes; the form shows why it fails. */
 export function useSaveBusiness() {
   return useMutation({
     mutationFn: saveBusiness,
-    // A category counts its businesses.
-    meta: { invalidates: [businessQueries.all(), ['categories'], ['activity']] },
+    meta: { errorToast: false },
     onSuccess: (_id, { edited }) =>
       toast({ tone: 'success', title: edited ? 'Negocio actualizado' : 'Negocio creado' }),
   });
@@ -77,7 +74,7 @@ async function removeFiles(paths: string[]): Promise<boolean> {
 export function useDeleteBusiness() {
   return useMutation({
     mutationFn: deleteBusiness,
-    meta: { invalidates: [businessQueries.all(), ['categories'], ['activity']] },
+    meta: { errorMessage: 'Error al eliminar el negocio.' },
     onSuccess: (areFilesDeleted, { name }) => {
       toast({ tone: 'success', title: 'Negocio eliminado', description: name });
       if (!areFilesDeleted) {
@@ -88,11 +85,5 @@ export function useDeleteBusiness() {
         });
       }
     },
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Error',
-        description: errorMessage('Error al eliminar el negocio.', error),
-      }),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -6,8 +6,6 @@ import { toast } from '@/ui/toast';
 import { ChangedCategoryError } from './changed-category-error';
 import { categoryQueries, type Category } from '@/features/categories/queries';
 
-/** Businesses are shown with their category's name, and the dashboard counts them and tells of new ones. */
-const invalidates: QueryKey[] = [categoryQueries.all(), ['businesses'], ['activity']];
 const goneText = 'Esta categoría ya no existe.';
 
 interface CategoryToSave {
@@ -47,20 +45,20 @@ export function useSaveCategory() {
 
   return useMutation({
     mutationFn: saveCategory,
-    meta: { invalidates },
+    meta: {
+      errorToast: (error) =>
+        error instanceof DuplicateError || error instanceof ChangedCategoryError
+          ? null
+          : { description: errorMessage('Error al guardar la categoría.', error) },
+    },
     onSuccess: (_nothing, { before, name }) =>
       toast({
         tone: 'success',
         title: before ? 'Categoría actualizada' : 'Categoría creada',
         description: name,
       }),
-    onError: (error) => {
-      // Whatever is true now, the list may be older: also after an answer that got lost.
-      void queryClient.invalidateQueries({ queryKey: categoryQueries.all() });
-      if (error instanceof DuplicateError || error instanceof ChangedCategoryError) return;
-      toastError('Error al guardar la categoría.', error);
-      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
-    },
+    // Also after a lost response the list may be stale.
+    onError: () => void queryClient.invalidateQueries({ queryKey: categoryQueries.all() }),
   });
 }
 
@@ -79,21 +77,13 @@ export function useDeleteCategory() {
 
   return useMutation({
     mutationFn: deleteCategory,
-    meta: { invalidates },
+    meta: { errorMessage: 'Error al eliminar la categoría.' },
     onSuccess: (_nothing, { id, name }) => {
       queryClient.setQueryData(categoryQueries.adminList().queryKey, (rows) =>
         rows?.filter((row) => row.id !== id),
       );
       toast({ tone: 'success', title: 'Categoría eliminada', description: name });
     },
-    onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: categoryQueries.all() });
-      toastError('Error al eliminar la categoría.', error);
-      if (error instanceof ForbiddenError) void queryClient.invalidateQueries({ queryKey: ['auth'] });
-    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: categoryQueries.all() }),
   });
-}
-
-function toastError(what: string, error: Error): void {
-  toast({ tone: 'error', title: 'Error', description: errorMessage(what, error) });
 }

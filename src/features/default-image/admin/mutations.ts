@@ -10,7 +10,6 @@ import { uploadImage } from '@/lib/images/upload-image';
 import { toast } from '@/ui/toast';
 import { checkDefaultImage, defaultImagePath, defaultImageTexts } from './default-image-rules';
 import { imageLoads } from '@/features/default-image/image-loads';
-import { defaultImageQueries } from '@/features/default-image/queries';
 
 /** The address cannot be the default image; its message says why, and belongs to the field. */
 export class UrlError extends AppError {
@@ -36,19 +35,19 @@ async function saveDefaultImage(typed: string): Promise<string> {
 export function useSaveDefaultImage() {
   return useMutation({
     mutationFn: saveDefaultImage,
-    meta: { invalidates: [defaultImageQueries.all()] },
+    meta: {
+      // The field shows a URL that is refused.
+      errorToast: (error) =>
+        error instanceof UrlError
+          ? null
+          : { description: errorMessage('No se pudo actualizar la imagen por defecto.', error) },
+    },
     onSuccess: () =>
       toast({
         tone: 'success',
         title: 'Imagen actualizada',
         description: 'Es la que se ve en los negocios sin imágenes propias.',
       }),
-    onError: (error) => {
-      // The field tells it.
-      if (error instanceof UrlError) return;
-      const description = errorMessage('No se pudo actualizar la imagen por defecto.', error);
-      toast({ tone: 'error', title: 'Error', description });
-    },
   });
 }
 
@@ -69,20 +68,20 @@ async function uploadDefaultImage({ file, onProgress }: DefaultImageUpload): Pro
 export function useUploadDefaultImage() {
   return useMutation({
     mutationFn: uploadDefaultImage,
+    meta: {
+      invalidates: [],
+      errorToast: (error) => ({
+        description:
+          error instanceof ImageFileError
+            ? error.message
+            : errorMessage('No se pudo subir la imagen.', error),
+      }),
+    },
     onSuccess: () =>
       toast({
         tone: 'success',
         title: 'Imagen subida',
         description: 'Presiona «Guardar» para usarla.',
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Error',
-        description:
-          error instanceof ImageFileError
-            ? error.message
-            : errorMessage('No se pudo subir la imagen.', error),
       }),
   });
 }
@@ -105,7 +104,7 @@ async function addDefaultImages(): Promise<number> {
 export function useAddDefaultImages() {
   return useMutation({
     mutationFn: addDefaultImages,
-    meta: { invalidates: [['businesses'], ['images'], ['activity']] },
+    meta: { errorMessage: 'Ocurrió un error al añadir imágenes por defecto.' },
     onSuccess: (count) =>
       toast({
         tone: 'success',
@@ -114,12 +113,6 @@ export function useAddDefaultImages() {
           count === 1
             ? 'Se añadió a 1 negocio.'
             : `Se añadieron a ${count.toLocaleString('es-MX')} negocios.`,
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Error',
-        description: errorMessage('Ocurrió un error al añadir imágenes por defecto.', error),
       }),
   });
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
-import { hourQueries } from '@/features/hours/queries';
 import { toHourRows, type StoredHours } from '@/features/hours/stored-hours';
 
 interface HoursSave {
@@ -22,12 +21,11 @@ async function saveHours({ businessId, version, hours }: HoursSave): Promise<num
   return unwrap(response);
 }
 
-/** Replaces the week of a business; its failures are the form's to tell. */
+/** Replaces the week of a business; the form shows why it fails. */
 export function useSaveHours() {
   return useMutation({
     mutationFn: saveHours,
-    // The business carries whether people come by appointment, and the version.
-    meta: { invalidates: [hourQueries.all(), ['businesses'], ['activity']] },
+    meta: { errorToast: false },
     onSuccess: () => toast({ tone: 'success', title: 'Horarios guardados' }),
   });
 }

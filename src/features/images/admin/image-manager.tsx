@@ -20,7 +20,7 @@ interface ImageManagerProps {
 /** The pictures of a business: adding several, choosing the featured one, deleting. */
 export function ImageManager({ businessId, businessName }: ImageManagerProps) {
   const images = useQuery(imageQueries.ofBusiness(businessId));
-  const feature = useFeatureImage(businessId);
+  const feature = useFeatureImage();
   const deletion = useDeleteImage(businessId);
   const [imageToDelete, setImageToDelete] = useState<BusinessImage | null>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);

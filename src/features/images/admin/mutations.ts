@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, NetworkError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { createThumbnail } from '@/lib/images/create-thumbnail';
@@ -11,9 +11,6 @@ import { toast } from '@/ui/toast';
 import { foldersOf, imagePath, isOwnFile } from './image-path';
 import { imageQueries, type BusinessImage } from './queries';
 import { checkForUpload } from './upload-rules';
-
-/** Cards, carousel and page of the business show its pictures, and the dashboard counts who has none. */
-const invalidates: QueryKey[] = [imageQueries.all(), ['businesses'], ['activity']];
 
 interface NewImage {
   file: File;
@@ -85,11 +82,11 @@ async function removeQuietly(path: string): Promise<void> {
   }
 }
 
-/** Adds one picture. What fails is told here, also when the dialog has been closed meanwhile. */
+/** Adds one image. Its failure is toasted by name, also when the dialog has been closed meanwhile. */
 export function useAddImage(businessId: number) {
   return useMutation({
     mutationFn: (image: NewImage) => addImage(businessId, image),
-    meta: { invalidates },
+    meta: { errorToast: false },
     onError: (error, { file }) =>
       toast({
         tone: 'error',
@@ -104,25 +101,16 @@ async function setFeatured(imageId: number): Promise<void> {
 }
 
 /** Makes a picture the one that stands for its business. */
-export function useFeatureImage(businessId: number) {
-  const queryClient = useQueryClient();
-  const { queryKey } = imageQueries.ofBusiness(businessId);
-
+export function useFeatureImage() {
   return useMutation({
     mutationFn: (image: BusinessImage) => setFeatured(image.id),
-    meta: { invalidates },
+    meta: { errorMessage: 'Error al establecer la imagen destacada.' },
     onSuccess: () =>
       toast({
         tone: 'success',
         title: 'Imagen destacada',
         description: 'Es la primera que se ve de este negocio.',
       }),
-    onError: (error) => {
-      // Whoever took it away, took it from this list as well.
-      if (error instanceof NotFoundError) void queryClient.invalidateQueries({ queryKey });
-      const description = errorMessage('Error al establecer la imagen destacada.', error);
-      toast({ tone: 'error', title: 'Error', description });
-    },
   });
 }
 
@@ -152,7 +140,7 @@ export function useDeleteImage(businessId: number) {
 
   return useMutation({
     mutationFn: (image: BusinessImage) => deleteImage(businessId, image),
-    meta: { invalidates },
+    meta: { errorMessage: 'Error al eliminar la imagen.' },
     onSuccess: ({ isFileLeft }, image) => {
       queryClient.setQueryData(queryKey, (images) => images?.filter(({ id }) => id !== image.id));
       toast(
@@ -164,11 +152,6 @@ export function useDeleteImage(businessId: number) {
             }
           : { tone: 'success', title: 'Imagen eliminada' },
       );
-    },
-    onError: (error) => {
-      if (error instanceof NotFoundError) void queryClient.invalidateQueries({ queryKey });
-      const description = errorMessage('Error al eliminar la imagen.', error);
-      toast({ tone: 'error', title: 'Error', description });
     },
   });
 }
@@ -195,13 +178,10 @@ async function findOrphanedFiles(businessId: number): Promise<string[]> {
 export function useFindOrphanedFiles(businessId: number) {
   return useMutation({
     mutationFn: () => findOrphanedFiles(businessId),
+    meta: { invalidates: [], errorMessage: 'Error al buscar las imágenes sin registrar.' },
     onSuccess: (paths) => {
       if (paths.length > 0) return;
       toast({ tone: 'info', title: 'No hay imágenes sin registrar' });
-    },
-    onError: (error) => {
-      const description = errorMessage('Error al buscar las imágenes sin registrar.', error);
-      toast({ tone: 'error', title: 'Error', description });
     },
   });
 }
@@ -212,12 +192,8 @@ export function useRegisterFile(businessId: number) {
     mutationFn: async (path: string) => {
       await createThumbnail({ id: await registerFile(businessId, path), path });
     },
-    meta: { invalidates },
+    meta: { errorMessage: 'Error al registrar la imagen.' },
     onSuccess: () => toast({ tone: 'success', title: 'Imagen registrada' }),
-    onError: (error) => {
-      const description = errorMessage('Error al registrar la imagen.', error);
-      toast({ tone: 'error', title: 'Error', description });
-    },
   });
 }
 
@@ -227,10 +203,7 @@ export function useRemoveOrphanedFile() {
     mutationFn: async (path: string) => {
       if (!(await removeStoredFile(path))) throw new NotFoundError('El archivo ya no existe.');
     },
+    meta: { invalidates: [], errorMessage: 'Error al eliminar el archivo.' },
     onSuccess: () => toast({ tone: 'success', title: 'Archivo eliminado' }),
-    onError: (error) => {
-      const description = errorMessage('Error al eliminar el archivo.', error);
-      toast({ tone: 'error', title: 'Error', description });
-    },
   });
 }

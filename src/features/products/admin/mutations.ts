@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ForbiddenError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -8,9 +8,6 @@ import { productKinds, type ProductKind } from '@/features/products/product-kind
 import { isSameProduct, toProductColumns, toProductValues } from './product-form-mapper';
 import { editableColumns, productQueries } from '@/features/products/queries';
 import type { ProductValues } from './schema';
-
-/** The page of the business shows its items, a search finds it by them, and the dashboard counts them. */
-const invalidates: QueryKey[] = [productQueries.all(), ['businesses'], ['activity']];
 
 interface ProductToSave {
   /** The item and the version that was edited; null for a new one. */
@@ -55,15 +52,15 @@ export function useSaveProduct(businessId: number, kind: ProductKind) {
 
   return useMutation({
     mutationFn: (product: ProductToSave) => saveProduct(businessId, kind, product),
-    meta: { invalidates },
-    onSuccess: (_nothing, { edited }) => toast({ tone: 'success', title: edited ? updated : created }),
-    onError: (error) => {
-      // Whatever is true now, the list may be older: also after an answer that got lost.
-      void queryClient.invalidateQueries({ queryKey: productQueries.ofKind(businessId, kind).queryKey });
-      // The form asks what to do about it.
-      if (error instanceof ChangedProductError) return;
-      toast({ tone: 'error', title: 'Error', description: errorMessage(saveFailed, error) });
+    meta: {
+      // The form asks what to do about a conflict.
+      errorToast: (error) =>
+        error instanceof ChangedProductError ? null : { description: errorMessage(saveFailed, error) },
     },
+    onSuccess: (_nothing, { edited }) => toast({ tone: 'success', title: edited ? updated : created }),
+    // Also after a lost response the list may be stale.
+    onError: () =>
+      void queryClient.invalidateQueries({ queryKey: productQueries.ofKind(businessId, kind).queryKey }),
   });
 }
 
@@ -79,14 +76,10 @@ export function useDeleteProduct(businessId: number, kind: ProductKind) {
 
   return useMutation({
     mutationFn: (productId: number) => deleteProduct(kind, productId),
-    meta: { invalidates },
+    meta: { errorMessage: deleteFailed },
     onSuccess: (_nothing, productId) => {
       queryClient.setQueryData(queryKey, (products) => products?.filter(({ id }) => id !== productId));
       toast({ tone: 'success', title: deleted });
-    },
-    onError: (error) => {
-      if (error instanceof NotFoundError) void queryClient.invalidateQueries({ queryKey });
-      toast({ tone: 'error', title: 'Error', description: errorMessage(deleteFailed, error) });
     },
   });
 }

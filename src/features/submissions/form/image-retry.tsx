@@ -30,6 +30,7 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
 
   const sending = useMutation({
+    meta: { invalidates: [], errorToast: false },
     mutationFn: (chosen: File) => sendSubmissionImage({ submissionId, file: chosen, onProgress: setSent }),
     onMutate: () => {
       setTries((before) => before + 1);

@@ -61,6 +61,10 @@ function logFailure(error: Error): void {
 export function useSubmitBusiness() {
   return useMutation({
     mutationFn: submitBusiness,
+    meta: {
+      invalidates: [],
+      errorToast: (error) => ({ title: 'Error al enviar', description: failureText(error) }),
+    },
     onSuccess: (submissionId) => {
       clearAttempt();
       clearDraft();
@@ -76,7 +80,6 @@ export function useSubmitBusiness() {
       if (error instanceof NetworkError) markOutcomeUnknown();
       if (error instanceof RateLimitError) startCooldown(error.retryAfterSeconds);
       logFailure(error);
-      toast({ tone: 'error', title: 'Error al enviar', description: failureText(error) });
     },
   });
 }

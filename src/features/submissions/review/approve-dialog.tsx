@@ -7,7 +7,7 @@ import { submissionQueries, type SubmissionDetail } from './queries';
 import { SubmissionLoader } from './submission-loader';
 import { readStatus } from './submission-status';
 import { useApproveSubmission } from './use-approve-submission';
-import { isDecided } from './use-review-failure';
+import { isDecided } from './review-error';
 
 interface ApproveDialogProps {
   id: string;

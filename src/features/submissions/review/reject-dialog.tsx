@@ -7,7 +7,7 @@ import { Textarea } from '@/ui/textarea';
 import { submissionQueries } from './queries';
 import { reasonMaxLength, rejectionDraft } from './rejection-draft';
 import { useRejectSubmission } from './use-reject-submission';
-import { isDecided } from './use-review-failure';
+import { isDecided } from './review-error';
 
 interface RejectDialogProps {
   id: string;

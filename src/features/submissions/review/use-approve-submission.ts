@@ -1,20 +1,10 @@
-import { useMutation, type QueryKey } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/ui/toast';
 import { copyApprovedImage, type ImageCopyOutcome } from './copy-approved-image';
 import { approveSubmission } from '@/features/submissions/form/mutations';
-import { submissionQueries, type SubmissionDetail } from './queries';
+import { type SubmissionDetail } from './queries';
 import { notifyImageCopy } from './notify-image-copy';
-import { useReviewFailure } from './use-review-failure';
-
-/** The business appears on the listing, in its category, and among what the dashboard counts. */
-const invalidates: QueryKey[] = [
-  submissionQueries.all(),
-  ['businesses'],
-  ['categories'],
-  ['products'],
-  ['images'],
-  ['activity'],
-];
+import { reviewErrorToast, useRefreshWhenDecided } from './review-error';
 
 /** Approves, and then brings the image over: whatever becomes of that, the approval stands. */
 async function approve({ id, image_path }: SubmissionDetail): Promise<ImageCopyOutcome | 'failed'> {
@@ -27,11 +17,9 @@ async function approve({ id, image_path }: SubmissionDetail): Promise<ImageCopyO
 }
 
 export function useApproveSubmission() {
-  const toastError = useReviewFailure('Error al aprobar la solicitud');
-
   return useMutation({
     mutationFn: approve,
-    meta: { invalidates },
+    meta: { errorToast: reviewErrorToast('Error al aprobar la solicitud') },
     onSuccess: (outcome) => {
       toast({
         tone: 'success',
@@ -40,6 +28,6 @@ export function useApproveSubmission() {
       });
       notifyImageCopy(outcome);
     },
-    onError: toastError,
+    onError: useRefreshWhenDecided(),
   });
 }

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/ui/toast';
 import { removeSubmissionFiles } from './copy-approved-image';
 import { rejectSubmission } from '@/features/submissions/form/mutations';
-import { submissionQueries } from './queries';
-import { useReviewFailure } from './use-review-failure';
+import { reviewErrorToast, useRefreshWhenDecided } from './review-error';
 
 interface Rejection {
   id: string;
@@ -17,17 +16,18 @@ async function reject({ id, reason }: Rejection): Promise<void> {
 }
 
 export function useRejectSubmission() {
-  const toastError = useReviewFailure('Error al rechazar la solicitud');
-
   return useMutation({
     mutationFn: reject,
-    meta: { invalidates: [submissionQueries.all(), ['activity']] },
+    meta: {
+      publishes: false,
+      errorToast: reviewErrorToast('Error al rechazar la solicitud'),
+    },
     onSuccess: () =>
       toast({
         tone: 'success',
         title: 'Solicitud rechazada',
         description: 'La solicitud ha sido rechazada correctamente.',
       }),
-    onError: toastError,
+    onError: useRefreshWhenDecided(),
   });
 }

@@ -12,8 +12,7 @@ async function removeFiles(submissionId: string): Promise<void> {
 export function useRemoveFiles() {
   return useMutation({
     mutationFn: removeFiles,
-    meta: { invalidates: [submissionQueries.all()] },
+    meta: { publishes: false, invalidates: [submissionQueries.all()] },
     onSuccess: () => toast({ tone: 'success', title: 'Imagen eliminada' }),
-    onError: ({ message }) => toast({ tone: 'error', title: 'Error', description: message }),
   });
 }
