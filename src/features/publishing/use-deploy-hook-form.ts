@@ -1,49 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { RefusedError } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useSaveDeployHook } from './mutations';
 import { deployHookSchema, type DeployHookValues } from './schema';
 
-/** Everything the form of the deploy hook knows and does; the card only draws it. */
+/** State and actions of the form of the deploy hook. */
 export function useDeployHookForm(stored: string) {
   const form = useForm<DeployHookValues>({
     resolver: zodResolver(deployHookSchema),
     values: { url: stored },
-    // What is being typed outlives a newer answer of the server.
+    // A refetch must not overwrite what is being typed.
     resetOptions: { keepDirtyValues: true },
   });
   const { mutateAsync, isPending } = useSaveDeployHook();
-  // The second half of a double click comes before the first one has been drawn.
-  const isBusy = useRef(false);
+  const run = useSingleFlight();
 
-  /** @returns whether it was kept */
-  async function save({ url }: DeployHookValues): Promise<boolean> {
+  async function save({ url }: DeployHookValues): Promise<void> {
     try {
-      const kept = await mutateAsync(url);
-      form.reset({ url: kept }, { keepDirtyValues: false });
-      return true;
+      const savedUrl = await mutateAsync(url);
+      form.reset({ url: savedUrl }, { keepDirtyValues: false });
     } catch (error) {
       if (error instanceof RefusedError) form.setError('url', { message: error.message });
-      return false;
     } finally {
-      // Its button was disabled meanwhile, or has gone.
+      // The button that was pressed lost the focus: it was disabled, or it is not rendered any more.
       requestAnimationFrame(() => form.setFocus('url'));
     }
-  }
-
-  function once(run: () => Promise<unknown>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    void run().finally(() => {
-      isBusy.current = false;
-    });
   }
 
   return {
     form,
     isSaving: isPending,
-    handleSubmit: () => once(form.handleSubmit(async (values) => void (await save(values)))),
-    handleRemove: (onDone: () => void) => once(() => save({ url: '' }).finally(onDone)),
+    handleSubmit: () => void run(form.handleSubmit(save)),
+    handleRemove: (onDone: () => void) => void run(() => save({ url: '' }).finally(onDone)),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteBusiness } from './mutations';
 
@@ -8,22 +8,17 @@ interface DeleteBusinessDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a business is deleted for good. */
+/** Confirms that a business is deleted for good. */
 export function DeleteBusinessDialog({ business, onClose }: DeleteBusinessDialogProps) {
   const { mutateAsync, isPending } = useDeleteBusiness();
-  // The second half of a double click comes before the first one has been drawn.
-  const isBusy = useRef(false);
+  const run = useSingleFlight();
 
   async function handleConfirm({ id, name }: { id: number; name: string }) {
-    if (isBusy.current) return;
-    isBusy.current = true;
     try {
       await mutateAsync({ id, name });
       onClose();
     } catch {
-      // The mutation has told it; the question stays for another try.
-    } finally {
-      isBusy.current = false;
+      // The mutation has shown a toast; the dialog stays open for another try.
     }
   }
 
@@ -37,7 +32,7 @@ export function DeleteBusinessDialog({ business, onClose }: DeleteBusinessDialog
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => {
-        if (business) void handleConfirm(business);
+        if (business) void run(() => handleConfirm(business));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { NotFoundError } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteCategory } from './mutations';
 import { categoryQueries, type Category } from '@/features/categories/queries';
@@ -8,28 +8,23 @@ import { categoryQueries, type Category } from '@/features/categories/queries';
 interface DeleteCategoryDialogProps {
   category: Category;
   onClose: () => void;
-  /** It is gone, by this person or another one. */
+  /** The category is deleted, in this tab or by another person. */
   onDeleted: () => void;
 }
 
-/** Asks before a category is deleted, and says what becomes of its businesses. */
+/** Confirms that a category is deleted, and shows how many businesses lose it. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const count = useQuery(categoryQueries.businessCount(category.id));
   const { mutateAsync, isPending } = useDeleteCategory();
-  // The second half of a double click comes before the first one has been drawn.
-  const isBusy = useRef(false);
+  const run = useSingleFlight();
 
   async function handleConfirm() {
-    if (isBusy.current) return;
-    isBusy.current = true;
     try {
       await mutateAsync(category);
       onDeleted();
     } catch (error) {
-      // The mutation has told it; the question stays for another try, unless there is nothing left to ask.
+      // The mutation has shown a toast; the dialog stays open for another try, unless the category is deleted.
       if (error instanceof NotFoundError) onDeleted();
-    } finally {
-      isBusy.current = false;
     }
   }
 
@@ -47,7 +42,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
       busyLabel="Eliminando..."
       isBusy={isPending}
       onCancel={onClose}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={() => void run(handleConfirm)}
     />
   );
 }
