@@ -31,7 +31,7 @@ export default defineConfig({
 function previewPicture(): Plugin {
   let siteUrl = '';
   return {
-    name: 'preview-picture',
+    name: 'og-image',
     configResolved({ env }) {
       siteUrl = String(env.VITE_SITE_URL ?? '').replace(/\/+$/, '');
     },

@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationObserver, type MutationMeta, type QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
@@ -144,11 +144,8 @@ function recordHost(response: () => Promise<Response> = () => Promise.resolve(ne
 const reads = () => site.requests().filter((request) => request === 'GET /rest/v1/rpc/get_deploy_hook');
 
 /** A change like one of a screen, by what it makes old. */
-async function change(client: QueryClient, ...invalidates: QueryKey[]): Promise<void> {
-  await new MutationObserver(client, {
-    mutationFn: () => Promise.resolve(null),
-    meta: { invalidates },
-  }).mutate();
+async function change(client: QueryClient, meta: MutationMeta = {}): Promise<void> {
+  await new MutationObserver(client, { mutationFn: () => Promise.resolve(null), meta }).mutate();
 }
 
 /** A tab of the team in which the clock moves only by hand. */
@@ -193,7 +190,7 @@ describe('what the team changes', () => {
       'default-image',
       'settings',
     ]) {
-      await change(client, [key], ['activity']);
+      await change(client, { invalidates: [[key]] });
       await pass(debounceMs - 1_000);
       expect(calls).toEqual([]);
     }
@@ -213,7 +210,7 @@ describe('what the team changes', () => {
     expect(reads()).toHaveLength(1);
 
     // What comes later is another one.
-    await change(client, ['businesses']);
+    await change(client);
     await pass(debounceMs);
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
@@ -224,7 +221,7 @@ describe('what the team changes', () => {
     const client = await startTab();
     for (let waited = 0; waited < maxWaitMs; waited += 20_000) {
       expect(calls).toEqual([]);
-      await change(client, ['businesses']);
+      await change(client);
       await pass(20_000);
     }
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -243,7 +240,7 @@ describe('what the team changes', () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab();
-    await change(client, ['hours']);
+    await change(client, { invalidates: [['hours']] });
     expect(calls).toEqual([]);
     leave();
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -255,12 +252,10 @@ describe('what the team changes', () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab('admin');
-    await change(client, ['submissions'], ['activity']);
-    await change(client, ['users'], ['auth']);
-    await change(client, ['publishing']);
+    await change(client, { publishes: false });
+    await change(client, { invalidates: [] });
     const failing = new MutationObserver(client, {
       mutationFn: () => Promise.reject(new Error('no')),
-      meta: { invalidates: [['businesses']] },
     });
     await expect(failing.mutate()).rejects.toThrow('no');
     await pass(maxWaitMs);
@@ -271,7 +266,7 @@ describe('what the team changes', () => {
   it('asks nobody where there is no hook', async () => {
     const calls = recordHost();
     const client = await startTab();
-    await change(client, ['businesses']);
+    await change(client);
     await vi.waitFor(() => expect(reads()).toHaveLength(1));
     await pass(maxWaitMs);
     window.dispatchEvent(new Event('pagehide'));
@@ -286,13 +281,13 @@ describe('what the team changes', () => {
     recordHost(() => Promise.reject(new TypeError('Failed to fetch')));
     const client = await startTab();
     drainToasts();
-    await change(client, ['businesses']);
+    await change(client);
     await pass(debounceMs);
     await vi.waitFor(() => expect(drainToasts()).toEqual([failure]));
     expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not called', expect.any(Error));
 
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await change(client, ['businesses']);
+    await change(client);
     await pass(debounceMs);
     await vi.waitFor(() => expect(drainToasts()).toEqual([failure]));
   });

@@ -1,21 +1,24 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Button } from '@/ui/button';
 import { useExport } from './mutations';
 
 /** Downloads the whole catalogue; the button tells how much of it is read. */
 export function ExportButton() {
   const [done, setDone] = useState(0);
-  const { mutate, isPending } = useExport();
+  const { mutateAsync, isPending } = useExport();
+  const runOnce = useSingleFlight();
 
   function handleClick() {
-    // Still in place while it works, so that the focus is not lost.
-    if (isPending) return;
-    setDone(0);
-    mutate({ onProgress: setDone });
+    void runOnce(() => {
+      setDone(0);
+      return mutateAsync({ onProgress: setDone }).catch(() => undefined);
+    });
   }
 
   return (
+    // Not disabled while it works, so that it keeps the focus.
     <Button variant="secondary" aria-disabled={isPending} aria-busy={isPending} onClick={handleClick}>
       <Download aria-hidden="true" className="hidden size-5 sm:block" />
       <span className="tabular-nums">

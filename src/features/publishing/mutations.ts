@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, RefusedError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { callDeployHook } from './call-deploy-hook';
@@ -40,10 +41,9 @@ export function useSaveDeployHook() {
 /** Has the site built at once. A failure is for the caller to show. */
 export function usePublishNow() {
   const queryClient = useQueryClient();
-  const mutationKey = ['publish-now'];
+  const runOnce = useSingleFlight();
 
   const mutation = useMutation({
-    mutationKey,
     meta: { invalidates: [], errorToast: false },
     mutationFn: async () => {
       // Another administrator may have changed it.
@@ -56,9 +56,6 @@ export function usePublishNow() {
   });
   return {
     ...mutation,
-    publish: () => {
-      // The second half of a double click comes before the first one has been drawn.
-      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate();
-    },
+    publish: () => void runOnce(() => mutation.mutateAsync().catch(() => undefined)),
   };
 }

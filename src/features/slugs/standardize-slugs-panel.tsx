@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { ConfirmPanel } from '@/ui/confirm-panel';
 import { InlineError } from '@/ui/inline-error';
 import { useStandardizeSlugs } from './mutations';
@@ -11,7 +12,8 @@ interface StandardizeSlugsPanelProps {
 /** Says how many slugs are not standard yet, and puts them right. */
 export function StandardizeSlugsPanel({ onClose }: StandardizeSlugsPanelProps) {
   const { data: count, isError, refetch } = useQuery(slugQueries.pendingCount());
-  const { mutate, isPending } = useStandardizeSlugs();
+  const { mutateAsync, isPending } = useStandardizeSlugs();
+  const runOnce = useSingleFlight();
 
   return (
     <ConfirmPanel
@@ -19,7 +21,7 @@ export function StandardizeSlugsPanel({ onClose }: StandardizeSlugsPanelProps) {
       busyLabel="Actualizando..."
       isBusy={isPending}
       isDisabled={!count}
-      onContinue={() => mutate(undefined, { onSuccess: onClose })}
+      onContinue={() => void runOnce(() => mutateAsync().then(onClose, () => undefined))}
       onCancel={onClose}
     >
       <p>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -26,26 +27,21 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
   const formId = useId();
   const { mutateAsync, isPending } = useSetRole();
   const [chosen, setChosen] = useState<Role | null>(null);
-  // The second half of a double click comes before the first one has been drawn.
-  const isBusy = useRef(false);
+  const runOnce = useSingleFlight();
   const name = personName(person);
   const role = chosen ?? toRole(currentRole);
   const isLeaving = isOwn && currentRole === 'admin' && role !== 'admin';
 
   async function handleSave() {
-    if (isBusy.current) return;
     if (role === currentRole) {
       toast({ tone: 'info', title: 'El usuario ya tiene este rol asignado.' });
       return;
     }
-    isBusy.current = true;
     try {
       await mutateAsync({ userId: person.id, name, role });
       onClose();
     } catch {
-      // The mutation has told why; the choice stays for another try.
-    } finally {
-      isBusy.current = false;
+      // The choice stays for another try.
     }
   }
 
@@ -72,7 +68,7 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          void handleSave();
+          void runOnce(handleSave);
         }}
       >
         <fieldset className="flex flex-col gap-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { imageUrl } from '@/lib/images/image-url';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { ConfirmPanel } from '@/ui/confirm-panel';
 import { InlineError } from '@/ui/inline-error';
 import { useAddDefaultImages } from './mutations';
@@ -17,7 +18,8 @@ export function AddDefaultImagesPanel({ onClose }: AddDefaultImagesPanelProps) {
     ...defaultImageQueries.check(current.data ?? ''),
     enabled: current.data !== undefined,
   });
-  const { mutate, isPending } = useAddDefaultImages();
+  const { mutateAsync, isPending } = useAddDefaultImages();
+  const runOnce = useSingleFlight();
 
   return (
     <ConfirmPanel
@@ -25,7 +27,7 @@ export function AddDefaultImagesPanel({ onClose }: AddDefaultImagesPanelProps) {
       busyLabel="Añadiendo..."
       isBusy={isPending}
       isDisabled={check.data !== true}
-      onContinue={() => mutate(undefined, { onSuccess: onClose })}
+      onContinue={() => void runOnce(() => mutateAsync().then(onClose, () => undefined))}
       onCancel={onClose}
     >
       <p>Cada negocio sin imágenes recibe esta imagen, que puede cambiarse después en cada uno:</p>

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { acceptedImageTypes } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
 import { Button } from '@/ui/button';
@@ -24,8 +25,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
   const saving = useSaveDefaultImage();
   const uploading = useUploadDefaultImage();
   const isBusy = saving.isPending || uploading.isPending;
-  // The second half of a double click comes before the first one has been drawn.
-  const isSending = useRef(false);
+  const runOnce = useSingleFlight();
 
   function discardUnused(kept: string | null) {
     const path = uploaded.current;
@@ -38,18 +38,18 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
     onClose();
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
+  async function save() {
     try {
       discardUnused(await saving.mutateAsync(url));
       onClose();
     } catch {
-      // The field or the mutation tells it; what was typed stays.
-    } finally {
-      isSending.current = false;
+      // What was typed stays.
     }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void runOnce(save);
   }
 
   async function handlePick(event: ChangeEvent<HTMLInputElement>) {
@@ -64,7 +64,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
       setUrl(storageUrl(path));
       saving.reset();
     } catch {
-      // The mutation has told it.
+      // The URL of before stays.
     } finally {
       // Or the same file could not be picked twice.
       currentTarget.value = '';
@@ -72,7 +72,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
   }
 
   return (
-    <form noValidate className="flex w-full flex-col gap-4" onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate className="flex w-full flex-col gap-4" onSubmit={handleSubmit}>
       <Field
         label="URL de la imagen"
         hint="Pega la dirección de una imagen o sube una: JPG, PNG, GIF o WEBP."

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { RefusedError } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { refusedField } from './business-data';
 import { failureText, isAboutSomethingKnown } from './failure-text';
 import { useSubmitBusiness } from './mutations';
@@ -41,8 +42,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
   const secondsLeft = useSyncExternalStore(subscribeSendLimit, getSecondsLeft, getServerSecondsLeft);
   const { mutateAsync, isPending } = useSubmitBusiness();
   const hasImage = useRef(false);
-  // The second half of a double click comes before the first one has been drawn.
-  const isBusy = useRef(false);
+  const runOnce = useSingleFlight();
 
   // After the first render, which is the same one where pages are prerendered, and before the first paint.
   useLayoutEffect(() => {
@@ -110,13 +110,8 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy.current || secondsLeft > 0) return;
-    isBusy.current = true;
-    void form
-      .handleSubmit(send, () => setFailure(null))()
-      .finally(() => {
-        isBusy.current = false;
-      });
+    if (secondsLeft > 0) return;
+    void runOnce(form.handleSubmit(send, () => setFailure(null)));
   }
 
   return {

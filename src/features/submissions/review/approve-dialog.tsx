@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { ApprovalSummary } from './approval-summary';
@@ -20,21 +20,16 @@ interface ApproveDialogProps {
 export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
   const { data } = useQuery(submissionQueries.detail(id));
   const { mutateAsync, isPending: isApproving, isSuccess } = useApproveSubmission();
-  // The second half of a double click comes before the first one has been drawn.
-  const isBusy = useRef(false);
+  const runOnce = useSingleFlight();
   const isOpenToDecide = data !== undefined && readStatus(data.status) === 'pending';
 
   async function handleApprove(submission: SubmissionDetail) {
-    if (isBusy.current) return;
-    isBusy.current = true;
     try {
       await mutateAsync(submission);
       onDecided();
     } catch (error) {
-      // The mutation has told it; what can still be decided stays open for another try.
+      // What can still be decided stays open for another try.
       if (isDecided(error)) onDecided();
-    } finally {
-      isBusy.current = false;
     }
   }
 
@@ -54,7 +49,7 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
           <Button
             disabled={isApproving || !isOpenToDecide}
             onClick={() => {
-              if (data) void handleApprove(data);
+              if (data) void runOnce(() => handleApprove(data));
             }}
           >
             {isApproving ? 'Aprobando...' : 'Aprobar Solicitud'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -22,8 +23,7 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
   const draft = rejectionDraft(id);
   const [reason, setReason] = useState(() => draft.read() ?? '');
   const { mutateAsync, isPending } = useRejectSubmission();
-  // The second half of a double click comes before the first one has been drawn.
-  const isBusy = useRef(false);
+  const runOnce = useSingleFlight();
 
   function handleChange(text: string) {
     setReason(text);
@@ -36,20 +36,16 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
   }
 
   async function handleReject() {
-    if (isBusy.current) return;
-    isBusy.current = true;
     try {
       await mutateAsync({ id, reason: reason.trim() });
       draft.clear();
       onDecided();
     } catch (error) {
-      // The mutation has told it; what can still be decided stays open with what was written.
+      // What can still be decided stays open with what was written.
       if (isDecided(error)) {
         draft.clear();
         onDecided();
       }
-    } finally {
-      isBusy.current = false;
     }
   }
 
@@ -67,7 +63,7 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
           <Button
             variant="danger"
             disabled={isPending || reason.trim() === ''}
-            onClick={() => void handleReject()}
+            onClick={() => void runOnce(handleReject)}
           >
             {isPending ? 'Rechazando...' : 'Rechazar'}
           </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -19,7 +20,8 @@ interface VotesResetProps {
 export function VotesReset({ businessId }: VotesResetProps) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { data: counts, isError, refetch } = useQuery(voteQueries.counts(businessId));
-  const { mutate, isPending } = useResetVotes(businessId);
+  const { mutateAsync, isPending } = useResetVotes(businessId);
+  const runOnce = useSingleFlight();
   const hasVotes = counts !== undefined && counts.likes + counts.dislikes > 0;
 
   return (
@@ -57,7 +59,13 @@ export function VotesReset({ businessId }: VotesResetProps) {
         confirmLabel="Reiniciar votos"
         busyLabel="Reiniciando..."
         isBusy={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => setConfirmOpen(false) })}
+        onConfirm={() =>
+          void runOnce(() =>
+            mutateAsync()
+              .catch(() => undefined)
+              .then(() => setConfirmOpen(false)),
+          )
+        }
       />
     </Card>
   );
