@@ -58,6 +58,13 @@ describe('the list of businesses', () => {
     expect(address()).toBe('/admin/businesses?page=4');
   });
 
+  it('loads the first page where the URL is beyond the end', async () => {
+    const { address } = await openList('/admin/businesses?page=5000');
+    expect(await screen.findByText('1 a 20 de 63 negocios', {}, slow)).toBeInTheDocument();
+    expect(address()).toBe('/admin/businesses');
+    expect(site.requests().filter((request) => request.endsWith('/admin_list_businesses'))).toHaveLength(2);
+  });
+
   // Spec: admin 2.23, admin 2.26
   it('finds by name, description and address whatever the case, and says when there is nothing', async () => {
     const { user, address } = await openList('/admin/businesses?page=2');

@@ -1,7 +1,7 @@
 import { UserCog } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { DataTable, type TableColumn } from '@/ui/data-table';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import { personName } from './person-name';
 import type { AccountRow } from './queries';
 import { roleLabel } from '@/lib/role';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { DataTable, type TableColumn } from '@/ui/data-table';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import type { AdminBusinessRow } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 

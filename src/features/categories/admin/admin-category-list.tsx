@@ -4,9 +4,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '@/lib/errors';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { TableSkeleton } from '@/ui/list/table-skeleton';
 import { CategoryDialog } from './category-dialog';
 import { CategoryTable } from './category-table';
-import { CategoryTableSkeleton } from './category-table-skeleton';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 import { findCategories } from './find-categories';
 import { MissingCategoryDialog } from './missing-category-dialog';
@@ -40,7 +40,14 @@ export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton 
       />
     );
   }
-  if (!data) return <CategoryTableSkeleton />;
+  if (!data)
+    return (
+      <TableSkeleton
+        label="Cargando categorías..."
+        rowCount={8}
+        cells={['h-6 w-1/2 md:w-1/4', 'h-11 w-56']}
+      />
+    );
 
   const shown = findCategories(data, query);
 

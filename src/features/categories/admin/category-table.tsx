@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '@/ui/button';
-import { DataTable, type TableColumn } from '@/ui/data-table';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import type { Category } from '@/features/categories/queries';
 
 interface CategoryTableProps {

@@ -2,7 +2,7 @@ import { Check, Eye, X } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { formatDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import { DataTable, type TableColumn } from '@/ui/data-table';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import { readStatus } from './submission-status';
 import { SubmissionStatusBadge } from './submission-status-badge';
 import type { SubmissionRow } from './queries';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '@/lib/cn';
-import { buttonStyles } from './button-styles';
-import { IconButton } from './icon-button';
+import { buttonStyles } from '@/ui/button-styles';
+import { IconButton } from '@/ui/icon-button';
 import { visiblePages } from './visible-pages';
 
 interface PaginationProps {
