@@ -1,5 +1,5 @@
 /**
- * Draws the icons and the preview picture of public/ from their SVG sources: `npx tsx scripts/make-icons.ts`.
+ * Draws the icons and the Open Graph image of public/ from their SVG sources: `npm run make:icons`.
  * To be run after changing public/favicon.svg or scripts/brand/og.svg; the results are committed.
  */
 import { readFile } from 'node:fs/promises';
