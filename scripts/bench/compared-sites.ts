@@ -1,2 +1,2 @@
 /** The names of what is compared, as the tables show them. */
-export const sites = { build: 'build', floor: 'static floor', plain: 'client-rendered' } as const;
+export const sites = { build: 'build', staticBaseline: 'static baseline', plain: 'client-rendered' } as const;

@@ -2,14 +2,13 @@ import path from 'node:path';
 import type { BenchOptions } from './bench-options';
 import { measureCategoryTap, type CategoryTap } from './category-tap';
 import { sites } from './compared-sites';
-import { writeFloor } from './floor-site';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
 import { measureLongList, type LongList } from './long-list';
-import { onPhone } from './phone';
 import { buildPlain } from './plain-site';
 import { startPreview, type RunningSite } from './preview-server';
 import { RunSeries, type FailedRun } from './run-series';
+import { businessPath, writeStaticBaseline } from './static-baseline-site';
 import { makeTemporaryFolder } from './temporary-folder';
 
 export interface WebResults {
@@ -21,7 +20,7 @@ export interface WebResults {
   failedRuns: FailedRun[];
 }
 
-/** Measures the production build against the hand-written pages and against itself without prerendering. */
+/** Measures the production build against the static baseline and against itself without prerendering. */
 export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebResults> {
   const folder = await makeTemporaryFolder('web');
   const running: RunningSite[] = [];
@@ -32,23 +31,22 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
   try {
     const plain = await buildPlain(path.join(folder.path, 'plain'));
     const build = keep(await startPreview(dist));
-    const business = await firstBusiness(build.origin);
-    const floorFolder = path.join(folder.path, 'floor');
-    await writeFloor(floorFolder, build.origin, business);
-    const floor = keep(await startPreview(floorFolder, { hasBackend: false }));
+    const baselineFolder = path.join(folder.path, 'static-baseline');
+    await writeStaticBaseline(baselineFolder, dist);
+    const staticBaseline = keep(await startPreview(baselineFolder, { hasBackend: false }));
     const clientRendered = keep(await startPreview(plain));
 
     const compared: MeasuredSite[] = [
       { site: sites.build, origin: build.origin },
-      { site: sites.floor, origin: floor.origin },
+      { site: sites.staticBaseline, origin: staticBaseline.origin },
       { site: sites.plain, origin: clientRendered.origin },
     ];
-    const tapped = compared.filter(({ site }) => site !== sites.floor);
+    const tapped = compared.filter(({ site }) => site !== sites.staticBaseline);
     const runsInTurn = 2 * compared.length + tapped.length + 1;
     const series = new RunSeries(runsInTurn * runCount + 1, console.log);
     const pages = [
       ...(await measurePage(compared, '/', runCount, series)),
-      ...(await measurePage(compared, business, runCount, series)),
+      ...(await measurePage(compared, businessPath, runCount, series)),
     ];
     const taps = await measureTaps(tapped, runCount, series);
     const interactions: Interactions[] = [];
@@ -62,17 +60,6 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
     await Promise.all(running.map((site) => site.stop()));
     folder.remove();
   }
-}
-
-/** The path of the first of the featured businesses, which have pictures. */
-function firstBusiness(origin: string): Promise<string> {
-  return onPhone(async (page) => {
-    await page.goto(origin, { waitUntil: 'networkidle' });
-    const link = page.locator('main a[href^="/negocio/"]').first();
-    const path = await link.getAttribute('href');
-    if (!path) throw new Error(`${origin} lists no business.`);
-    return path;
-  });
 }
 
 /** In turn, for the same reason as the pages. */

@@ -7,14 +7,14 @@ describe('table', () => {
       ['site', 'LCP', 'scores'],
       [
         ['build', 1050, '100/100'],
-        ['static floor', 980, '99/100'],
+        ['static baseline', 980, '99/100'],
       ],
     );
     expect(text.split('\n')).toEqual([
-      'site           LCP  scores',
-      '────────────  ────  ───────',
-      'build         1050  100/100',
-      'static floor   980  99/100',
+      'site              LCP  scores',
+      '───────────────  ────  ───────',
+      'build            1050  100/100',
+      'static baseline   980  99/100',
     ]);
   });
 

@@ -1,0 +1,46 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildCacheFolder, openBuildCache } from '../build/build-cache';
+import { compressFiles } from '../build/compress-files';
+
+const source = path.join(import.meta.dirname, 'static-baseline');
+const fonts = path.resolve(import.meta.dirname, '../../src/app/fonts');
+
+/** The first featured business of the demo data. */
+export const businessPath = '/negocio/tacos-el-guero-de-la-5-1';
+
+/** The committed pages, and where the build has the page that they repeat. */
+const pages = [
+  { file: 'listing.html', builtFile: 'index.html' },
+  { file: 'business.html', builtFile: `${businessPath}.html` },
+];
+
+/**
+ * Writes the static baseline into a folder: the two committed pages with the images of a build and the fonts of the app,
+ * compressed as a build is.
+ * @param dist the build that is measured
+ */
+export async function writeStaticBaseline(folder: string, dist: string): Promise<void> {
+  const copy = async (from: string, to: string) => {
+    const file = path.join(folder, to);
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(from, file);
+  };
+  for (const { file, builtFile } of pages) {
+    const html = await readFile(path.join(source, file), 'utf8');
+    const built = await readFile(path.join(dist, builtFile), 'utf8');
+    for (const [image] of html.matchAll(/\/demo\/[\w.-]+/g)) {
+      // Without the images of the page it is compared with, the baseline would be too light or too heavy.
+      if (!built.includes(image))
+        throw new Error(`${file} shows ${image}, ${builtFile} of the build does not.`);
+      await copy(path.join(dist, image), image);
+    }
+    // In the build the names of fonts end with a hash; here they are those of the source.
+    for (const [url, font = ''] of html.matchAll(/\/assets\/([\w.-]+)/g))
+      await copy(path.join(fonts, font), url);
+    await copy(path.join(source, file), builtFile);
+  }
+  await copy(path.join(dist, 'favicon.svg'), 'favicon.svg');
+  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
+  await compressFiles(folder, openBuildCache(buildCacheFolder));
+}
