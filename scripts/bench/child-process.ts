@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** How long a server may take to put its affairs in order. */
 const graceMs = 10_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+const require = createRequire(import.meta.url);
+/** Vite's program, to be run by Node itself: a shell or npx in between would not forward signals. */
+export const viteCommand = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js');
 
 export interface Program {
   command: string;

@@ -3,6 +3,7 @@ import { citySql } from './city';
 import { openPglite, openPostgres } from './database-engines';
 import type { Engine } from './database-engines';
 import { questions } from './database-questions';
+import { table } from './table';
 
 export interface DatabaseRow {
   engine: string;
@@ -101,4 +102,23 @@ export async function benchDatabases(options: DatabaseBenchOptions = {}): Promis
     else progress('PostgreSQL: skipped, no server on this machine (PG_BIN names the folder of one)');
   }
   return results;
+}
+
+/** Server times of the database half, as a table for people. */
+export function databaseReport(rows: readonly DatabaseRow[]): string {
+  return [
+    'Database: time inside the server as a visitor (ms, planning and execution), pages of 8 kB read',
+    table(
+      ['engine', 'businesses', 'query', 'median', 'least', 'rows', 'pages'],
+      rows.map(({ engine, businesses, query, medianMs, minMs, rows: found, pages }) => [
+        engine,
+        businesses,
+        query,
+        medianMs.toFixed(2),
+        minMs.toFixed(2),
+        found,
+        pages,
+      ]),
+    ),
+  ].join('\n\n');
 }

@@ -1,7 +1,12 @@
 import { imperfectAudits, type ImperfectAudit } from './imperfect-audits';
-import { medianNumbers, readNumbers, type LighthouseNumbers } from './lighthouse-numbers';
+import {
+  loadedFiles,
+  medianNumbers,
+  readNumbers,
+  type LighthouseNumbers,
+  type LoadedFile,
+} from './lighthouse-numbers';
 import { runLighthouse } from './lighthouse-run';
-import { loadedFiles, type LoadedFile } from './loaded-files';
 import type { RunSeries } from './run-series';
 
 /** A build that is measured, and where it is served. */

@@ -2,8 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildCacheFolder, openBuildCache } from '../build/build-cache';
 import { compressFiles } from '../build/compress-files';
-import { run } from './child-process';
-import { viteCommand } from './vite-command';
+import { run, viteCommand } from './child-process';
 
 /** The same app as Vite builds it by itself, which leaves all rendering to the browser. */
 export async function buildPlain(folder: string): Promise<string> {

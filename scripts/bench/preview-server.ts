@@ -1,6 +1,5 @@
-import { start, stop } from './child-process';
-import { freePort } from './free-port';
-import { viteCommand } from './vite-command';
+import { createServer } from 'node:net';
+import { start, stop, viteCommand } from './child-process';
 
 /** The embedded backend starts from a stored database, which the first start of all has to make. */
 const readyWithinMs = 120_000;
@@ -59,4 +58,13 @@ async function answers(origin: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port.');
+  return address.port;
 }

@@ -1,6 +1,8 @@
-import { sites } from './compared-sites';
 import type { LighthouseNumbers } from './lighthouse-numbers';
 import { median } from './median';
+
+/** The names of what is compared, as the tables show them. */
+export const sites = { build: 'build', staticBaseline: 'static baseline', plain: 'client-rendered' } as const;
 
 const limits = {
   /** Of the static baseline's largest contentful paint. */

@@ -1,9 +1,9 @@
-import { sites } from './compared-sites';
 import type { PageMeasurement } from './lighthouse-series';
 import { median } from './median';
 import type { FailedRun } from './run-series';
 import { table } from './table';
 import type { WebResults } from './web';
+import { sites } from './web-limits';
 
 /** What was measured of the web half, as tables for people. */
 export function webReport({ pages, taps, interactions, longList, failedRuns }: WebResults): string {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { BenchOptions } from './bench-options';
 import { measureCategoryTap, type CategoryTap } from './category-tap';
-import { sites } from './compared-sites';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
 import { measureLongList, type LongList } from './long-list';
@@ -10,6 +9,7 @@ import { startPreview, type RunningSite } from './preview-server';
 import { RunSeries, type FailedRun } from './run-series';
 import { businessPath, writeStaticBaseline } from './static-baseline-site';
 import { makeTemporaryFolder } from './temporary-folder';
+import { sites } from './web-limits';
 
 export interface WebResults {
   pages: PageMeasurement[];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sites } from '../../scripts/bench/compared-sites';
-import { exceededLimits } from '../../scripts/bench/web-limits';
+import { exceededLimits, sites } from '../../scripts/bench/web-limits';
 
 const perfect = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 };
 const fast = { ...perfect, lcp: 1050, tbt: 60, tap: 1900 };
