@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { addBusinesses } from './many-businesses';
 import { percentile } from './median';
 import { onPhone, throttle } from './phone';
 import { startPreview } from './preview-server';
+import { insertRows } from './rest-client';
 
 /** Spec: «2,000 cards loaded». */
 const cardCount = 2000;
 
-/** A hand that swipes on and on. */
+/** In pixels, and pixels a second. */
 const swipe = { distance: 12_000, speed: 3000 };
 
 declare global {
@@ -18,18 +18,18 @@ declare global {
 
 export interface LongList {
   cards: number;
-  /** From the tap on "load more" until the last of many pages is painted, the network not counted as slow. */
+  /** From the tap on "load more" until the last of many pages is painted, without network throttling. */
   loadMoreMs: number;
   frames: number;
   medianFrameMs: number;
   p95FrameMs: number;
   slowestFrameMs: number;
-  /** Frames above 50 ms, which are felt as a stop. */
+  /** Frames above 50 ms: visible jank. */
   longFrames: number;
-  /** Of the whole swipe, spent in style and in layout. */
+  /** Time of the whole swipe in style recalculation and in layout. */
   styleMs: number;
   layoutMs: number;
-  /** Unexpected movement of the page during the swipe. */
+  /** Layout shift during the swipe. */
   shift: number;
 }
 
@@ -37,7 +37,7 @@ export interface LongList {
 export async function measureLongList(folder: string): Promise<LongList> {
   const site = await startPreview(folder);
   try {
-    await addBusinesses(site.origin, cardCount);
+    await insertRows(site.origin, 'businesses', Array.from({ length: cardCount }, businessRow));
     return await onPhone(async (page) => {
       await page.goto(site.origin, { waitUntil: 'networkidle' });
       const cards = await loadCards(page);
@@ -51,14 +51,26 @@ export async function measureLongList(folder: string): Promise<LongList> {
   }
 }
 
-/** Presses "load more" until there are enough. */
+function businessRow(_unused: unknown, index: number) {
+  return {
+    name: `Fonda número ${String(index + 1)}`,
+    category_id: 1 + ((index + 1) % 10),
+    address: 'Av. Kilómetro 5, Col. KM 5',
+    phone: '4445550100',
+    whatsapp: '4445550100',
+    description:
+      'Comida corrida de lunes a sábado, con sopa, guisado del día, tortillas hechas a mano y agua fresca.',
+  };
+}
+
+/** Clicks "load more" until there are enough cards. */
 async function loadCards(page: Page): Promise<number> {
   const cards = page.locator('main article');
   for (let shown = await cards.count(); shown < cardCount; shown = await cards.count()) await loadMore(page);
   return cards.count();
 }
 
-/** Presses "load more" once. @returns how long it took, until the new cards were painted */
+/** Clicks "load more" once. @returns the time until the new cards are painted */
 function loadMore(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -74,21 +86,21 @@ function loadMore(page: Page): Promise<number> {
           ({ textContent }) => textContent === 'Ver más negocios',
         );
         if (button) button.click();
-        else reject(new Error('There is no more to load.'));
+        else reject(new Error('There is no next page to load.'));
       }),
   );
 }
 
-/** Swipes from the middle of the list, where as much stands above as below. */
+/** Swipes from the middle of the list, with as many cards above as below. */
 async function measureSwipe(page: Page, session: CDPSession) {
-  await page.evaluate(jumpToTheMiddle);
-  await page.evaluate(watchFrames);
-  const before = await timesSpent(session);
+  await page.evaluate(scrollToMiddle);
+  await page.evaluate(observeFrames);
+  const before = await renderingTimes(session);
   await session.send('Input.synthesizeScrollGesture', {
     ...{ x: 200, y: 600, yDistance: -swipe.distance, speed: swipe.speed },
     ...{ gestureSourceType: 'touch', preventFling: true },
   });
-  const after = await timesSpent(session);
+  const after = await renderingTimes(session);
   const { at, shift } = await page.evaluate(() => window.swipeFrames);
   const lengths = at.slice(1).map((time, index) => time - (at[index] ?? time));
   return {
@@ -103,16 +115,16 @@ async function measureSwipe(page: Page, session: CDPSession) {
   };
 }
 
-/** Runs in the page. The cards that the jump draws count as moved, which they are not: it is painted when this ends. */
-function jumpToTheMiddle(): Promise<void> {
+/** Runs in the page. Resolves after the paint, so that the cards drawn by this scroll do not count as layout shift. */
+function scrollToMiddle(): Promise<void> {
   document.querySelectorAll('main article')[1000]?.scrollIntoView();
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
   );
 }
 
-/** Runs in the page: when each frame began, and how much moved that nobody moved. */
-function watchFrames(): void {
+/** Runs in the page: records when each frame starts, and layout shift without recent input. */
+function observeFrames(): void {
   window.swipeFrames = { at: [], shift: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -130,7 +142,7 @@ function watchFrames(): void {
   requestAnimationFrame(clock.tick);
 }
 
-async function timesSpent(session: CDPSession): Promise<{ style: number; layout: number }> {
+async function renderingTimes(session: CDPSession): Promise<{ style: number; layout: number }> {
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');
   const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? NaN) * 1000;
