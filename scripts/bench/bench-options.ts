@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util';
 export interface BenchOptions {
   isWebMeasured: boolean;
   isDatabaseMeasured: boolean;
-  /** Takes so long that it is measured on demand alone. */
+  /** Only with --build: it takes long. */
   isBuildMeasured: boolean;
-  /** For a first look: everything once, and only small databases. */
+  /** Everything once, and only small databases. */
   isQuick: boolean;
-  /** Folder of the build that is measured. */
+  /** Folder of the measured build. */
   dist: string;
-  /** Of every page, tap and interaction. */
+  /** Runs of every page, tap and interaction. */
   runCount: number;
 }
 
-/** `--web` or `--database` for one half alone, `--build` for the build alone, `--runs 5`, `--quick`, `--dist dist`. @throws on anything else */
+/** @throws on an unknown option or an invalid --runs */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -29,11 +29,11 @@ export function readOptions(args: readonly string[]): BenchOptions {
   });
   const runs = values.runs ?? (values.quick ? '1' : '5');
   const runCount = Number(runs);
-  if (!Number.isInteger(runCount) || runCount < 1) throw new Error(`--runs ${runs} is no number of runs.`);
-  const areBoth = !values.web && !values.database && !values.build;
+  if (!Number.isInteger(runCount) || runCount < 1) throw new Error(`--runs ${runs} is not a number of runs.`);
+  const isDefault = !values.web && !values.database && !values.build;
   return {
-    isWebMeasured: values.web || areBoth,
-    isDatabaseMeasured: values.database || areBoth,
+    isWebMeasured: values.web || isDefault,
+    isDatabaseMeasured: values.database || isDefault,
     isBuildMeasured: values.build,
     isQuick: values.quick,
     dist: path.resolve(values.dist),

@@ -1,10 +1,10 @@
 /**
- * npm run bench: measures the build in dist/, which it makes where there is none, and the database, prints tables and
- * writes everything to a file. It fails when the build is further from the pages it is compared with than web-limits.ts allows.
+ * npm run bench: measures the build in dist/ (building it where there is none) and the database, prints tables and writes
+ * .cache/bench.json. It fails when the build exceeds a limit of web-limits.ts.
  *   npm run bench -- --web         only the pages
  *   npm run bench -- --database    only the database
  *   npm run bench -- --build       only the build, of the demo data and of 3,000 businesses
- *   npm run bench -- --quick       everything once, and only small databases: for a first look
+ *   npm run bench -- --quick       everything once, and only small databases
  *   npm run bench -- --dist folder another build than dist/
  *   npm run bench -- --runs 1      runs of every page, tap and interaction (5 by default)
  */
@@ -22,7 +22,7 @@ import { webReport } from './web-report';
 const resultFile = path.resolve('.cache/bench.json');
 
 const options = readOptions(process.argv.slice(2));
-// A bench that is interrupted leaves nothing running: what it started ends with it.
+// The exit event ends the child processes and removes the temporary folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 if (options.isWebMeasured) requireBuild(options.dist);
@@ -32,7 +32,7 @@ const loadBefore = currentLoad();
 const web = options.isWebMeasured ? await benchWeb(options) : null;
 const progress = (text: string) => console.log(text);
 const database = options.isDatabaseMeasured
-  ? await benchDatabases({ ...(options.isQuick && quickDatabaseBench), progress })
+  ? await benchDatabases(progress, options.isQuick ? quickDatabaseBench : undefined)
   : null;
 
 const build = options.isBuildMeasured ? await measureBuilds(options.isQuick, progress) : null;
@@ -61,14 +61,14 @@ const exceeded = web ? exceededLimits(web) : [];
 for (const line of exceeded) console.error(line);
 if (exceeded.length > 0) process.exitCode = 1;
 
-/** Measures nothing without a build: the default one is made, one of another folder is for the caller to make. */
+/** Makes the default build where there is none; another folder must hold one. */
 function requireBuild(folder: string): void {
-  const place = path.relative('.', folder);
-  const isThere =
+  const name = path.relative('.', folder);
+  const hasBuild =
     folder === buildFolder
-      ? ensureBuild(() => console.log(`There is no build in ${place}: building it first.`))
+      ? ensureBuild(() => console.log(`There is no build in ${name}: building it first.`))
       : isBuilt(folder);
-  if (isThere) return;
-  console.error(`There is no build in ${place}.`);
+  if (hasBuild) return;
+  console.error(`There is no build in ${name}.`);
   process.exit(1);
 }

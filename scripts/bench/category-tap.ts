@@ -1,9 +1,9 @@
 import { onPhone, throttle } from './phone';
 
-/** A category that is among the first six, and so on the first screen, of the demo data. */
+/** Above the fold with the demo data. */
 const category = 'Salud';
 
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 
 declare global {
   interface Window {
@@ -12,17 +12,17 @@ declare global {
 }
 
 export interface CategoryTap {
-  /** From navigation until the category can be seen. */
+  /** From navigation until the category is visible. */
   visibleMs: number;
-  /** From navigation until a tap has changed address and title of the list. */
+  /** From navigation until a tap has changed the URL and the title of the list. */
   reactedMs: number;
-  /** From navigation until the businesses of that category are there. */
+  /** From navigation until the businesses of that category are listed. */
   listedMs: number;
 }
 
 /**
- * How soon after navigation a tap on a category works, on a slow phone: tapped as soon as it is seen and every
- * 50 ms from then on, until the list reacts.
+ * How soon after navigation a tap on a category works on a slow phone: it is tapped every 50 ms from when it is visible
+ * until the list reacts.
  */
 export function measureCategoryTap(origin: string): Promise<CategoryTap> {
   return onPhone(async (page) => {
@@ -30,7 +30,7 @@ export function measureCategoryTap(origin: string): Promise<CategoryTap> {
     await throttle(page, { cpu: 4, isSlowNetwork: true });
     await page.goto(origin, { waitUntil: 'commit' });
     const handle = await page.waitForFunction(() => window.categoryTap, null, {
-      timeout: withinMs,
+      timeout: timeoutMs,
       polling: 250,
     });
     const measured = await handle.jsonValue();
@@ -39,10 +39,10 @@ export function measureCategoryTap(origin: string): Promise<CategoryTap> {
   });
 }
 
-/** Runs in the page, from its very beginning; as text, so it may use nothing from outside and name no function. */
+/** Runs in the page from its start, serialized: it can use nothing from outside and name no function. */
 function tapUntilListed(category: string): void {
   window.categoryTap = null;
-  // A tap that opens a new page goes on there; the clock runs from the first.
+  // Where the tap navigates, the times still count from the first document.
   sessionStorage.setItem(
     'bench-started',
     sessionStorage.getItem('bench-started') ?? String(performance.timeOrigin),

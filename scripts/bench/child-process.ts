@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** How long a server may take to put its affairs in order. */
+/** From SIGTERM to SIGKILL. */
 const graceMs = 10_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ export interface Program {
   env?: Record<string, string>;
 }
 
-/** Starts a program in the project's root. It dies with this process, however that ends. */
+/** Starts a program in the project's root. It is killed when this process exits. */
 export function start({ command, args, env }: Program): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,
@@ -31,17 +31,17 @@ export function start({ command, args, env }: Program): ChildProcess {
   return child;
 }
 
-/** Asks a program to end, and ends it if it does not; with it those that it has started, which share its output. */
+/** Terminates a program and waits until it and its own children, which share its output, have ended. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'close');
+  const closed = once(child, 'close');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
-  await ended;
+  await closed;
   clearTimeout(timer);
 }
 
-/** Runs a program to its end. @throws with what it printed where it failed */
+/** Runs a program to its end. @returns its output @throws with its output where it failed */
 export async function run(program: Program): Promise<string> {
   const child = start(program);
   const printed: string[] = [];

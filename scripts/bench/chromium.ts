@@ -2,7 +2,7 @@ import { findChromium } from '../chromium.mjs';
 import { start, stop } from './child-process';
 import { makeTemporaryFolder } from './temporary-folder';
 
-/** The flags of the journeys (playwright.config.ts) and a profile that asks nothing. */
+/** The flags of playwright.config.ts, and no first-run dialogs or background requests. */
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -23,7 +23,7 @@ export interface RunningBrowser {
   close: () => Promise<void>;
 }
 
-/** A browser with an empty profile: nothing is cached, as for somebody who comes for the first time. */
+/** A browser with an empty profile, so that nothing is cached. */
 export async function openChromium(): Promise<RunningBrowser> {
   const profile = await makeTemporaryFolder('profile');
   const child = start({

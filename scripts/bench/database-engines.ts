@@ -2,12 +2,12 @@ import { startRealPostgres, postgresBinaries } from '../../tests/database/real-p
 import { createBackend } from '../../supabase/local/create-backend';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
-/** A database with the migrations in it and nothing else, on which statements are run one by one. */
+/** A migrated, empty database. */
 export interface Engine {
   name: string;
   run: (statement: string) => Promise<void>;
-  /** Runs statements in one session, as a visitor, and returns what they print. */
-  asVisitor: (statements: string[]) => Promise<string>;
+  /** Runs statements in one session as anon. @returns their output */
+  runAsAnon: (statements: string[]) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -17,13 +17,13 @@ export async function openPglite(): Promise<Engine> {
   return {
     name: `PGlite ${rows[0]?.version ?? ''}`,
     run: async (statement) => void (await pg.exec(statement)),
-    asVisitor: async (statements) => {
+    runAsAnon: async (statements) => {
       await pg.exec('set role anon');
       try {
         const printed: string[] = [];
         for (const statement of statements) {
-          const { rows: lines } = await pg.query(statement, [], { rowMode: 'array' });
-          printed.push(...lines.flat().map(String));
+          const { rows: records } = await pg.query(statement, [], { rowMode: 'array' });
+          printed.push(...records.flat().map(String));
         }
         return printed.join('\n');
       } finally {
@@ -34,7 +34,7 @@ export async function openPglite(): Promise<Engine> {
   };
 }
 
-/** Null where no PostgreSQL server is installed. */
+/** @returns null where no PostgreSQL server is installed */
 export async function openPostgres(): Promise<Engine | null> {
   const binaries = postgresBinaries();
   if (binaries === null) return null;
@@ -43,7 +43,8 @@ export async function openPostgres(): Promise<Engine | null> {
   return {
     name: `PostgreSQL ${version}`,
     run: async (statement) => void (await sql(statement)),
-    asVisitor: (statements) => sql(['set role anon;', ...statements.map((one) => `${one};`)].join('\n')),
+    runAsAnon: (statements) =>
+      sql(['set role anon;', ...statements.map((statement) => `${statement};`)].join('\n')),
     close: stop,
   };
 }

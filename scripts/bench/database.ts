@@ -1,15 +1,14 @@
 import { cpus, loadavg } from 'node:os';
-import { citySql } from './city';
-import { openPglite, openPostgres } from './database-engines';
-import type { Engine } from './database-engines';
-import { questions } from './database-questions';
+import { openPglite, openPostgres, type Engine } from './database-engines';
+import { queries } from './database-queries';
+import { syntheticDataSql } from './synthetic-data';
 import { table } from './table';
 
 export interface DatabaseRow {
   engine: string;
   businesses: number;
   query: string;
-  /** Planning and execution inside the server, without the way there and back. */
+  /** Planning and execution inside the server, without the round trip. */
   medianMs: number;
   minMs: number;
   maxMs: number;
@@ -17,16 +16,14 @@ export interface DatabaseRow {
   rows: number;
   /** Pages of 8 kB read; the same on a busy machine as on an idle one. */
   pages: number;
-  /** Processes that wanted a core, for each core; above 1 the times are too long. */
+  /** Load average for each core; above 1 the times are too long. */
   load: number;
 }
 
-export interface DatabaseBenchOptions {
+interface DatabaseBenchOptions {
   pgliteSizes?: number[];
   postgresSizes?: number[];
   runs?: number;
-  /** Told what is being done, in words. */
-  progress?: (text: string) => void;
 }
 
 const defaults = {
@@ -34,25 +31,50 @@ const defaults = {
   postgresSizes: [1000, 10_000, 100_000, 1_000_000],
   runs: 15,
 };
-/** Runs before the counted ones: pages come into memory, and the session learns its functions. */
+/** Runs before the counted ones: they fill the buffer cache and the session's plan cache. */
 const warmUps = 6;
 
-/** Sizes for a look of some seconds. */
+/** Takes seconds instead of minutes. */
 export const quickDatabaseBench: DatabaseBenchOptions = {
   pgliteSizes: [1000],
   postgresSizes: [1000, 10_000],
   runs: 5,
 };
 
-function numbers(text: string, pattern: RegExp): number[] {
-  return [...text.matchAll(pattern)].map(([, number]) => Number(number));
+/** Measures the reads of the public pages on synthetic data of growing size, on both databases. */
+export async function benchDatabases(
+  progress: (text: string) => void,
+  options: DatabaseBenchOptions = {},
+): Promise<DatabaseRow[]> {
+  const { pgliteSizes, postgresSizes, runs } = { ...defaults, ...options };
+  const results: DatabaseRow[] = [];
+  const measureSizes = async (engine: Engine, sizes: number[]) => {
+    try {
+      for (const businesses of sizes) {
+        progress(`${engine.name}: loading ${businesses.toLocaleString('en')} businesses`);
+        for (const statement of syntheticDataSql(businesses)) await engine.run(statement);
+        progress(`${engine.name}: querying ${businesses.toLocaleString('en')} businesses`);
+        results.push(...(await measure(engine, businesses, runs)));
+      }
+    } finally {
+      await engine.close();
+    }
+  };
+
+  if (pgliteSizes.length > 0) await measureSizes(await openPglite(), pgliteSizes);
+  if (postgresSizes.length > 0) {
+    const postgres = await openPostgres();
+    if (postgres) await measureSizes(postgres, postgresSizes);
+    else progress('PostgreSQL: skipped, no server on this machine (PG_BIN names the folder of one)');
+  }
+  return results;
 }
 
 async function measure(engine: Engine, businesses: number, runs: number): Promise<DatabaseRow[]> {
   const results: DatabaseRow[] = [];
-  for (const { name, sql } of questions) {
+  for (const { name, sql } of queries) {
     const explain = `explain (analyze, buffers, timing off) ${sql}`;
-    const printed = await engine.asVisitor(Array.from({ length: warmUps + runs }, () => explain));
+    const printed = await engine.runAsAnon(Array.from({ length: warmUps + runs }, () => explain));
     const planning = numbers(printed, /^Planning Time: ([\d.]+)/gm);
     const times = numbers(printed, /^Execution Time: ([\d.]+)/gm)
       .map((execution, index) => execution + (planning[index] ?? 0))
@@ -78,38 +100,15 @@ async function measure(engine: Engine, businesses: number, runs: number): Promis
   return results;
 }
 
-/** Server time of what visitors ask, in made-up cities of growing size on both databases. */
-export async function benchDatabases(options: DatabaseBenchOptions = {}): Promise<DatabaseRow[]> {
-  const { pgliteSizes, postgresSizes, runs, progress = () => {} } = { ...defaults, ...options };
-  const results: DatabaseRow[] = [];
-  const take = async (engine: Engine, sizes: number[]) => {
-    try {
-      for (const businesses of sizes) {
-        progress(`${engine.name}: loading ${businesses.toLocaleString('en')} businesses`);
-        for (const statement of citySql(businesses)) await engine.run(statement);
-        progress(`${engine.name}: asking ${businesses.toLocaleString('en')} businesses`);
-        results.push(...(await measure(engine, businesses, runs)));
-      }
-    } finally {
-      await engine.close();
-    }
-  };
-
-  if (pgliteSizes.length > 0) await take(await openPglite(), pgliteSizes);
-  if (postgresSizes.length > 0) {
-    const postgres = await openPostgres();
-    if (postgres) await take(postgres, postgresSizes);
-    else progress('PostgreSQL: skipped, no server on this machine (PG_BIN names the folder of one)');
-  }
-  return results;
+function numbers(text: string, pattern: RegExp): number[] {
+  return [...text.matchAll(pattern)].map(([, number]) => Number(number));
 }
 
-/** Server times of the database half, as a table for people. */
 export function databaseReport(rows: readonly DatabaseRow[]): string {
   return [
-    'Database: time inside the server as a visitor (ms, planning and execution), pages of 8 kB read',
+    'Database: time inside the server as anon (ms, planning and execution), pages of 8 kB read',
     table(
-      ['engine', 'businesses', 'query', 'median', 'least', 'rows', 'pages'],
+      ['engine', 'businesses', 'query', 'median', 'min', 'rows', 'pages'],
       rows.map(({ engine, businesses, query, medianMs, minMs, rows: found, pages }) => [
         engine,
         businesses,

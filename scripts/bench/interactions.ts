@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { onPhone, throttle } from './phone';
 
-/** Found in the demo data, and slow enough typed that every letter is an interaction of its own. */
+/** Has hits in the demo data. */
 const term = 'tacos';
-const keyEveryMs = 80;
+/** Long enough that every key is an interaction of its own. */
+const keyDelayMs = 80;
 
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 
 declare global {
   interface Window {
@@ -15,9 +16,9 @@ declare global {
 
 /** In milliseconds. */
 interface Interaction {
-  /** The slowest event of it, from the input to the next paint: what the browser calls its latency. */
+  /** Event Timing duration of its slowest event, from the input to the next paint. */
   eventMs: number;
-  /** From the last input to the paint that shows the results: with the pause after typing and the request. */
+  /** From the last input to the paint of the results, debounce and request included. */
   resultsMs: number;
 }
 
@@ -26,7 +27,7 @@ export interface Interactions {
   loadMore: Interaction;
 }
 
-/** How quickly a slow phone answers to a search and to "load more", once the page has come to rest. */
+/** How quickly a slow phone reacts to a search and to "load more" once the page is idle. */
 export function measureInteractions(origin: string): Promise<Interactions> {
   return onPhone(async (page) => {
     await page.addInitScript(observeEvents);
@@ -49,18 +50,18 @@ export function measureInteractions(origin: string): Promise<Interactions> {
       input: 'input',
       title: `«${term}»`,
       cardCount: 1,
-      act: () => box.pressSequentially(term, { delay: keyEveryMs }),
+      act: () => box.pressSequentially(term, { delay: keyDelayMs }),
     });
     return { search, loadMore };
   });
 }
 
 interface Result {
-  /** The event that counts as the input; of several the last. */
+  /** The event that is the input; the last one counts. */
   input: string;
-  /** What a title of the page says when the results are there; empty where it stays as it is. */
+  /** Text of a heading once the results are listed; empty where no heading changes. */
   title: string;
-  /** How many businesses are listed then, at least. */
+  /** Businesses that are listed then, at least. */
   cardCount: number;
 }
 
@@ -68,35 +69,37 @@ async function measure(
   page: Page,
   { act, ...result }: Result & { act: () => Promise<void> },
 ): Promise<Interaction> {
-  await page.evaluate(watchFor, result);
+  await page.evaluate(observeResults, result);
   await act();
-  await page.waitForFunction(() => window.interactions.paintedAt > 0, null, { timeout: withinMs });
+  await page.waitForFunction(() => window.interactions.paintedAt > 0, null, { timeout: timeoutMs });
   const { slowestMs, paintedAt } = await page.evaluate(() => window.interactions);
   return { eventMs: slowestMs, resultsMs: paintedAt };
 }
 
-/** Runs in the page: keeps the slowest event of the current interaction. */
+/** Runs in the page: records the slowest event of the current interaction. */
 function observeEvents(): void {
   window.interactions = { slowestMs: 0, paintedAt: 0 };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
       window.interactions.slowestMs = Math.max(window.interactions.slowestMs, duration);
     }
-    // 16 ms is the least that may be asked for; `durationThreshold` is not in the types yet.
+    // 16 ms is the lowest threshold; `durationThreshold` is not in the types yet.
   }).observe(Object.assign({ type: 'event', buffered: false }, { durationThreshold: 16 }));
 }
 
-/** Runs in the page: notes when, after the last input, the results have been painted. */
-function watchFor({ input, title, cardCount }: Result): void {
+/** Runs in the page: records when, after the last input, the results are painted. */
+function observeResults({ input, title, cardCount }: Result): void {
   window.interactions = { slowestMs: 0, paintedAt: 0 };
   const seen = { inputAt: 0 };
   addEventListener(input, (event) => (seen.inputAt = event.timeStamp), { capture: true });
   new MutationObserver((_changes, observer) => {
-    const isTitled = [...document.querySelectorAll('main h2')].some((one) => one.textContent.includes(title));
+    const isTitled = [...document.querySelectorAll('main h2')].some((heading) =>
+      heading.textContent.includes(title),
+    );
     const areListed = document.querySelectorAll('main article').length >= cardCount;
     if (seen.inputAt === 0 || !isTitled || !areListed) return;
     observer.disconnect();
-    // The frame of this change, and then the task after it: what was changed is on the screen.
+    // The task after the next frame: the change is painted.
     requestAnimationFrame(() =>
       setTimeout(() => (window.interactions.paintedAt = performance.now() - seen.inputAt)),
     );

@@ -1,6 +1,13 @@
 import type { Result } from 'lighthouse';
 import { median } from './median';
 
+export interface LoadedFile {
+  path: string;
+  kind: string;
+  /** Over the network, with headers. */
+  bytes: number;
+}
+
 /** Milliseconds, a shift without unit, scores of 0 to 100 and transferred bytes. */
 export interface LighthouseNumbers {
   lcp: number;
@@ -20,7 +27,7 @@ export interface LighthouseNumbers {
   totalBytes: number;
 }
 
-/** What one run says. */
+/** The numbers of one run. */
 export function readNumbers({ audits, categories }: Result): LighthouseNumbers {
   const value = (id: string) => audits[id]?.numericValue ?? NaN;
   const score = (id: string) => Math.round((categories[id]?.score ?? NaN) * 100);
@@ -54,36 +61,29 @@ function transferredBytes(audits: Result['audits']): (kind: string) => number {
   };
 }
 
-/** The middle of every number on its own. */
+/** The median of every number by itself. */
 export function medianNumbers(runs: readonly LighthouseNumbers[]): LighthouseNumbers {
-  const middle = (name: keyof LighthouseNumbers) => median(runs.map((run) => run[name]));
+  const medianOf = (name: keyof LighthouseNumbers) => median(runs.map((run) => run[name]));
   return {
-    lcp: middle('lcp'),
-    fcp: middle('fcp'),
-    tbt: middle('tbt'),
-    cls: middle('cls'),
-    speedIndex: middle('speedIndex'),
-    performance: middle('performance'),
-    accessibility: middle('accessibility'),
-    bestPractices: middle('bestPractices'),
-    seo: middle('seo'),
-    scriptBytes: middle('scriptBytes'),
-    styleBytes: middle('styleBytes'),
-    fontBytes: middle('fontBytes'),
-    imageBytes: middle('imageBytes'),
-    documentBytes: middle('documentBytes'),
-    totalBytes: middle('totalBytes'),
+    lcp: medianOf('lcp'),
+    fcp: medianOf('fcp'),
+    tbt: medianOf('tbt'),
+    cls: medianOf('cls'),
+    speedIndex: medianOf('speedIndex'),
+    performance: medianOf('performance'),
+    accessibility: medianOf('accessibility'),
+    bestPractices: medianOf('bestPractices'),
+    seo: medianOf('seo'),
+    scriptBytes: medianOf('scriptBytes'),
+    styleBytes: medianOf('styleBytes'),
+    fontBytes: medianOf('fontBytes'),
+    imageBytes: medianOf('imageBytes'),
+    documentBytes: medianOf('documentBytes'),
+    totalBytes: medianOf('totalBytes'),
   };
 }
 
-export interface LoadedFile {
-  path: string;
-  kind: string;
-  /** Over the network, with headers. */
-  bytes: number;
-}
-
-/** What a page has loaded by itself until it came to rest, in the order it was asked for. */
+/** The requests of a page load, in their order. */
 export function loadedFiles({ audits }: Result): LoadedFile[] {
   const { details } = audits['network-requests'] ?? {};
   const items = details?.type === 'table' ? details.items : [];

@@ -2,8 +2,8 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { openChromium } from './chromium';
 
 /**
- * Lighthouse's own mobile setting, written out so that the numbers mean the same after an update: a Moto G
- * Power, simulated slow 4G (1.6 Mbit/s, 150 ms), a CPU four times slower than this machine's.
+ * Lighthouse's mobile preset, written out so that an update does not change it: a Moto G Power, simulated slow 4G
+ * (1.6 Mbit/s, 150 ms), a CPU four times slower than this machine's.
  */
 const mobile: Flags = {
   formFactor: 'mobile',
@@ -22,13 +22,13 @@ const mobile: Flags = {
 };
 
 /** One run in a browser of its own. @throws where Lighthouse could not measure the page */
-export async function runLighthouse(address: string): Promise<Result> {
+export async function runLighthouse(url: string): Promise<Result> {
   const browser = await openChromium();
   try {
-    const outcome = await lighthouse(address, { ...mobile, port: browser.port });
-    if (!outcome) throw new Error(`Lighthouse gave no result for ${address}.`);
+    const outcome = await lighthouse(url, { ...mobile, port: browser.port });
+    if (!outcome) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { runtimeError } = outcome.lhr;
-    if (runtimeError) throw new Error(`Lighthouse could not measure ${address}: ${runtimeError.message}`);
+    if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
     return outcome.lhr;
   } finally {
     await browser.close();

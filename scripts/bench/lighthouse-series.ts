@@ -1,4 +1,4 @@
-import { imperfectAudits, type ImperfectAudit } from './imperfect-audits';
+import { failedAudits, type FailedAudit } from './failed-audits';
 import {
   loadedFiles,
   medianNumbers,
@@ -9,7 +9,7 @@ import {
 import { runLighthouse } from './lighthouse-run';
 import type { RunSeries } from './run-series';
 
-/** A build that is measured, and where it is served. */
+/** A measured site and the origin that serves it. */
 export interface MeasuredSite {
   site: string;
   origin: string;
@@ -21,12 +21,12 @@ export interface PageMeasurement {
   median: LighthouseNumbers;
   runs: LighthouseNumbers[];
   /** Of the last run. */
-  imperfect: ImperfectAudit[];
+  failedAudits: FailedAudit[];
   /** Of the last run. */
   files: LoadedFile[];
 }
 
-/** Runs one page of all sites in turn, a b c a b c, so that a busy minute of the machine slows them alike. */
+/** Interleaves the runs of all sites (a b c a b c), so that a busy minute of the machine slows them alike. */
 export async function measurePage(
   sites: readonly MeasuredSite[],
   path: string,
@@ -35,26 +35,26 @@ export async function measurePage(
 ): Promise<PageMeasurement[]> {
   const measured = sites.map(({ site, origin }) => ({
     site,
-    address: origin + path,
+    url: origin + path,
     runs: new Array<LighthouseNumbers>(),
-    imperfect: new Array<ImperfectAudit>(),
+    failedAudits: new Array<FailedAudit>(),
     files: new Array<LoadedFile>(),
   }));
   for (let run = 1; run <= runCount; run += 1) {
-    for (const one of measured) {
-      const name = `Lighthouse ${String(run)}/${String(runCount)}: ${path} (${one.site})`;
-      const result = await series.run(name, () => runLighthouse(one.address));
-      one.runs.push(readNumbers(result));
-      one.imperfect = imperfectAudits(result);
-      one.files = loadedFiles(result);
+    for (const page of measured) {
+      const name = `Lighthouse ${String(run)}/${String(runCount)}: ${path} (${page.site})`;
+      const result = await series.run(name, () => runLighthouse(page.url));
+      page.runs.push(readNumbers(result));
+      page.failedAudits = failedAudits(result);
+      page.files = loadedFiles(result);
     }
   }
-  return measured.map(({ site, runs, imperfect, files }) => ({
-    site,
+  return measured.map((page) => ({
+    site: page.site,
     path,
-    median: medianNumbers(runs),
-    runs,
-    imperfect,
-    files,
+    median: medianNumbers(page.runs),
+    runs: page.runs,
+    failedAudits: page.failedAudits,
+    files: page.files,
   }));
 }

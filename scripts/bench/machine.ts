@@ -18,7 +18,7 @@ export interface Machine {
   postgresql: string;
 }
 
-/** What the numbers were measured with. */
+/** The hardware and software of a bench run. */
 export async function describeMachine(): Promise<Machine> {
   return {
     date: new Date().toISOString(),
@@ -32,7 +32,7 @@ export async function describeMachine(): Promise<Machine> {
   };
 }
 
-/** Processes that ran or waited to run, in the mean of the last minute. */
+/** Load average of the last minute. */
 export function currentLoad(): number {
   return Math.round((loadavg()[0] ?? NaN) * 100) / 100;
 }

@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count the mean of the two in the middle. NaN of none. */
+/** For an even count the mean of the two in the middle, for none NaN. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** The value that `share` (0 to 1) of the numbers do not exceed: the nearest rank. NaN of none. */
+/** By nearest rank: the value that `share` (0 to 1) of the numbers do not exceed. NaN for none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 
-/** A slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, a round trip of 150 ms. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -10,12 +10,12 @@ const slow4g = {
 };
 
 export interface Throttling {
-  /** How many times slower than this machine. */
+  /** Times slower than this machine. */
   cpu: number;
   isSlowNetwork: boolean;
 }
 
-/** Makes a page's processor slower and, on request, its network. */
+/** Throttles a page's CPU and, if wanted, its network. */
 export async function throttle(page: Page, { cpu, isSlowNetwork }: Throttling): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
@@ -24,7 +24,7 @@ export async function throttle(page: Page, { cpu, isSlowNetwork }: Throttling): 
   await session.send('Network.emulateNetworkConditions', slow4g);
 }
 
-/** Does something in a new browser that looks like the phone of the Lighthouse runs, and closes it whatever happens. */
+/** Opens a page in a new browser that emulates the phone of the Lighthouse runs, and closes the browser afterwards. */
 export async function onPhone<T>(work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),

@@ -1,20 +1,20 @@
 import { createServer } from 'node:net';
 import { start, stop, viteCommand } from './child-process';
 
-/** The embedded backend starts from a stored database, which the first start of all has to make. */
-const readyWithinMs = 120_000;
-const tryEveryMs = 100;
+/** Long, because the first start ever builds the snapshot of the embedded database. */
+const startTimeoutMs = 120_000;
+const pollIntervalMs = 100;
 
 export interface RunningSite {
-  /** Where it is served, without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   stop: () => Promise<void>;
 }
 
 interface PreviewOptions {
-  /** False for pages that ask for no data. */
+  /** False for pages without data requests. */
   hasBackend?: boolean;
-  /** True for a site that is soon replaced: V8's second, optimized compilation of PostgreSQL would not pay. */
+  /** True for a site that is soon replaced: V8's optimizing compilation of PostgreSQL would not pay off. */
   isShortLived?: boolean;
 }
 
@@ -32,29 +32,29 @@ export async function startPreview(
       ...[viteCommand, 'preview', '--outDir', folder],
       ...['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     ],
-    // With a Supabase project configured no embedded one is started.
+    // With the URL of a Supabase project no embedded backend is started.
     env: { CI: 'true', ...(hasBackend ? { LOCAL_BACKEND: 'memory' } : { VITE_SUPABASE_URL: origin }) },
   });
   let printed = '';
   child.stdout?.on('data', (text) => (printed += String(text)));
   child.stderr?.on('data', (text) => (printed += String(text)));
 
-  const giveUpAt = Date.now() + readyWithinMs;
-  while (!(await answers(origin))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await responds(origin))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       await stop(child);
       throw new Error(`The preview of ${folder} did not start:\n${printed}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, tryEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   return { origin, stop: () => stop(child) };
 }
 
-async function answers(origin: string): Promise<boolean> {
+async function responds(origin: string): Promise<boolean> {
   try {
-    const answer = await fetch(origin);
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(origin);
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -3,12 +3,12 @@ export interface FailedRun {
   error: string;
 }
 
-/** Of all planned runs; one may fail in any series. More than that is no accident of the browser or the machine. */
+/** Of all planned runs, and at least one run: more failures have a cause beyond a flaky browser. */
 const toleratedShare = 0.1;
 
 /**
- * The runs of a bench, one after the other. A run that fails is noted and repeated once in its place, so that one
- * accident does not cost the figures of half an hour; the report names it.
+ * The runs of a bench, in sequence. A failed run is recorded, reported and retried once, so that one flaky run does not
+ * discard the results of half an hour.
  */
 export class RunSeries {
   readonly failed: FailedRun[] = [];
@@ -20,13 +20,13 @@ export class RunSeries {
     this.#print = print;
   }
 
-  /** @throws where the same run fails again, or too many have failed */
+  /** @throws where a retry fails, or too many runs have failed */
   async run<Result>(name: string, measure: () => Promise<Result>): Promise<Result> {
     this.#print(name);
     try {
       return await measure();
     } catch (error) {
-      this.#note(name, error);
+      this.#record(name, error);
     }
     try {
       return await measure();
@@ -35,15 +35,15 @@ export class RunSeries {
     }
   }
 
-  #note(run: string, error: unknown): void {
+  #record(run: string, error: unknown): void {
     this.failed.push({ run, error: messageOf(error) });
     if (this.failed.length > this.#toleratedCount) {
-      const list = this.failed.map((one) => `${one.run}: ${one.error}`).join('\n');
+      const list = this.failed.map((failure) => `${failure.run}: ${failure.error}`).join('\n');
       throw new Error(`${String(this.failed.length)} runs failed, which is too many:\n${list}`, {
         cause: error,
       });
     }
-    this.#print(`${run} failed and is repeated: ${messageOf(error)}`);
+    this.#print(`${run} failed and is retried: ${messageOf(error)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** Rows under their titles, in columns: words to the left, numbers to the right. */
+/** A text table: words are aligned left, columns of numbers right. */
 export function table(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = [titles, ...rows].map((row) => row.map(String));
   const widths = titles.map((_title, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));

@@ -8,10 +8,10 @@ export interface TemporaryFolder {
   remove: () => void;
 }
 
-/** A folder that is gone when this process is, however it ends. */
+/** A folder that is removed when this process exits. */
 export async function makeTemporaryFolder(name: string): Promise<TemporaryFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), `bench-${name}-`));
-  // A browser that has just been ended may still be writing for a moment.
+  // A terminated browser may still be writing for a moment: retry.
   const remove = () => {
     process.off('exit', remove);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

@@ -1,15 +1,19 @@
 import type { LighthouseNumbers } from './lighthouse-numbers';
 import { median } from './median';
 
-/** The names of what is compared, as the tables show them. */
-export const sites = { build: 'build', staticBaseline: 'static baseline', plain: 'client-rendered' } as const;
+/** The compared sites by their names in the tables. */
+export const sites = {
+  build: 'build',
+  staticBaseline: 'static baseline',
+  csrBaseline: 'client-rendered',
+} as const;
 
 const limits = {
-  /** Of the static baseline's largest contentful paint. */
+  /** LCP as a multiple of the static baseline's. */
   lcpRatio: 1.05,
-  /** Total blocking time beyond the static baseline's. */
+  /** TBT beyond the static baseline's. */
   extraTbtMs: 40,
-  /** From navigation until a tap on a category works; never later than in the client-rendered build either. */
+  /** From navigation until a tap on a category works; nor may it be later than in the client-rendered build. */
   tapMs: 1900,
   score: 100,
 };
@@ -23,7 +27,7 @@ interface Measured {
   taps: readonly { site: string; runs: readonly { reactedMs: number }[] }[];
 }
 
-/** Which limits of docs/performance.md the medians of the build exceed, in lines for people; empty when it meets all. */
+/** @returns a line for each limit of docs/performance.md that the medians of the build exceed */
 export function exceededLimits({ pages, taps }: Measured): string[] {
   const pageOf = (path: string, site: string) =>
     pages.find((page) => page.path === path && page.site === site)?.median;
@@ -47,11 +51,11 @@ export function exceededLimits({ pages, taps }: Measured): string[] {
   return [
     ...lines,
     atMost('Category tap', tap, limits.tapMs),
-    atMost('Category tap beside the client-rendered build', tap, tapOf(sites.plain)),
+    atMost('Category tap beside the client-rendered build', tap, tapOf(sites.csrBaseline)),
   ].filter((line) => line !== null);
 }
 
-/** What was not measured meets no limit. */
+/** A missing measurement exceeds every limit. */
 function atMost(what: string, measured = NaN, limit = NaN): string | null {
   if (measured <= limit) return null;
   return `${what}: ${String(Math.round(measured))} ms, which is over the limit of ${String(Math.round(limit))} ms`;

@@ -5,9 +5,8 @@ import { table } from './table';
 import type { WebResults } from './web';
 import { sites } from './web-limits';
 
-/** What was measured of the web half, as tables for people. */
 export function webReport({ pages, taps, interactions, longList, failedRuns }: WebResults): string {
-  const middle = (values: number[]) => round(median(values));
+  const medianOf = (values: number[]) => round(median(values));
   return [
     'Lighthouse: phone, slow 4G, CPU four times slower (ms; score performance/accessibility/best practices/SEO)',
     table(
@@ -21,9 +20,9 @@ export function webReport({ pages, taps, interactions, longList, failedRuns }: W
       ['site', 'visible', 'tap works', 'listed'],
       taps.map(({ site, runs }) => [
         site,
-        middle(runs.map(({ visibleMs }) => visibleMs)),
-        middle(runs.map(({ reactedMs }) => reactedMs)),
-        middle(runs.map(({ listedMs }) => listedMs)),
+        medianOf(runs.map(({ visibleMs }) => visibleMs)),
+        medianOf(runs.map(({ reactedMs }) => reactedMs)),
+        medianOf(runs.map(({ listedMs }) => listedMs)),
       ]),
     ),
     'Interactions of the build, throttled alike (ms): from event to next paint, and from last input to results',
@@ -31,8 +30,8 @@ export function webReport({ pages, taps, interactions, longList, failedRuns }: W
       ['interaction', 'event', 'results'],
       (['search', 'loadMore'] as const).map((name) => [
         name,
-        middle(interactions.map((run) => run[name].eventMs)),
-        middle(interactions.map((run) => run[name].resultsMs)),
+        medianOf(interactions.map((run) => run[name].eventMs)),
+        medianOf(interactions.map((run) => run[name].resultsMs)),
       ]),
     ),
     'A swipe through a long list (ms; CPU four times slower)',
@@ -53,8 +52,8 @@ export function webReport({ pages, taps, interactions, longList, failedRuns }: W
         ],
       ],
     ),
-    imperfections(pages),
-    ...(failedRuns.length > 0 ? [failures(failedRuns)] : []),
+    failedAuditsTable(pages),
+    ...(failedRuns.length > 0 ? [failedRunsTable(failedRuns)] : []),
   ].join('\n\n');
 }
 
@@ -80,12 +79,12 @@ function byteRow({ path, site, median: numbers }: PageMeasurement) {
   return [path, site, ...sizes.map((bytes) => (bytes / 1000).toFixed(1))];
 }
 
-/** What keeps the build from a perfect score. The static baseline and the plain build are only there to compare with. */
-function imperfections(pages: readonly PageMeasurement[]): string {
+/** Of the build alone: the two baselines are only compared with. */
+function failedAuditsTable(pages: readonly PageMeasurement[]): string {
   const rows = pages
     .filter(({ site }) => site === sites.build)
-    .flatMap(({ path, imperfect }) =>
-      imperfect.map(({ category, id, score, weight, summary }) => [
+    .flatMap(({ path, failedAudits }) =>
+      failedAudits.map(({ category, id, score, weight, summary }) => [
         path,
         category,
         id,
@@ -95,12 +94,12 @@ function imperfections(pages: readonly PageMeasurement[]): string {
       ]),
     );
   const titles = ['page', 'category', 'audit', 'score', 'weight', ''];
-  return `Audits of the build below 100 (where they are stands in the JSON)\n\n${table(titles, rows)}`;
+  return `Audits of the build below 100 (their elements are in the JSON)\n\n${table(titles, rows)}`;
 }
 
-function failures(failedRuns: readonly FailedRun[]): string {
+function failedRunsTable(failedRuns: readonly FailedRun[]): string {
   const rows = failedRuns.map(({ run, error }) => [run, error]);
-  return `Runs that failed and were repeated in their place\n\n${table(['run', 'error'], rows)}`;
+  return `Runs that failed and were retried\n\n${table(['run', 'error'], rows)}`;
 }
 
 function round(value: number): number {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { BenchOptions } from './bench-options';
 import { measureCategoryTap, type CategoryTap } from './category-tap';
+import { buildCsrBaseline } from './csr-baseline';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
 import { measureLongList, type LongList } from './long-list';
-import { buildPlain } from './plain-site';
 import { startPreview, type RunningSite } from './preview-server';
 import { RunSeries, type FailedRun } from './run-series';
 import { businessPath, writeStaticBaseline } from './static-baseline-site';
@@ -16,39 +16,40 @@ export interface WebResults {
   taps: { site: string; runs: CategoryTap[] }[];
   interactions: Interactions[];
   longList: LongList;
-  /** Those that were repeated in their place. */
+  /** Each was retried once. */
   failedRuns: FailedRun[];
 }
 
-/** Measures the production build against the static baseline and against itself without prerendering. */
+/** Measures the production build against the static baseline and against the client-rendered one. */
 export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebResults> {
   const folder = await makeTemporaryFolder('web');
   const running: RunningSite[] = [];
-  const keep = <Site extends RunningSite>(site: Site): Site => {
+  const serve = async (...options: Parameters<typeof startPreview>): Promise<string> => {
+    const site = await startPreview(...options);
     running.push(site);
-    return site;
+    return site.origin;
   };
   try {
-    const plain = await buildPlain(path.join(folder.path, 'plain'));
-    const build = keep(await startPreview(dist));
-    const baselineFolder = path.join(folder.path, 'static-baseline');
-    await writeStaticBaseline(baselineFolder, dist);
-    const staticBaseline = keep(await startPreview(baselineFolder, { hasBackend: false }));
-    const clientRendered = keep(await startPreview(plain));
+    const csrFolder = path.join(folder.path, 'csr-baseline');
+    await buildCsrBaseline(csrFolder);
+    const staticFolder = path.join(folder.path, 'static-baseline');
+    await writeStaticBaseline(staticFolder, dist);
 
-    const compared: MeasuredSite[] = [
-      { site: sites.build, origin: build.origin },
-      { site: sites.staticBaseline, origin: staticBaseline.origin },
-      { site: sites.plain, origin: clientRendered.origin },
-    ];
-    const tapped = compared.filter(({ site }) => site !== sites.staticBaseline);
-    const runsInTurn = 2 * compared.length + tapped.length + 1;
-    const series = new RunSeries(runsInTurn * runCount + 1, console.log);
+    const build = { site: sites.build, origin: await serve(dist) };
+    const staticBaseline = {
+      site: sites.staticBaseline,
+      origin: await serve(staticFolder, { hasBackend: false }),
+    };
+    const csrBaseline = { site: sites.csrBaseline, origin: await serve(csrFolder) };
+    const compared: MeasuredSite[] = [build, staticBaseline, csrBaseline];
+    const interactive: MeasuredSite[] = [build, csrBaseline];
+    const runsPerRound = 2 * compared.length + interactive.length + 1;
+    const series = new RunSeries(runsPerRound * runCount + 1, console.log);
     const pages = [
       ...(await measurePage(compared, '/', runCount, series)),
       ...(await measurePage(compared, businessPath, runCount, series)),
     ];
-    const taps = await measureTaps(tapped, runCount, series);
+    const taps = await measureTaps(interactive, runCount, series);
     const interactions: Interactions[] = [];
     for (let run = 1; run <= runCount; run += 1) {
       const name = `Search and load more ${String(run)}/${String(runCount)}`;
@@ -62,7 +63,7 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
   }
 }
 
-/** In turn, for the same reason as the pages. */
+/** Interleaved like the pages. */
 async function measureTaps(
   compared: readonly MeasuredSite[],
   runCount: number,

@@ -1,9 +1,9 @@
 // What the first page and a search cost, counted in pages of 8 kB that the server reads: exact on any machine, however busy.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { citySql } from '../../scripts/bench/city';
+import { syntheticDataSql } from '../../scripts/bench/synthetic-data';
 import { openPglite, openPostgres } from '../../scripts/bench/database-engines';
 import type { Engine } from '../../scripts/bench/database-engines';
-import { questions } from '../../scripts/bench/database-questions';
+import { queries } from '../../scripts/bench/database-queries';
 import { postgresBinaries } from './real-postgres';
 
 /** Once the pages are known to the session, which reads the catalogue the first time. */
@@ -15,7 +15,7 @@ const loadingMs = 240_000;
 /** Blocks that a question reads, by its name, and the plan that it has. */
 async function ask(engine: Engine, sql: string): Promise<{ blocks: number; plan: string }> {
   const explain = `explain (analyze, buffers, timing off) ${sql}`;
-  const printed = await engine.asVisitor(Array.from({ length: warmUps + 1 }, () => explain));
+  const printed = await engine.runAsAnon(Array.from({ length: warmUps + 1 }, () => explain));
   const plan = printed.split(/^Execution Time.*$/m).at(-2) ?? '';
   // The first line that counts is of the whole statement, the functions inside it included.
   const counted = /Buffers: shared hit=(\d+)(?: read=(\d+))?/.exec(plan);
@@ -24,12 +24,12 @@ async function ask(engine: Engine, sql: string): Promise<{ blocks: number; plan:
 
 async function costs(engine: Engine): Promise<Map<string, number>> {
   const blocks = new Map<string, number>();
-  for (const { name, sql } of questions) blocks.set(name, (await ask(engine, sql)).blocks);
+  for (const { name, sql } of queries) blocks.set(name, (await ask(engine, sql)).blocks);
   return blocks;
 }
 
 async function load(engine: Engine, businesses: number): Promise<void> {
-  for (const statement of citySql(businesses)) await engine.run(statement);
+  for (const statement of syntheticDataSql(businesses)) await engine.run(statement);
 }
 
 const engines = [
@@ -90,7 +90,7 @@ describe.each(engines)('on $name', ({ open, isHere }) => {
 
       it('shows it when an index is missing', async () => {
         await engine.run('drop index public.businesses_list_idx');
-        const first = questions.find(({ name }) => name === 'first page')?.sql ?? '';
+        const first = queries.find(({ name }) => name === 'first page')?.sql ?? '';
         expect((await ask(engine, first)).blocks).toBeGreaterThan((small.get('first page') ?? 0) + 15);
       });
     },

@@ -11,13 +11,13 @@ describe('median', () => {
     expect(median(values)).toBe(middle);
   });
 
-  it('leaves the numbers in their order', () => {
+  it('does not reorder the given numbers', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('has none without numbers', () => {
+  it('is NaN without numbers', () => {
     expect(median([])).toBeNaN();
   });
 });
@@ -34,7 +34,7 @@ describe('percentile', () => {
     expect(percentile(hundred, share)).toBe(value);
   });
 
-  it('has none without numbers', () => {
+  it('is NaN without numbers', () => {
     expect(percentile([], 0.95)).toBeNaN();
   });
 });

@@ -19,7 +19,7 @@ function openSeries(plannedCount: number) {
 }
 
 describe('a series of runs', () => {
-  it('measures each run once, in order, and notes no failure', async () => {
+  it('measures each run once, in order, and records no failure', async () => {
     const { series, printed } = openSeries(30);
     const { measure, state } = failing(0);
     expect(await series.run('page 1/1', measure)).toBe(7);
@@ -28,15 +28,15 @@ describe('a series of runs', () => {
     expect(series.failed).toEqual([]);
   });
 
-  it('repeats a failed run once in its place, and names it', async () => {
+  it('retries a failed run once and records it', async () => {
     const { series, printed } = openSeries(30);
     expect(await series.run('page 1/2', failing(1).measure)).toBe(7);
     expect(await series.run('page 2/2', failing(0).measure)).toBe(7);
     expect(series.failed).toEqual([{ run: 'page 1/2', error: 'NO_NAVSTART 1' }]);
-    expect(printed).toEqual(['page 1/2', 'page 1/2 failed and is repeated: NO_NAVSTART 1', 'page 2/2']);
+    expect(printed).toEqual(['page 1/2', 'page 1/2 failed and is retried: NO_NAVSTART 1', 'page 2/2']);
   });
 
-  it('fails where the same run fails twice', async () => {
+  it('fails when the retry of a run fails', async () => {
     const { series } = openSeries(30);
     const { measure, state } = failing(2);
     await expect(series.run('page 1/1', measure)).rejects.toThrow('page 1/1 failed twice: NO_NAVSTART 2');
@@ -47,7 +47,7 @@ describe('a series of runs', () => {
     { planned: 46, tolerated: 4 },
     { planned: 10, tolerated: 1 },
     { planned: 3, tolerated: 1 },
-  ])('of $planned runs bears $tolerated failures and no more', async ({ planned, tolerated }) => {
+  ])('of $planned runs tolerates $tolerated failures and no more', async ({ planned, tolerated }) => {
     const { series } = openSeries(planned);
     for (let run = 1; run <= tolerated; run += 1) await series.run(`run ${String(run)}`, failing(1).measure);
     const { measure, state } = failing(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { table } from '../../scripts/bench/table';
 
 describe('table', () => {
-  it('puts words to the left and numbers to the right', () => {
+  it('aligns words left and numbers right', () => {
     const text = table(
       ['site', 'LCP', 'scores'],
       [
@@ -18,11 +18,11 @@ describe('table', () => {
     ]);
   });
 
-  it('treats a column with a word in it as words', () => {
+  it('aligns a column left when one cell is a word', () => {
     expect(table(['ms'], [[5], ['none']]).split('\n')).toEqual(['ms', '────', '5', 'none']);
   });
 
-  it('keeps its titles when there is nothing below them', () => {
+  it('shows the titles of an empty table', () => {
     expect(table(['page', 'audit'], [])).toBe('page  audit\n────  ─────');
   });
 });

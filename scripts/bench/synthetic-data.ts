@@ -1,6 +1,6 @@
-// A made-up city of any size, the same every time, for measuring the database.
+// Synthetic businesses in any number, the same on every run and every server, for measuring the database.
 
-/** Giros of businesses, and what their descriptions are made of: some thirty of these words are in each. */
+/** Words of names and descriptions; each business has some thirty of them. */
 const vocabulary = `
 abarrotes panadería tortillería tacos quesadillas café cerrajero ferretería papelería estética barbería lavandería taller
 mecánico eléctrico plomero carpintero pinturas flores regalos zapatos ropa uniformes farmacia dentista consultorio
@@ -18,19 +18,18 @@ rentas servicio domicilio pedidos horario familia`
 
 const categoryCount = 20;
 const wordsOfDescription = 24;
-/** Ids of the city begin here, so that they stay clear of anything that is already there. */
+/** Synthetic ids begin here, above those of existing rows. */
 const firstId = 1_000_000;
 
 const words = `array['${vocabulary.join("','")}']`;
-/** One of the words by chance; the same business and place give the same word on every server. */
-const wordAt = (place: string) =>
-  `(${words})[1 + (hashint8(n * 64 + ${place}) & 2147483647) % ${String(vocabulary.length)}]`;
+/** A pseudo-random word: the same business and position give the same word on every server. */
+const wordAt = (position: string) =>
+  `(${words})[1 + (hashint8(n * 64 + ${position}) & 2147483647) % ${String(vocabulary.length)}]`;
 
-/** What search_text() makes of texts that hold nothing but letters, digits and spaces, in a tenth of the time. */
-const plain = (text: string) => `translate(lower(${text}), 'áéíóúñ', 'aeioun')`;
+/** The result of search_text() for texts of letters, digits and spaces alone, in a tenth of the time. */
+const searchText = (text: string) => `translate(lower(${text}), 'áéíóúñ', 'aeioun')`;
 
-/** Empties what the city stands in. */
-const clearGround = `
+const resetTables = `
 truncate public.businesses, public.categories, public.business_images, public.products, private.business_search,
   private.search_words restart identity cascade;
 insert into public.categories (id, name)
@@ -38,10 +37,10 @@ select ${String(firstId)} + n, 'Giro ' || n from generate_series(1, ${String(cat
 `;
 
 /**
- * Businesses from..to without their triggers, whose work is done in one go: one in twenty hidden, one in a hundred
+ * Inserts businesses from..to with triggers off and does their work set-based: one in twenty hidden, one in a hundred
  * featured, numbered names, one rare word in 5,000.
  */
-const addBusinesses = (from: number, to: number) => `
+const insertBusinesses = (from: number, to: number) => `
 set session_replication_role = replica;
 insert into public.businesses
   (id, name, slug, address, description, category_id, phone, is_active, is_premium, premium_score)
@@ -68,58 +67,60 @@ from public.businesses b
 join public.categories c on c.id = b.category_id
 cross join lateral (
   select
-    ${plain("concat_ws(' ', b.name, c.name, b.description)")} as document,
-    ${plain("replace(concat_ws(' ', b.name, b.address, b.description), '#', '# ')")} as listing
+    ${searchText("concat_ws(' ', b.name, c.name, b.description)")} as document,
+    ${searchText("replace(concat_ws(' ', b.name, b.address, b.description), '#', '# ')")} as listing
 ) t
 where b.id between ${String(firstId + from)} and ${String(firstId + to)};
 `;
 
-const addWords = `
+const insertSearchWords = `
 insert into private.search_words (word)
 select distinct word from private.business_search cross join unnest(tsvector_to_array(words)) as w (word);
 `;
 
-/** Fails unless the functions of the site would have written the same documents. */
-const checkDocuments = `
+/** Fails unless refresh_search() would have written the same search documents. */
+const verifyDocuments = `
 do $$
 begin
-  create temp table written as select business_id, ctid as place from private.business_search;
+  create temp table written as select business_id, ctid as tuple from private.business_search;
   perform private.refresh_search(array(select b.id from public.businesses b order by hashint8(b.id) limit 500));
   if exists (
-    select from private.business_search s join written w using (business_id) where s.ctid <> w.place
+    select from private.business_search s join written w using (business_id) where s.ctid <> w.tuple
   ) then
-    raise exception 'the documents of the city are not those that refresh_search() writes';
+    raise exception 'the synthetic search documents differ from those that refresh_search() writes';
   end if;
   drop table written;
 end
 $$;
 `;
 
-/** The slowest part of loading is keeping these indexes up row by row, so they are made afterwards. */
-const wideIndexes = [
+/** Created after loading: maintaining these GIN indexes row by row is the slowest part of it. */
+const ginIndexes = [
   ['business_search_words_idx', 'private.business_search using gin (words)'],
   ['business_search_document_idx', 'private.business_search using gin (document extensions.gin_trgm_ops)'],
   ['search_words_trigrams_idx', 'private.search_words using gin (word extensions.gin_trgm_ops)'],
 ] as const;
-const dropIndexes = wideIndexes.map(([name]) => `drop index private.${name};`);
-const makeIndexes = wideIndexes.map(([name, on]) => `create index ${name} on ${on} with (fastupdate = off);`);
+const dropIndexes = ginIndexes.map(([name]) => `drop index private.${name};`);
+const createIndexes = ginIndexes.map(
+  ([name, on]) => `create index ${name} on ${on} with (fastupdate = off);`,
+);
 
-/** How many businesses one statement adds. */
+/** Businesses that one statement inserts. */
 const batchSize = 25_000;
 
-/** Statements that make a city of so many businesses, to be run one after the other. */
-export function citySql(businesses: number): string[] {
+/** Statements that replace the catalogue by so many synthetic businesses, to be run in order. */
+export function syntheticDataSql(businesses: number): string[] {
   const batches = Array.from({ length: Math.ceil(businesses / batchSize) }, (_, batch) =>
-    addBusinesses(batch * batchSize + 1, Math.min((batch + 1) * batchSize, businesses)),
+    insertBusinesses(batch * batchSize + 1, Math.min((batch + 1) * batchSize, businesses)),
   );
   return [
-    clearGround,
+    resetTables,
     ...dropIndexes,
     ...batches,
-    addWords,
-    ...makeIndexes,
+    insertSearchWords,
+    ...createIndexes,
     'set session_replication_role = origin;',
-    checkDocuments,
+    verifyDocuments,
     'vacuum analyze;',
   ];
 }

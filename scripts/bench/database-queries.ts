@@ -1,10 +1,10 @@
-/** One question that the site asks the database, as SQL and with the role of a visitor. */
-export interface Question {
+/** A read of the public pages as SQL, to be run as anon. */
+export interface Query {
   name: string;
   sql: string;
 }
 
-/** As the data API asks for a page of cards: the function, and of each business its category and its one picture. */
+/** The data API's query for a page of cards: the function, and of each business its category and featured image. */
 const cards = (call: string) => `
 select b.id, b.name, b.description, b.slug, b.phone, b.whatsapp, b.is_premium, b.likes_count, c.name, i.image_url
 from public.search_businesses(${call}) b
@@ -15,8 +15,8 @@ left join lateral (
 
 const search = (words: string) => cards(`'${words}', null, 13`);
 
-/** Names a category and words of the city that city.ts makes. */
-export const questions: Question[] = [
+/** The category, words and slug are those of synthetic-data.ts. */
+export const queries: Query[] = [
   { name: 'first page', sql: cards('null, null, 13') },
   { name: 'category page', sql: cards('null, 1000003, 13') },
   { name: 'page 500', sql: cards('null, null, 13, 5988') },
