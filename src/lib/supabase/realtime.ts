@@ -1,4 +1,5 @@
 import type { Database } from '@/database/database.types';
+import { randomId } from '@/lib/random-id';
 import { loadSupabase } from './session';
 
 interface Watch {
@@ -25,7 +26,7 @@ export function watchTable({ table, filter, onChange }: Watch): () => void {
       const channel = client
         // A name of its own, so that two readers of one table do not share, and end, one channel.
         // Private, so that the policy of realtime.messages decides who joins, and public access to realtime can be off.
-        .channel(`${table}:${crypto.randomUUID()}`, { config: { private: true } })
+        .channel(`${table}:${randomId()}`, { config: { private: true } })
         .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter && { filter }) }, onChange)
         .subscribe((status) => {
           if (String(status) !== 'SUBSCRIBED') return;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ForbiddenError, NotFoundError, RefusedError } from '@/lib/errors';
+import { randomId } from '@/lib/random-id';
 import { toast } from '@/ui/toast';
 import { changedFields, mergeThreeWay } from './business-diff';
 import { businessDraft } from './business-draft';
@@ -151,7 +152,7 @@ export function useBusinessForm({ owner, record, onSaved, onForbidden }: Busines
 
   function idempotencyKeyFor(values: BusinessValues): string {
     const of = JSON.stringify(values);
-    if (attempt.current.of !== of) attempt.current = { of, id: crypto.randomUUID() };
+    if (attempt.current.of !== of) attempt.current = { of, id: randomId() };
     return attempt.current.id;
   }
 

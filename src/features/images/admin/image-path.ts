@@ -1,4 +1,5 @@
 import { extensionForType } from '@/lib/images/image-file';
+import { randomId } from '@/lib/random-id';
 
 /** Folders of the bucket that belong to a business: the team's uploads, and what came with its submission. */
 export function foldersOf(businessId: number): string[] {
@@ -6,7 +7,7 @@ export function foldersOf(businessId: number): string[] {
 }
 
 /** Where another picture of a business goes in the bucket (spec: admin §7). Storage refuses any other path. */
-export function imagePath(businessId: number, type: string, random = randomName()): string {
+export function imagePath(businessId: number, type: string, random = randomId()): string {
   const id = String(businessId);
   return `${id}/${id}_${random}.${extensionForType(type)}`;
 }
@@ -14,11 +15,4 @@ export function imagePath(businessId: number, type: string, random = randomName(
 /** Whether a file may go when the picture does: others (the site's default) belong to more than one business. */
 export function isOwnFile(businessId: number, path: string): boolean {
   return foldersOf(businessId).some((folder) => path.startsWith(`${folder}/`));
-}
-
-/** `crypto.randomUUID` is missing where the site is opened without https, as on a phone in the same network. */
-function randomName(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

@@ -1,5 +1,6 @@
 import { z } from '@/lib/zod';
 import { tabStorage } from '@/lib/browser-storage';
+import { randomId } from '@/lib/random-id';
 import { toBusinessData } from './business-data';
 import type { SubmissionValues } from '@/features/submissions/schema';
 
@@ -32,7 +33,7 @@ export function idempotencyKeyFor(values: SubmissionValues): string {
   const content = JSON.stringify(toBusinessData(values, ''));
   const before = readAttempt();
   if (before?.content === content) return before.requestId;
-  const requestId = newRequestId();
+  const requestId = randomId();
   saveAttempt({ requestId, content, isOutcomeUnknown: before?.isOutcomeUnknown ?? false });
   return requestId;
 }
@@ -65,18 +66,4 @@ function readAttempt(): Attempt | null {
 
 function saveAttempt(attempt: Attempt): void {
   unstored = tabStorage.write(storageKey, JSON.stringify(attempt)) ? null : attempt;
-}
-
-/** A random uuid (version 4). crypto.randomUUID does the same but is missing on pages without https. */
-function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20),
-  ].join('-');
 }
