@@ -1,10 +1,10 @@
-import type { z } from '@/lib/zod';
+import { z } from '@/lib/zod';
 import { tabStorage } from '@/lib/browser-storage';
 
 /**
- * What somebody is writing, kept for the tab: it survives a reload, a session that ends and a phone that closes
- * pages in the background. Whose it is belongs into the key, so that the next person at the tab meets none of it.
- * @param schema reads what is stored; whatever an older release has left there is no draft
+ * Unsaved values, kept for the tab: they survive a reload, an expired session and a phone that discards pages in the
+ * background. The key names the account, so that the next account in this tab does not read them.
+ * @param schema parses what is stored; a draft of an older release that does not match is dropped
  */
 export function tabDraft<Draft>(key: string, schema: z.ZodType<Draft>) {
   return {
@@ -26,4 +26,13 @@ export function tabDraft<Draft>(key: string, schema: z.ZodType<Draft>) {
       tabStorage.remove(key);
     },
   };
+}
+
+/** The draft of a versioned edit: the values, and what they were edited from. */
+export function tabEditDraft<Values, Version>(
+  key: string,
+  values: z.ZodType<Values>,
+  version: z.ZodType<Version>,
+) {
+  return tabDraft(key, z.object({ values, base: values, version }));
 }

@@ -1,23 +1,17 @@
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { changedFields, conflictingFields, fieldLabels, showValue } from './business-diff';
-import type { Conflict } from './use-business-form';
+import type { BusinessConflict as Conflict } from './use-business-form';
 
 interface BusinessConflictProps {
   conflict: Conflict | null;
   categoryName: (id: string) => string;
-  onAcceptMine: (conflict: Conflict) => void;
-  onTakeTheirs: (conflict: Conflict) => void;
+  onAcceptMine: () => void;
+  onTakeTheirs: () => void;
   onContinue: () => void;
 }
 
-/** Somebody else has saved the business in the meantime: what they wrote beside what is about to replace it. */
-export function BusinessConflict({
-  conflict,
-  categoryName,
-  onAcceptMine,
-  onTakeTheirs,
-  onContinue,
-}: BusinessConflictProps) {
+/** Compares the two edits of a business that another person saved meanwhile. */
+export function BusinessConflict({ conflict, categoryName, ...actions }: BusinessConflictProps) {
   if (!conflict) return null;
   const { base, mine, theirs } = conflict;
   const contested = conflictingFields(base, mine, theirs);
@@ -36,9 +30,7 @@ export function BusinessConflict({
         label: fieldLabels[field],
         text: showValue(field, theirs[field], categoryName),
       }))}
-      onAcceptMine={() => onAcceptMine(conflict)}
-      onTakeTheirs={() => onTakeTheirs(conflict)}
-      onContinue={onContinue}
+      {...actions}
     />
   );
 }

@@ -1,14 +1,6 @@
 import { z } from '@/lib/zod';
-import { tabDraft } from '@/lib/forms/tab-draft';
+import { tabEditDraft } from '@/lib/forms/tab-draft';
 import { emptyBusiness, type BusinessValues } from './schema';
-
-/** An edit that was not saved. */
-interface BusinessDraft {
-  values: BusinessValues;
-  /** What the edit began with, and which version that was: so it is noticed if somebody saved meanwhile. */
-  base: BusinessValues;
-  version: number | null;
-}
 
 const text = z.string();
 const values: z.ZodType<BusinessValues> = z.object({
@@ -29,17 +21,16 @@ const values: z.ZodType<BusinessValues> = z.object({
   premium_score: text,
   notes: text,
 });
-const draftSchema: z.ZodType<BusinessDraft> = z.object({
-  values,
-  base: values,
-  version: z.number().nullable(),
-});
 
 /**
- * What this tab keeps of an edit.
- * @param owner whose it is
+ * The draft of a business in this tab.
+ * @param owner the user id of the account that edits
  * @param businessId null for a new business
  */
 export function businessDraft(owner: string, businessId: number | null) {
-  return tabDraft(`conecta-business-draft:${owner}:${businessId ?? 'new'}`, draftSchema);
+  return tabEditDraft(
+    `conecta-business-draft:${owner}:${businessId ?? 'new'}`,
+    values,
+    z.number().nullable(),
+  );
 }

@@ -38,7 +38,7 @@ export function BusinessForm({
   onDirtyChange,
 }: BusinessFormProps) {
   const edit = useBusinessForm({ owner, record, onSaved, onForbidden });
-  const { form, isDirty, isSaving, isGone: isDeleted, isRecovered, failure, conflict } = edit;
+  const { form, isDirty, isSaving, isDeleted, isRecovered, failure, conflict } = edit;
   const categoryName = (id: string) =>
     categories.find((category) => String(category.id) === id)?.name ?? uncategorized;
 

@@ -15,7 +15,7 @@ interface CategoryDialogProps {
 /** Adds a category or gives one another name. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
-  const { form, isSaving, handleSubmit, handleDiscard } = useCategoryForm({ category, onSaved: onClose });
+  const { form, isSaving, handleSubmit, clearDraft } = useCategoryForm({ category, onSaved: onClose });
 
   const { setFocus } = form;
 
@@ -27,7 +27,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
 
   function handleClose() {
     if (isSaving) return;
-    handleDiscard();
+    clearDraft();
     onClose();
   }
 
@@ -49,14 +49,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleSubmit();
-        }}
-      >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
         <Field
           label="Nombre"
           hint="Como lo buscaría un vecino: «Comida y antojitos», «Salud y bienestar»."

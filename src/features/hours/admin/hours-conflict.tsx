@@ -6,24 +6,17 @@ import type { HoursConflict as Conflict } from './use-hours-edit';
 
 interface HoursConflictProps {
   conflict: Conflict | null;
-  onAcceptMine: (conflict: Conflict) => void;
-  onTakeTheirs: (conflict: Conflict) => void;
+  onAcceptMine: () => void;
+  onTakeTheirs: () => void;
   onContinue: () => void;
 }
 
-/** Somebody else has saved other hours in the meantime. */
-export function HoursConflict({ conflict, onAcceptMine, onTakeTheirs, onContinue }: HoursConflictProps) {
+/** Compares the two edits of a week that another person saved meanwhile. */
+export function HoursConflict({ conflict, ...actions }: HoursConflictProps) {
   if (!conflict) return null;
 
   return (
-    <ConflictDialog
-      isOpen
-      title="Otra persona cambió los horarios"
-      rows={compare(conflict)}
-      onAcceptMine={() => onAcceptMine(conflict)}
-      onTakeTheirs={() => onTakeTheirs(conflict)}
-      onContinue={onContinue}
-    />
+    <ConflictDialog isOpen title="Otra persona cambió los horarios" rows={compare(conflict)} {...actions} />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ForbiddenError, NotFoundError, RefusedError } from '@/lib/errors';
+import { useState } from 'react';
+import { ForbiddenError, NotFoundError } from '@/lib/errors';
+import { isStaleVersion, useVersionedEdit, type EditConflict } from '@/lib/forms/use-versioned-edit';
 import { toast } from '@/ui/toast';
 import { hoursDraft } from './hours-draft';
 import { useSaveHours } from './mutations';
@@ -9,136 +10,62 @@ import { isSame, type StoredHours } from '@/features/hours/stored-hours';
 
 interface HoursEditOptions {
   place: 'dialog' | 'screen';
-  /** Whose edit it is: a draft is shown to nobody else. */
+  /** The user id of the editor: a draft belongs to one account. */
   owner: string;
   businessId: number;
   stored: { version: number; hours: StoredHours };
-  /** What is edited: the stored week as this place writes it. */
+  /** The stored week as this place shows it. */
   present: (hours: StoredHours) => StoredHours;
   onForbidden: () => void;
 }
 
-/** Somebody has saved hours that this edit does not know. */
-export interface HoursConflict {
-  mine: StoredHours;
-  theirs: StoredHours;
-  version: number;
-}
+export type HoursConflict = EditConflict<StoredHours, number>;
 
-/** An edit of a week: its draft, its version, and what happens when two people make one at once. */
+/** State and actions of an edit of a week. */
 export function useHoursEdit({ place, owner, businessId, stored, present, onForbidden }: HoursEditOptions) {
   const draft = hoursDraft(place, owner, businessId);
-  const [start] = useState(() => draft.read());
-  const [base, setBaseState] = useState(start ? { hours: start.base, version: start.version } : stored);
-  // What a save that is under way goes by: it must not wait for the next render.
-  const latestBase = useRef(base);
-  const [values, setValues] = useState(start?.values ?? present(stored.hours));
-  const [isDirty, setDirty] = useState(start !== null);
-  const [isRecovered, setRecovered] = useState(start !== null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<HoursConflict | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = useRef(false);
-  const hasDraft = useRef(start !== null);
+  const [recovered] = useState(() => draft.read());
+  const [values, setValues] = useState(recovered?.values ?? present(stored.hours));
   const { mutateAsync } = useSaveHours();
   const queryClient = useQueryClient();
 
-  // Wherever the edit ends without being saved (back, a session or a role that ends), it is told where the words are.
-  useEffect(
-    () => () => {
-      if (hasDraft.current) notifyDraftSaved();
+  const edit = useVersionedEdit({
+    stored: toStored(stored),
+    recovered,
+    draft,
+    show: (hours: StoredHours) => setValues(present(hours)),
+    isSame,
+    write: async (hours, version) => ({
+      values: hours,
+      version: await mutateAsync({ businessId, version, hours }),
+    }),
+    loadNewer: async (error) =>
+      isStaleVersion(error) ? toStored(await queryClient.fetchQuery(hourQueries.forEdit(businessId))) : null,
+    onSaved: (saved) => {
+      if (saved) edit.restart(saved);
     },
-    [],
-  );
-
-  useEffect(() => {
-    if (stored.version === latestBase.current.version) return;
-    if (!hasDraft.current) restart(stored.hours, stored.version);
-    // Only something else of the business has changed, e.g. its name.
-    else if (isSame(latestBase.current.hours, stored.hours)) setBase(stored);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newer version matters
-  }, [stored]);
-
-  function setBase(next: { hours: StoredHours; version: number }) {
-    latestBase.current = next;
-    setBaseState(next);
-  }
-
-  function change(next: StoredHours) {
-    setValues(next);
-    setFailure(null);
-    setDirty(true);
-    hasDraft.current = true;
-    draft.save({ values: next, base: latestBase.current.hours, version: latestBase.current.version });
-  }
-
-  function restart(hours: StoredHours, version: number) {
-    setBase({ hours, version });
-    setValues(present(hours));
-    draft.clear();
-    hasDraft.current = false;
-    setDirty(false);
-    setRecovered(false);
-    setFailure(null);
-    setConflict(null);
-  }
-
-  async function save(hours: StoredHours): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSaving(true);
-    setFailure(null);
-    try {
-      await saveOrDetectConflict(hours);
-    } catch (error) {
-      setFailure(error);
+    onError: (error) => {
       if (error instanceof ForbiddenError) onForbidden();
-    } finally {
-      isBusy.current = false;
-      setSaving(false);
-    }
-  }
-
-  async function saveOrDetectConflict(hours: StoredHours): Promise<void> {
-    try {
-      const version = await mutateAsync({ businessId, version: latestBase.current.version, hours });
-      restart(hours, version);
-    } catch (error) {
-      if (!(error instanceof RefusedError && error.hint === 'stale_version')) throw error;
-      const newer = await queryClient.fetchQuery(hourQueries.forEdit(businessId));
-      if (isSame(newer.hours, hours)) {
-        // An answer that was lost: what is stored is what was to be saved.
-        restart(newer.hours, newer.version);
-      } else if (isSame(latestBase.current.hours, newer.hours)) {
-        setBase(newer);
-        await saveOrDetectConflict(hours);
-      } else {
-        setConflict({ mine: hours, theirs: newer.hours, version: newer.version });
-      }
-    }
-  }
+    },
+    onUnmountWithDraft: notifyDraftSaved,
+  });
 
   return {
+    ...edit,
     values,
-    /** What is stored, as far as this edit knows. */
-    base: base.hours,
-    isDirty,
-    isRecovered,
-    isSaving,
-    isDeleted: failure instanceof NotFoundError,
-    failure,
-    conflict,
-    change,
-    save: (hours: StoredHours) => void save(hours),
-    discard: () => restart(stored.hours, stored.version),
-    acceptMine: ({ mine, theirs, version }: HoursConflict) => {
-      setBase({ hours: theirs, version });
-      setConflict(null);
-      void save(mine);
+    base: edit.base.values,
+    isDeleted: edit.failure instanceof NotFoundError,
+    change: (next: StoredHours) => {
+      setValues(next);
+      edit.clearFailure();
+      edit.saveDraft(next);
     },
-    acceptTheirs: ({ theirs, version }: HoursConflict) => restart(theirs, version),
-    dismissConflict: () => setConflict(null),
+    save: (hours: StoredHours) => void edit.run(() => edit.save(hours)),
   };
+}
+
+function toStored({ hours, version }: HoursEditOptions['stored']) {
+  return { values: hours, version };
 }
 
 function notifyDraftSaved() {

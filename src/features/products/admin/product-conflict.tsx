@@ -3,14 +3,12 @@ import { ConflictDialog } from '@/ui/conflict-dialog';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { isSameProduct } from './product-form-mapper';
 import { readPrice } from '@/features/products/price-text';
-import type { ProductValues } from './schema';
-import type { ProductConflict as Versions } from './use-product-form';
+import { productSchemas, type ProductValues } from './schema';
+import type { ProductConflict as Conflict } from './use-product-form';
 
 interface ProductConflictProps {
   kind: ProductKind;
-  /** Null while there is none. */
-  versions: Versions | null;
-  isBusy: boolean;
+  conflict: Conflict | null;
   onAcceptMine: () => void;
   onTakeTheirs: () => void;
   onContinue: () => void;
@@ -25,37 +23,32 @@ const labels: Record<keyof ProductValues, string> = {
   image_url: 'Dirección de la imagen',
 };
 
-/** Two people have changed one item: what each wrote, field by field. */
-export function ProductConflict({ kind, versions, ...responses }: ProductConflictProps) {
+/** Compares the two edits of a product that another person saved meanwhile. */
+export function ProductConflict({ kind, conflict, ...actions }: ProductConflictProps) {
+  if (!conflict) return null;
+
   return (
     <ConflictDialog
-      isOpen={versions !== null}
+      isOpen
       title={`Alguien más cambió ${productKinds[kind].noun}`}
-      rows={versions ? unwrap(kind, versions) : []}
-      {...responses}
+      rows={compare(kind, conflict)}
+      {...actions}
     />
   );
 }
 
-function unwrap(kind: ProductKind, { theirs, mine }: Versions) {
-  const fields: (keyof ProductValues)[] = [
-    'name',
-    'description',
-    'price',
-    'category',
-    'duration',
-    'image_url',
-  ];
-  return fields
-    .filter((field) => !isSameProduct(kind, theirs, { ...theirs, [field]: mine[field] }))
+function compare(kind: ProductKind, { theirs, mine }: Conflict) {
+  return productSchemas.product
+    .keyof()
+    .options.filter((field) => !isSameProduct(kind, theirs, { ...theirs, [field]: mine[field] }))
     .map((field) => ({
       label: labels[field],
-      theirs: shownAs(field, theirs[field]),
-      mine: shownAs(field, mine[field]),
+      theirs: showValue(field, theirs[field]),
+      mine: showValue(field, mine[field]),
     }));
 }
 
-function shownAs(field: keyof ProductValues, text: string): string {
+function showValue(field: keyof ProductValues, text: string): string {
   if (field === 'price') return formatPrice(readPrice(text));
   return text || '(vacío)';
 }

@@ -25,22 +25,10 @@ interface ProductFormProps {
 /** Adding or changing one item, in its place in the list. */
 export function ProductForm({ businessId, kind, start, onClose }: ProductFormProps) {
   const titleId = useId();
-  const { add, edit, nameLabel, isAvailable, hasDuration } = productKinds[kind];
-  const {
-    form,
-    handleSubmit,
-    isSaving,
-    failure,
-    conflict,
-    handleAcceptMine: handleAcceptMine,
-    handleContinue,
-  } = useProductForm({
-    businessId,
-    kind,
-    start,
-    onSaved: onClose,
-  });
-  const { register, formState, setFocus, control: formControl } = form;
+  const { add, edit: editTitle, nameLabel, isAvailable, hasDuration } = productKinds[kind];
+  const edit = useProductForm({ businessId, kind, start, onSaved: onClose });
+  const { isSaving, failure } = edit;
+  const { register, formState, setFocus, control: formControl } = edit.form;
   const { errors } = formState;
   const price = readPrice(useWatch({ control: formControl, name: 'price' }));
 
@@ -50,14 +38,11 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
     <form
       noValidate
       aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit();
-      }}
+      onSubmit={edit.handleSubmit}
       className="flex flex-col gap-4 rounded-lg border border-edge bg-ground p-4 sm:p-5"
     >
       <Heading level={3} look="card" id={titleId}>
-        {start.edited === null ? add : edit}
+        {start.edited === null ? add : editTitle}
       </Heading>
       <Field label={nameLabel} error={errors.name?.message} isRequired>
         {(control) => <Input {...control} autoComplete="off" {...register('name')} />}
@@ -122,11 +107,10 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
       </div>
       <ProductConflict
         kind={kind}
-        versions={conflict}
-        isBusy={isSaving}
-        onAcceptMine={handleAcceptMine}
+        conflict={edit.conflict}
+        onAcceptMine={edit.acceptMine}
         onTakeTheirs={onClose}
-        onContinue={handleContinue}
+        onContinue={edit.dismissConflict}
       />
     </form>
   );

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import { RefusedError } from '@/lib/errors';
+import { useSingleFlight } from './use-single-flight';
+
+/** Values as the database has them, and their version (optimistic lock). */
+export interface Stored<Values, Version> {
+  values: Values;
+  version: Version;
+}
+
+/** Unsaved values, and what they were edited from. */
+export interface EditDraft<Values, Version> {
+  values: Values;
+  base: Values;
+  version: Version;
+}
+
+/** Another person saved a version that this edit did not begin with. */
+export interface EditConflict<Values, Version> {
+  base: Values;
+  mine: Values;
+  theirs: Values;
+  /** The version of theirs. */
+  version: Version;
+}
+
+export interface VersionedEditOptions<Values, Version, Saved> {
+  stored: Stored<Values, Version>;
+  /** The draft that was in the tab when the edit was opened. */
+  recovered: EditDraft<Values, Version> | null;
+  draft: { save: (draft: EditDraft<Values, Version>) => void; clear: () => void };
+  /** Shows other values in place of those that are being edited. */
+  show: (values: Values) => void;
+  /** Fills in what is saved for fields left empty. */
+  withDefaults?: (values: Values) => Values;
+  /** Saves on top of a version. */
+  write: (values: Values, version: Version) => Promise<Saved>;
+  /** What is stored now where the write failed for a stale version; null for every other error. */
+  loadNewer?: (error: unknown) => Promise<Stored<Values, Version> | null>;
+  /** Without it every newer version is a conflict. */
+  isSame?: (one: Values, other: Values) => boolean;
+  /** What to save in place of theirs; without it all of mine. */
+  mergeThreeWay?: (base: Values, mine: Values, theirs: Values) => Values;
+  /** @param saved undefined where an earlier write had succeeded and its response was lost */
+  onSaved: (saved: Saved | undefined) => void;
+  onError?: (error: unknown) => void;
+  /** The edit was unmounted with unsaved values. A stable function. */
+  onUnmountWithDraft?: () => void;
+}
+
+/** The error of a save whose version is not the stored one. */
+export function isStaleVersion(error: unknown): boolean {
+  return error instanceof RefusedError && error.hint === 'stale_version';
+}
+
+/** An edit under an optimistic lock: its draft in the tab, its version, and the conflict of two people who save. */
+export function useVersionedEdit<Values, Version, Saved>(
+  options: VersionedEditOptions<Values, Version, Saved>,
+) {
+  const { stored, recovered, draft, isSame, onUnmountWithDraft } = options;
+  const [base, setBaseState] = useState(
+    recovered ? { values: recovered.base, version: recovered.version } : stored,
+  );
+  // A save in flight reads the ref: the state of its closure may be older.
+  const latestBase = useRef(base);
+  const hasDraft = useRef(recovered !== null);
+  const [isDirty, setDirty] = useState(recovered !== null);
+  const [isRecovered, setRecovered] = useState(recovered !== null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [conflict, setConflict] = useState<EditConflict<Values, Version> | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const run = useSingleFlight();
+
+  useEffect(
+    () => () => {
+      if (hasDraft.current) onUnmountWithDraft?.();
+    },
+    [onUnmountWithDraft],
+  );
+
+  useEffect(() => {
+    const { values, version } = latestBase.current;
+    if (!isSame || stored.version === version) return;
+    // A newer version with the same values is no conflict: another part of the row has changed.
+    if (isSame(values, stored.values)) setBase({ values, version: stored.version });
+    else if (!hasDraft.current) restart(stored);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newer version matters
+  }, [stored.version]);
+
+  function setBase(next: Stored<Values, Version>) {
+    latestBase.current = next;
+    setBaseState(next);
+  }
+
+  function saveDraft(values: Values) {
+    const { values: baseValues, version } = latestBase.current;
+    draft.save({ values, base: baseValues, version });
+    hasDraft.current = true;
+    setDirty(true);
+  }
+
+  function clearDraft() {
+    draft.clear();
+    hasDraft.current = false;
+    setDirty(false);
+  }
+
+  function restart(next: Stored<Values, Version>) {
+    setBase(next);
+    options.show(next.values);
+    clearDraft();
+    setRecovered(false);
+    setFailure(null);
+    setConflict(null);
+  }
+
+  async function save(values: Values): Promise<void> {
+    setFailure(null);
+    setSaving(true);
+    try {
+      await saveOrDetectConflict(options.withDefaults?.(values) ?? values);
+    } catch (error) {
+      setFailure(error);
+      options.onError?.(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function saveOrDetectConflict(values: Values): Promise<void> {
+    const { values: baseValues, version } = latestBase.current;
+    try {
+      const saved = await options.write(values, version);
+      clearDraft();
+      options.onSaved(saved);
+    } catch (error) {
+      const newer = await options.loadNewer?.(error);
+      if (!newer) throw error;
+      if (isSame?.(newer.values, values)) {
+        restart(newer);
+        options.onSaved(undefined);
+      } else if (isSame?.(baseValues, newer.values)) {
+        setBase({ values: baseValues, version: newer.version });
+        await saveOrDetectConflict(values);
+      } else {
+        setConflict({ base: baseValues, mine: values, theirs: newer.values, version: newer.version });
+      }
+    }
+  }
+
+  /** Saves mine on top of theirs. */
+  function acceptMine() {
+    if (!conflict) return;
+    const { base: old, mine, theirs, version } = conflict;
+    setBase({ values: theirs, version });
+    setConflict(null);
+    const merged = options.mergeThreeWay?.(old, mine, theirs);
+    if (merged) options.show(merged);
+    void run(() => save(merged ?? mine));
+  }
+
+  return {
+    base,
+    isDirty,
+    isRecovered,
+    isSaving,
+    failure,
+    conflict,
+    run,
+    save,
+    saveDraft,
+    clearDraft,
+    restart,
+    isUnchanged: (values: Values) => isSame?.(latestBase.current.values, values) ?? false,
+    /** Continues the edit on top of another version. */
+    rebaseOnto: setBase,
+    clearFailure: () => setFailure(null),
+    discard: () => restart(stored),
+    acceptMine,
+    acceptTheirs: () => {
+      if (conflict) restart({ values: conflict.theirs, version: conflict.version });
+    },
+    dismissConflict: () => setConflict(null),
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, type FormEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useVersionedEdit, type VersionedEditOptions } from './use-versioned-edit';
+
+interface VersionedFormOptions<Values extends FieldValues, Version, Saved> extends Omit<
+  VersionedEditOptions<Values, Version, Saved>,
+  'show'
+> {
+  form: UseFormReturn<Values>;
+}
+
+/** A versioned edit of the values of a react-hook-form form. */
+export function useVersionedForm<Values extends FieldValues, Version, Saved>({
+  form,
+  ...options
+}: VersionedFormOptions<Values, Version, Saved>) {
+  const edit = useVersionedEdit({ ...options, show: (values: Values) => form.reset(values) });
+
+  function changeDraft(values: Values) {
+    if (edit.isUnchanged(values)) edit.clearDraft();
+    else edit.saveDraft(values);
+  }
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => changeDraft(values) }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what it closes over is the same as long as the form is
+    [form],
+  );
+
+  return {
+    ...edit,
+    handleSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      void edit.run(form.handleSubmit(edit.save, edit.clearFailure));
+    },
+  };
+}
