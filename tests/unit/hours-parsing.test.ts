@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toHourRows, toStoredHours } from '@/features/hours/stored-hours';
-import { invalidCells, readTypedWeek, toTypedTime, toTypedWeek } from '@/features/hours/admin/parse-hours';
+import { invalidCells, parseWeek, formatTimeText, formatWeek } from '@/features/hours/admin/parse-hours';
 
 const stored = toStoredHours(false, [
   { day: 'Lunes', open_time: '09:00', close_time: '20:30' },
   { day: 'Martes', open_time: 'Closed', close_time: 'Closed' },
 ]);
-const typed = toTypedWeek(stored);
+const typed = formatWeek(stored);
 
 describe('hours as text', () => {
   it.each([
@@ -17,12 +17,12 @@ describe('hours as text', () => {
     ['Closed', 'Closed'],
     ['', ''],
   ])('%s is written %j', (time, text) => {
-    expect(toTypedTime(time)).toBe(text);
+    expect(formatTimeText(time)).toBe(text);
   });
 
   it('come back as they were', () => {
     expect(invalidCells(typed, stored)).toEqual([]);
-    expect(toHourRows(readTypedWeek(typed))).toEqual(toHourRows(stored));
+    expect(toHourRows(parseWeek(typed))).toEqual(toHourRows(stored));
   });
 
   // Spec: admin 5.12
@@ -48,7 +48,7 @@ describe('hours as text', () => {
   it('close a day with its first cell, and not with its second one alone', () => {
     const week = { ...typed, Lunes: { open: 'cerrado', close: '' } };
     expect(invalidCells(week, stored)).toEqual([]);
-    expect(readTypedWeek(week).week.Lunes).toEqual({ open: 'Closed', close: 'Closed' });
+    expect(parseWeek(week).week.Lunes).toEqual({ open: 'Closed', close: 'Closed' });
     expect(invalidCells({ ...typed, Lunes: { open: '9:00 AM', close: 'Closed' } }, stored)).toEqual([
       { day: 'Lunes', part: 'close' },
     ]);

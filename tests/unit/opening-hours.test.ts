@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWeekMoment } from '@/features/hours/use-local-time';
+import { toLocalTime } from '@/features/hours/use-local-time';
 import { formatDay, parseTime, statusAt, toWeek, type WeekDay } from '@/features/hours/opening-hours';
 import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
 import { siteTimeZone } from '@/lib/format';
@@ -125,7 +125,7 @@ describe('statusAt', () => {
   });
 });
 
-describe('toWeekMoment', () => {
+describe('toLocalTime', () => {
   it.each<[string, WeekDay, string]>([
     ['2026-11-23T15:30:00Z', 'Lunes', '09:30'],
     ['2026-11-23T05:59:00Z', 'Domingo', '23:59'],
@@ -133,7 +133,7 @@ describe('toWeekMoment', () => {
     // Mexico has no daylight saving time since 2022: summer is six hours behind too.
     ['2026-07-18T18:05:00Z', 'Sábado', '12:05'],
   ])('%s is %s %s', (utc, day, clock) => {
-    expect(toWeekMoment(Date.parse(utc))).toEqual({ day, minute: parseTime(clock) });
+    expect(toLocalTime(Date.parse(utc))).toEqual({ day, minute: parseTime(clock) });
   });
 
   it('keeps to the rules of the time zone for the two years to come', () => {
@@ -145,7 +145,7 @@ describe('toWeekMoment', () => {
     const now = new Date();
     for (let month = 0; month < 24; month += 1) {
       const moment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 15, 18, 30);
-      expect(toWeekMoment(moment).minute).toBe(parseTime(clock.format(moment)));
+      expect(toLocalTime(moment).minute).toBe(parseTime(clock.format(moment)));
     }
   });
 });

@@ -8,7 +8,7 @@ interface CategoryChoiceProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** One category: a chip in the row, a line of the index in the column. */
+/** One category: a chip in the row of a narrow viewport, a line in the column of a wide one. */
 export function CategoryChoice({ label, count, isSelected, onClick }: CategoryChoiceProps) {
   return (
     <li className="shrink-0 xl:border-b">

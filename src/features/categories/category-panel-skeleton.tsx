@@ -3,7 +3,7 @@ import { choiceListStyles } from './choice-list-styles';
 
 const widths = ['w-20', 'w-36', 'w-28', 'w-40', 'w-24', 'w-32', 'w-36'];
 
-/** The panel while its categories arrive: the same row, the same column. */
+/** Reserves the space of the panel while the categories are loading (no layout shift). */
 export function CategoryPanelSkeleton() {
   return (
     <div aria-hidden="true">

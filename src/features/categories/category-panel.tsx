@@ -6,28 +6,28 @@ import { CategoryChoice } from './category-choice';
 import { choiceListStyles } from './choice-list-styles';
 import type { CategoryWithCount } from './queries';
 
-/** Spec: public §4 and §9: how many show at first, and how long a click keeps others out. */
+/** Spec: public §4 and §9: how many are visible at first, and the throttle of clicks. */
 const topCount = 6;
-const clickLockMs = 500;
+const clickThrottleMs = 500;
 
 interface CategoryPanelProps {
-  /** The fullest first. */
+  /** By number of businesses, descending. */
   categories: readonly CategoryWithCount[];
-  /** Name of the chosen one; null for all of them. */
+  /** The name of the selected category; null for all. */
   selected: string | null;
   onSelect: (name: string | null) => void;
 }
 
-/** The index of the guide: a row to swipe on a phone, a column with dotted leaders on a desk. */
+/** The categories: a row to swipe on a narrow viewport, a column with dotted leaders on a wide one. */
 export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelProps) {
   const titleId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY);
-  // The chosen one is always in sight, wherever it stands.
+  // The selected category is always visible, even below the first ones.
   const shown = categories.filter(({ name }, index) => isExpanded || index < topCount || name === selected);
 
   function handleSelect(name: string | null, clickedAt: number) {
-    if (name === selected || clickedAt - lastClickAt.current < clickLockMs) return;
+    if (name === selected || clickedAt - lastClickAt.current < clickThrottleMs) return;
     lastClickAt.current = clickedAt;
     onSelect(name);
   }
@@ -49,7 +49,7 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
           </Button>
         ) : null}
       </div>
-      {/* A browser leaves a focused one where it is as long as a corner of it shows. */}
+      {/* The browser does not scroll to a focused button that is partly visible. */}
       <ul
         className={choiceListStyles({ isWrapped: isExpanded })}
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** How long what was read counts as fresh, and is kept unused (spec: public §7 and §9). */
-const categoriesFreshMs = 30 * 60_000;
+/** Spec: public §7 and §9. */
+const categoriesStaleMs = 30 * 60_000;
 const categoriesGcMs = 60 * 60_000;
 
-/** Categories with at least one active business, the fullest first (spec: public §7). */
+/** Categories with at least one active business, by their number, descending (spec: public §7). */
 async function fetchWithCounts(signal: AbortSignal) {
   const response = await rest().rpc('categories_with_counts', undefined, { get: true }).abortSignal(signal);
   return unwrap(response, signal);
 }
 
-/** Every category, with or without businesses, by name. */
+/** All categories, with or without businesses, by name. */
 async function fetchByName(signal: AbortSignal) {
   const response = await rest().from('categories').select('id, name').order('name').abortSignal(signal);
   return unwrap(response, signal);
 }
 
-/** How many businesses are in a category, those that visitors do not see included. */
+/** The number of businesses in a category, inactive ones included. */
 async function fetchBusinessCount(id: number, signal: AbortSignal) {
   const response = await rest()
     .from('businesses')
@@ -36,7 +36,7 @@ export const categoryQueries = {
     queryOptions({
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
-      staleTime: categoriesFreshMs,
+      staleTime: categoriesStaleMs,
       gcTime: categoriesGcMs,
     }),
 
@@ -44,11 +44,11 @@ export const categoryQueries = {
     queryOptions({
       queryKey: [...categoryQueries.all(), 'by-name'],
       queryFn: ({ signal }) => fetchByName(signal),
-      staleTime: categoriesFreshMs,
+      staleTime: categoriesStaleMs,
       gcTime: categoriesGcMs,
     }),
 
-  /** For the team, who change them: always asked again. */
+  /** For staff, who edit them: always stale. */
   adminList: () =>
     queryOptions({
       queryKey: [...categoryQueries.all(), 'admin-list'],

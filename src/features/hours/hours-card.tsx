@@ -7,13 +7,13 @@ import type { DayHours } from './opening-hours';
 
 interface HoursCardProps {
   isByAppointment: boolean;
-  /** Empty where nothing is known, or not yet: then nothing is said. */
+  /** Empty while it is loading and for a business without hours. */
   week: readonly DayHours[];
-  /** The way to an appointment, if there is one. */
+  /** A link to make an appointment, or null. */
   appointmentLink: ReactNode;
 }
 
-/** When somebody is there. Spec: public §2 «Hours». */
+/** The hours on the page of a business. Spec: public §2 «Hours». */
 export function HoursCard({ isByAppointment, week, appointmentLink }: HoursCardProps) {
   if (!isByAppointment && week.length === 0) return null;
 

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { useWeekMoment } from './use-local-time';
+import { useLocalTime } from './use-local-time';
 import { formatDay, type DayHours } from './opening-hours';
 
 interface HoursTableProps {
@@ -8,10 +8,10 @@ interface HoursTableProps {
 
 /** The week, Lunes to Domingo, with today marked. */
 export function HoursTable({ week }: HoursTableProps) {
-  const today = useWeekMoment()?.day;
+  const today = useLocalTime()?.day;
 
   return (
-    // Where a day and its hours do not fit beside each other, they stand below; the roles hold whatever CSS makes of it.
+    // On a narrow viewport the hours wrap below their day. Explicit roles: CSS display removes those of a table.
     <table role="table" className="block wrap-anywhere">
       <caption className="sr-only">Horario por día</caption>
       <tbody role="rowgroup" className="block">

@@ -1,19 +1,19 @@
 import { cn } from '@/lib/cn';
-import { useWeekMoment } from './use-local-time';
+import { useLocalTime } from './use-local-time';
 import { formatMinute, statusAt, type DayHours } from './opening-hours';
 
 interface OpenStatusProps {
   week: readonly DayHours[];
-  /** Leaves out when that changes, where there is little room. */
+  /** Without the time of the next change, for a small space. */
   isShort?: boolean;
   className?: string;
 }
 
-/** Whether the business is open this minute. Draws nothing before the visitor's own clock is known. */
+/** Whether the business is open now. Renders nothing until it is hydrated: only the visitor has a clock. */
 export function OpenStatus({ week, isShort, className }: OpenStatusProps) {
-  const moment = useWeekMoment();
-  if (!moment || week.length === 0) return null;
-  const { isOpen, changesAt } = statusAt(week, moment);
+  const now = useLocalTime();
+  if (!now || week.length === 0) return null;
+  const { isOpen, changesAt } = statusAt(week, now);
 
   return (
     <p className={cn('flex flex-wrap items-center gap-x-2 font-semibold', className)}>

@@ -1,9 +1,9 @@
 import { formatTime } from '@/lib/format';
 
 /**
- * Opening hours as the public page reads them: pure functions over rows and a moment. Times are stored as
- * `HH:MM`; rows that came with the first data may say `9:00 AM`. `Closed` is a closed day, and a closing time
- * at or before the opening one means past midnight (spec: public §2 and §3).
+ * Opening hours on public pages: pure functions of rows and a local time. Times are stored as `HH:MM`; imported
+ * rows may have `9:00 AM`. `Closed` is a closed day, and a closing time at or before the opening time is past
+ * midnight (spec: public §2 and §3).
  */
 export const weekDays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
 export type WeekDay = (typeof weekDays)[number];
@@ -20,7 +20,7 @@ export interface DayHours {
   interval: Interval | null;
 }
 
-/** Where in the week a moment falls, on the wall clock of the businesses. */
+/** A day and a minute on the wall clock of the businesses. */
 export interface LocalTime {
   day: WeekDay;
   minute: number;
@@ -28,7 +28,7 @@ export interface LocalTime {
 
 export interface OpenStatus {
   isOpen: boolean;
-  /** Minute of the day at which that changes today or tonight; null where it does not or is not known. */
+  /** The minute of the day of the next change today or tonight; null where there is none or it is unknown. */
   changesAt: number | null;
 }
 
@@ -40,7 +40,7 @@ interface HoursRow {
 
 const minutesInDay = 24 * 60;
 
-/** The rows in the order of the week. Days without a row, or with one that cannot be read, are left out. */
+/** The rows in the order of the week. Days without a row, or with one that does not parse, are left out. */
 export function toWeek(rows: readonly HoursRow[]): DayHours[] {
   return weekDays.flatMap((day): DayHours[] => {
     const row = rows.find((candidate) => simplify(candidate.day) === simplify(day));
@@ -64,14 +64,14 @@ export function parseTime(text: string | null): number | null {
   return (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute;
 }
 
-/** `9:00 a.m. – 8:00 p.m.`, `Cerrado`, or the whole day where it closes at the minute it opens. */
+/** `9:00 a.m. – 8:00 p.m.`, `Cerrado`, or the whole day where closing and opening time are the same. */
 export function formatDay({ interval }: DayHours): string {
   if (!interval) return 'Cerrado';
   if (interval.closes - interval.opens === minutesInDay) return 'Abierto las 24 horas';
   return `${formatMinute(interval.opens)} – ${formatMinute(interval.closes)}`;
 }
 
-/** A minute of the day, or of the night after it, as people write it. */
+/** A minute of the day, or of the night after it, as `9:00 a.m.`. */
 export function formatMinute(minute: number): string {
   return formatTime(toClock(minute));
 }
@@ -82,19 +82,19 @@ export function toClock(minute: number): string {
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }
 
-/** Whether the business is open at that moment, the night of the day before included. */
-export function statusAt(week: readonly DayHours[], moment: LocalTime): OpenStatus {
-  const today = intervalOf(week, moment.day);
-  const lastNight = intervalOf(week, dayBefore(moment.day));
-  const isOpenSinceYesterday = lastNight !== null && moment.minute + minutesInDay < lastNight.closes;
-  const isOpenToday = today !== null && moment.minute >= today.opens && moment.minute < today.closes;
+/** Whether the business is open at a local time, the night of the day before included. */
+export function statusAt(week: readonly DayHours[], now: LocalTime): OpenStatus {
+  const today = intervalOf(week, now.day);
+  const lastNight = intervalOf(week, dayBefore(now.day));
+  const isOpenSinceYesterday = lastNight !== null && now.minute + minutesInDay < lastNight.closes;
+  const isOpenToday = today !== null && now.minute >= today.opens && now.minute < today.closes;
 
   if (isOpenToday) return { isOpen: true, changesAt: changeOf(today) };
   if (isOpenSinceYesterday) return { isOpen: true, changesAt: changeOf(lastNight) };
-  return { isOpen: false, changesAt: today && moment.minute < today.opens ? today.opens : null };
+  return { isOpen: false, changesAt: today && now.minute < today.opens ? today.opens : null };
 }
 
-/** A day and night without a pause has no closing time worth telling. */
+/** Null for a business that is open for 24 hours: it does not close. */
 function changeOf({ opens, closes }: Interval): number | null {
   return closes - opens === minutesInDay ? null : closes % minutesInDay;
 }

@@ -17,7 +17,7 @@ async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
-/** The rows of many businesses, as stored, by the id of their business; a build renders all pages from them. */
+/** The rows of many businesses by business id: the build prerenders all pages with them. */
 export async function fetchHoursByBusiness(businessIds: readonly number[]) {
   const response = await rest()
     .from('businesses')
@@ -27,7 +27,7 @@ export async function fetchHoursByBusiness(businessIds: readonly number[]) {
   return new Map(unwrap(response).map(({ id, hours }) => [id, hours]));
 }
 
-/** What is edited, and the version of the business that is edited, in one answer. @throws NotFoundError */
+/** The hours and the version of the business from one response. @throws NotFoundError */
 async function fetchForEdit(businessId: number, signal: AbortSignal) {
   const response = await rest()
     .from('businesses')
@@ -50,7 +50,7 @@ export const hourQueries = {
       staleTime: tenMinutes,
     }),
 
-  /** The week of one business for whoever changes it; always asked again. */
+  /** The week of one business to edit it: always stale. */
   forEdit: (businessId: number) =>
     queryOptions({
       queryKey: [...hourQueries.all(), 'edit', businessId],

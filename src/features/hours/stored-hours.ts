@@ -1,15 +1,15 @@
 import { parseTime, toClock, weekDays, type WeekDay } from './opening-hours';
 
-/** How the database writes a day on which the business does not open. */
+/** The value of a day on which the business does not open. */
 export const closed = 'Closed';
 
-/** `HH:MM`, `Closed`, or '' for a day of which nothing is known. */
+/** `HH:MM`, `Closed`, or '' for a day without data. */
 export interface DayTimes {
   open: string;
   close: string;
 }
 
-/** The hours of a business as they are kept: a week, or none because people come by appointment. */
+/** The stored hours of a business: a week, or by appointment. */
 export interface StoredHours {
   isByAppointment: boolean;
   week: Record<WeekDay, DayTimes>;
@@ -21,9 +21,9 @@ interface HoursRow {
   close_time: string;
 }
 
-const nothingKnown: DayTimes = { open: '', close: '' };
+const noData: DayTimes = { open: '', close: '' };
 
-/** Proposed to a business without any, never stored by itself (spec: admin §4 «Default hours»). */
+/** Proposed to a business without hours, saved only by the user (spec: admin §4 «Default hours»). */
 export const proposedWeek = weekOf((day) => {
   if (day === 'Domingo') return { open: closed, close: closed };
   return { open: '09:00', close: day === 'Viernes' || day === 'Sábado' ? '22:00' : '20:00' };
@@ -32,14 +32,12 @@ export const proposedWeek = weekOf((day) => {
 export function toStoredHours(isByAppointment: boolean, rows: readonly HoursRow[]): StoredHours {
   const week = weekOf((day) => {
     const row = rows.find((candidate) => candidate.day === day);
-    return row
-      ? { open: readTime(row.open_time) ?? '', close: readTime(row.close_time) ?? '' }
-      : nothingKnown;
+    return row ? { open: readTime(row.open_time) ?? '', close: readTime(row.close_time) ?? '' } : noData;
   });
   return { isByAppointment, week };
 }
 
-/** The rows that a week makes. Days of which nothing is known have none. */
+/** The rows of a week. Days without data have none. */
 export function toHourRows({ week }: StoredHours) {
   return weekDays
     .filter((day) => week[day].open !== '')
@@ -63,7 +61,7 @@ export function isSame(before: StoredHours, after: StoredHours): boolean {
   return before.isByAppointment || changedDays(before, after).length === 0;
 }
 
-/** `9:00 AM`, `09:00`, `9:00 p.m.`, `Closed`, `Cerrado` → as it is stored; null for anything else. */
+/** `9:00 AM`, `09:00`, `9:00 p.m.`, `Closed`, `Cerrado` → the stored value; null for all other texts. */
 export function readTime(text: string): string | null {
   if (/^(closed|cerrado)$/i.test(text.trim())) return closed;
   const minute = parseTime(text);

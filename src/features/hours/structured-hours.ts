@@ -2,7 +2,7 @@ import { toClock, weekDays, type DayHours } from './opening-hours';
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Opening hours as search engines read them (schema.org). A closing time before the opening one is the next day. */
+/** Opening hours for schema.org. A closing time before the opening time is on the next day. */
 export function toOpeningHoursSpecification(week: readonly DayHours[]): object[] {
   return week.flatMap(({ day, interval }) =>
     interval

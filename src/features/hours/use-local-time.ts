@@ -4,26 +4,25 @@ import { weekDays, type LocalTime } from './opening-hours';
 const minuteMs = 60_000;
 
 /**
- * San Luis Potosí is six hours behind UTC all year (Ley de los Husos Horarios of 2022). Written out because asking the
- * browser for the rules of the zone takes a slow phone longer than all the code around it, and an old one knows
- * those of before.
+ * San Luis Potosí is six hours behind UTC all year (Ley de los Husos Horarios, 2022). A constant, because Intl with a
+ * time zone is slow on a phone, and an old one has the rules before 2022.
  */
 const utcOffsetMs = -6 * 60 * minuteMs;
 
-/** Day of the week and minute of the day at that moment in San Luis Potosí. */
-export function toWeekMoment(milliseconds: number): LocalTime {
+/** The local time in San Luis Potosí. */
+export function toLocalTime(milliseconds: number): LocalTime {
   const clock = new Date(milliseconds + utcOffsetMs);
   const day = weekDays[(clock.getUTCDay() + 6) % 7] ?? weekDays[0];
   return { day, minute: clock.getUTCHours() * 60 + clock.getUTCMinutes() };
 }
 
 /**
- * The current moment, new every minute. Null where pages are prerendered and while one is hydrated: what a
- * server thought open may be closed by the time it is read.
+ * The local time, updated every minute. Null while a page is prerendered or hydrated: a business that was open at
+ * build time may be closed by now.
  */
-export function useWeekMoment(): LocalTime | null {
+export function useLocalTime(): LocalTime | null {
   const minute = useSyncExternalStore(subscribeMinutes, getMinute, getServerMinute);
-  return minute === null ? null : toWeekMoment(minute * minuteMs);
+  return minute === null ? null : toLocalTime(minute * minuteMs);
 }
 
 function getMinute(): number {
@@ -36,15 +35,15 @@ function getServerMinute(): null {
 
 function subscribeMinutes(onMinute: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
+  const schedule = () => {
     timer = setTimeout(
       () => {
         onMinute();
-        wait();
+        schedule();
       },
       minuteMs - (Date.now() % minuteMs),
     );
   };
-  wait();
+  schedule();
   return () => clearTimeout(timer);
 }

@@ -3,12 +3,12 @@ interface Groupable {
 }
 
 export interface ProductGroup<Item> {
-  /** Null for what the owner put under no heading. */
+  /** Null for products without a category. */
   category: string | null;
   products: Item[];
 }
 
-/** Items under the owner's own headings, in the order in which these first appear; the rest goes first. */
+/** Groups by category, in order of first appearance; products without a category come first. */
 export function groupProducts<Item extends Groupable>(products: readonly Item[]): ProductGroup<Item>[] {
   const groups = new Map<string, Item[]>();
   for (const product of products) {

@@ -6,7 +6,7 @@ interface InfoSectionProps {
   products: readonly PublicProduct[];
 }
 
-/** What else a business wants known: ways to pay, deliveries, parking. It has no price. */
+/** The information of a business without a price: payment methods, delivery, parking. */
 export function InfoSection({ products }: InfoSectionProps) {
   if (products.length === 0) return null;
 

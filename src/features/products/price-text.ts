@@ -1,10 +1,10 @@
-/** Two decimals and ten digits before them, as the database keeps it. */
+/** Two decimals and up to ten digits before them: numeric(12, 2). */
 export const maxPrice = 9_999_999_999.99;
 
 /**
- * Reads a price as people write it: `1,234.50`, `$ 120`, `1.250` or `99,90`. Where both signs stand, the last
- * one divides the cents; alone, a sign with three digits behind it divides thousands.
- * @returns null for none, NaN for what is no price
+ * Parses `1,234.50`, `$ 120`, `1.250` or `99,90`. With a comma and a dot, the last one is the decimal separator; alone
+ * and before three digits, it is the thousands separator.
+ * @returns null for an empty text, NaN for a text that is no price
  */
 export function readPrice(text: string): number | null {
   const written = text

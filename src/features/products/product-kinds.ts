@@ -1,8 +1,7 @@
-/** The three kinds of one record (spec: admin §3 «products»). */
+/** `products.type` (spec: admin §3 «products»). */
 export type ProductKind = 'product' | 'service' | 'info';
 
 interface KindTexts {
-  /** Of the list. */
   title: string;
   /** «el producto», inside a sentence. */
   noun: string;
@@ -18,7 +17,7 @@ interface KindTexts {
   updated: string;
   deleted: string;
   deletedText: string;
-  /** Whether it has a price, a category and a picture; what is only told has none. */
+  /** Whether the kind has a price, a category and an image; information has none. */
   isAvailable: boolean;
   hasDuration: boolean;
 }

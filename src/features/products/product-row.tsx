@@ -10,7 +10,7 @@ interface ProductRowProps {
   product: PublicProduct;
 }
 
-/** One product or service: name and price on one line, as on a printed menu, then what else is known. */
+/** One product or service: name and price on one line, as on a printed menu, then the description and the duration. */
 export function ProductRow({ product }: ProductRowProps) {
   const { name, description, price, image_url: image, duration } = product;
 

@@ -11,17 +11,17 @@ interface ProductSectionProps {
   products: readonly PublicProduct[];
 }
 
-/** A phone screen and a half: longer lists are opened by whoever wants them. */
-const shownAtFirst = 12;
+/** One and a half viewports of a phone; longer lists are collapsed. */
+const collapsedCount = 12;
 
-/** What a business sells under one title. Draws nothing where it sells nothing of the kind. */
+/** The products or services of a business. Renders nothing where there are none. */
 export function ProductSection({ title, products }: ProductSectionProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   if (products.length === 0) return null;
-  // A button that hides one or two lines is longer than they are.
-  const isLong = products.length > shownAtFirst + 2;
-  const shown = isLong && !isOpen ? products.slice(0, shownAtFirst) : products;
+  // A button would be taller than the one or two rows that it hides.
+  const isLong = products.length > collapsedCount + 2;
+  const shown = isLong && !isOpen ? products.slice(0, collapsedCount) : products;
 
   return (
     <Section title={title}>

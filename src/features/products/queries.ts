@@ -5,7 +5,7 @@ import { productKinds, type ProductKind } from './product-kinds';
 const tenMinutes = 10 * 60_000;
 
 const productColumns = 'id, name, description, price, category, type, image_url, duration' as const;
-/** What the team reads: the version, too, which a save names. */
+/** For staff: with the version, which a save sends. */
 export const editableColumns = `${productColumns}, version` as const;
 
 async function fetchByBusiness(businessId: number, signal: AbortSignal) {
@@ -18,7 +18,7 @@ async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
-/** What many businesses offer or say, by the id of the business; a build renders all pages from it. */
+/** The products of many businesses by business id: the build prerenders all pages with them. */
 export async function fetchProductsByBusiness(businessIds: readonly number[]) {
   const response = await rest()
     .from('businesses')
@@ -35,14 +35,14 @@ async function fetchByKind(businessId: number, kind: ProductKind, signal: AbortS
     .eq('business_id', businessId)
     .eq('type', kind)
     .abortSignal(signal);
-  // The database sorts by bytes, which puts «Ágata» behind «Zumo».
+  // The collation of the database is by bytes: «Ágata» would come after «Zumo».
   return [...unwrap(response, signal)].sort((a, b) => a.name.localeCompare(b.name, 'es') || a.id - b.id);
 }
 
 export const productQueries = {
   all: () => ['products'] as const,
 
-  /** Everything one business offers or tells: products, services and info, in the order it was written. */
+  /** All products of one business, of all kinds, in the order of creation. */
   ofBusiness: (businessId: number) =>
     queryOptions({
       queryKey: [...productQueries.all(), businessId],
@@ -50,7 +50,7 @@ export const productQueries = {
       staleTime: tenMinutes,
     }),
 
-  /** One of the three lists of a business for the team, by name: always as it is now. */
+  /** One of the three lists of a business for staff, by name: always stale. */
   ofKind: (businessId: number, kind: ProductKind) =>
     queryOptions({
       queryKey: [...productQueries.ofBusiness(businessId).queryKey, kind],

@@ -9,7 +9,7 @@ export interface Stored<Values, Version> {
 }
 
 /** Unsaved values, and what they were edited from. */
-export interface EditDraft<Values, Version> {
+interface EditDraft<Values, Version> {
   values: Values;
   base: Values;
   version: Version;

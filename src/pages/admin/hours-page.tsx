@@ -6,7 +6,7 @@ import { useAccess } from '@/features/auth/use-access';
 import { parseId } from '@/lib/search-params';
 import { BusinessPicker } from '@/features/businesses/admin/business-picker';
 import { businessQueries } from '@/features/businesses/queries';
-import { BusinessTypedHours } from '@/features/hours/admin/business-hours-text-form';
+import { BusinessHoursTextForm } from '@/features/hours/admin/business-hours-text-form';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
@@ -66,7 +66,7 @@ export function HoursPage() {
               Cambiar negocio
             </Button>
           </div>
-          <BusinessTypedHours
+          <BusinessHoursTextForm
             key={businessId}
             owner={access.userId}
             businessId={businessId}

@@ -8,11 +8,11 @@ import { uncategorized } from '@/features/businesses/uncategorized';
 interface AdminBusinessTableProps {
   rows: readonly AdminBusinessRow[];
   onEdit: (row: AdminBusinessRow) => void;
-  /** Left out where this person may not delete. */
+  /** Undefined for a role that may not delete. */
   onDelete?: (row: AdminBusinessRow) => void;
 }
 
-/** A page of the team's businesses. */
+/** One page of the staff list. */
 export function AdminBusinessTable({ rows, onEdit, onDelete }: AdminBusinessTableProps) {
   const columns: TableColumn<AdminBusinessRow>[] = [
     { header: 'Nombre', isName: true, cell: ({ name }) => name },

@@ -10,16 +10,16 @@ interface BusinessCategoryFieldProps {
 
 export function BusinessCategoryField({ categories }: BusinessCategoryFieldProps) {
   const { register, watch } = useFormContext<BusinessValues>();
-  const chosen = watch('category_id');
-  const isKnown = chosen === '' || categories.some(({ id }) => String(id) === chosen);
+  const selected = watch('category_id');
+  const isKnown = selected === '' || categories.some(({ id }) => String(id) === selected);
 
   return (
     <Field label="Categoría">
       {(control) => (
-        // The key draws it again when its options arrive: an option that is not there yet cannot be chosen.
+        // The key remounts the select when its options have loaded: a value without an option is not shown.
         <Select key={categories.length} {...control} {...register('category_id')}>
           <option value="">{uncategorized}</option>
-          {isKnown ? null : <option value={chosen}>Categoría actual</option>}
+          {isKnown ? null : <option value={selected}>Categoría actual</option>}
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

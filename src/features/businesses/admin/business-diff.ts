@@ -28,9 +28,8 @@ export function changedFields(before: BusinessValues, after: BusinessValues): Bu
 }
 
 /**
- * What somebody's edit means on top of a newer version: their words in what they changed, the newer ones in
- * everything else.
- * @param base what the edit began with
+ * My values in the fields that I changed, theirs in all others.
+ * @param base the values that the edit began with
  */
 export function mergeThreeWay(
   base: BusinessValues,
@@ -41,7 +40,7 @@ export function mergeThreeWay(
   return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
-/** Fields that both changed, each in another way: whose words count is theirs to say who edits. */
+/** Fields that both changed to different values: the person who edits decides about these. */
 export function conflictingFields(
   base: BusinessValues,
   mine: BusinessValues,
@@ -53,7 +52,7 @@ export function conflictingFields(
   );
 }
 
-/** What was written, as text to copy: for when there is no longer anywhere to save it. */
+/** The values as text to copy, for a business that was deleted before they were saved. */
 export function toPlainList(values: BusinessValues, categoryName: (id: string) => string): string {
   return fields
     .filter((field) => values[field] !== emptyBusiness[field])
@@ -61,7 +60,6 @@ export function toPlainList(values: BusinessValues, categoryName: (id: string) =
     .join('\n');
 }
 
-/** A value as a person reads it. */
 export function showValue(
   field: BusinessField,
   value: string | boolean,

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { Heading } from '@/ui/heading';
+import { Switch } from '@/ui/switch';
 import { BusinessCategoryField } from './business-category-field';
-import { BusinessSwitch } from './business-switch';
 import { BusinessTextField } from './business-text-field';
 import { PremiumScoreField } from './premium-score-field';
+import type { BusinessValues } from './schema';
 
 interface BusinessFieldsProps {
   isNew: boolean;
   categories: readonly { id: number; name: string }[];
 }
 
-/** Everything of a business that one person writes at one time. */
+/** The fields of the basic data. Create and edit share them. */
 export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
   return (
     <>
@@ -67,6 +69,18 @@ export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
       </Group>
     </>
   );
+}
+
+interface BusinessSwitchProps {
+  field: 'is_active' | 'is_premium';
+  label: string;
+  hint: string;
+}
+
+function BusinessSwitch({ field: name, label, hint }: BusinessSwitchProps) {
+  const { field } = useController<BusinessValues, 'is_active' | 'is_premium'>({ name });
+
+  return <Switch label={label} hint={hint} isOn={field.value} onChange={field.onChange} />;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { BusinessRecord } from '@/features/businesses/queries';
 import { defaultMenuLabel, type BusinessValues } from './schema';
 
-/** Counts for a featured business whose score nobody has set (spec: admin §9). */
+/** The score of a featured business without one (spec: admin §9). */
 export const defaultScore = '5';
 
-/** A stored business as its form shows it: the one place where null becomes ''. */
+/** A stored business as form values: the one place where null becomes ''. */
 export function toFormValues(record: BusinessRecord): BusinessValues {
   return {
     name: record.name,
@@ -26,7 +26,7 @@ export function toFormValues(record: BusinessRecord): BusinessValues {
   };
 }
 
-/** The form's values as they will be stored, where something stands for nothing. */
+/** The form values with the defaults that are stored for empty fields. */
 export function withDefaults(values: BusinessValues): BusinessValues {
   return {
     ...values,
@@ -35,11 +35,11 @@ export function withDefaults(values: BusinessValues): BusinessValues {
   };
 }
 
-/** The row that the form's values make, and the one place where '' becomes null. The notes travel beside it. */
+/** The row of the form values: the one place where '' becomes null. The notes are a parameter of their own. */
 export function toBusinessRow({ notes: _, ...values }: BusinessValues) {
   return {
     ...values,
-    // As text: an id may be larger than a number of JavaScript.
+    // As text: a bigint may exceed Number.MAX_SAFE_INTEGER.
     category_id: values.category_id || null,
     description: values.description || null,
     google_maps_link: values.google_maps_link || null,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton';
 
-/** The shape of the form while its business is being read. */
+/** Reserves the space of the form while its business is loading. */
 export function BusinessFormSkeleton() {
   return (
     <div className="flex flex-col gap-5 px-5 py-5">

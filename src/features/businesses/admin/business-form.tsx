@@ -23,7 +23,7 @@ interface BusinessFormProps {
   onSaved: (id: number) => void;
   onForbidden: () => void;
   onCancel: () => void;
-  /** Told how to be rid of what is not saved, or null where everything is. */
+  /** Called with a function that discards the unsaved values, or with null once everything is saved. */
   onDirtyChange: (discard: (() => void) | null) => void;
 }
 
@@ -44,7 +44,7 @@ export function BusinessForm({
 
   useEffect(() => {
     onDirtyChange(isDirty ? edit.discard : null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only whether there is something unsaved matters
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of isDirty matters
   }, [isDirty]);
 
   return (
@@ -66,7 +66,7 @@ export function BusinessForm({
             </Banner>
           ) : null}
           {record ? <PublicLink slug={record.slug} isActive={record.is_active} /> : null}
-          {/* What is changed after it was sent would be lost without a word. */}
+          {/* An edit made while the save is in flight would be lost. */}
           <div inert={isSaving} className="flex flex-col gap-7">
             <BusinessFields isNew={!record} categories={categories} />
           </div>
@@ -125,10 +125,7 @@ function PublicLink({ slug, isActive }: { slug: string; isActive: boolean }) {
   );
 }
 
-/**
- * A field that is left by pressing the button would show its error meanwhile, push the button away from under the
- * pointer and so swallow the click.
- */
+/** Without a blur on mousedown: its field error would move the button, and the click would miss it (layout shift). */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

@@ -14,17 +14,17 @@ interface BusinessPickerProps {
   onPick: (id: number) => void;
 }
 
-/** Businesses offered at once; among thousands one is found by typing. */
-const offered = 8;
+/** Results below the search field. */
+const pageSize = 8;
 
-/** Finds one business among all of them. */
+/** Searches all businesses for the one to edit. */
 export function BusinessPicker({ onPick }: BusinessPickerProps) {
   const [query, setQuery] = useState('');
   const draft = useSearchDraft(query, setQuery);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...businessQueries.adminList({ query, missing: null }, 1, offered),
+    ...businessQueries.adminList({ query, missing: null }, 1, pageSize),
     placeholderData: keepPreviousData,
-    // The banner tells it, and why.
+    // No toastOnInitialError: the banner shows the error.
     meta: { failureMessage: 'No se pudieron cargar los negocios.' },
   });
 

@@ -13,11 +13,11 @@ interface BusinessTextFieldProps extends Pick<
   label: string;
   hint?: ReactNode;
   isRequired?: boolean;
-  /** Lines that it shows; one where it is left out. */
+  /** The height of a textarea; an input without it. */
   rows?: number;
 }
 
-/** A text of a business, with what is wrong with it. The browser's own memory of forms is of the person, not of the business. */
+/** A text field of a business with its error. No autocomplete: it suggests the data of the user, not of the business. */
 export function BusinessTextField({
   field,
   label,

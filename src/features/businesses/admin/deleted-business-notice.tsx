@@ -4,11 +4,11 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 
 interface DeletedBusinessNoticeProps {
-  /** What was written and has no place any more; empty where that is nothing. */
+  /** The unsaved values as text; empty where there are none. */
   text: string;
 }
 
-/** Somebody has deleted the business. What was written can still be copied. */
+/** Shown for a deleted business. The unsaved values can still be copied. */
 export function DeletedBusinessNotice({ text }: DeletedBusinessNoticeProps) {
   const [isCopied, setCopied] = useState(false);
 

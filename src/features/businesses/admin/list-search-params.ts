@@ -1,11 +1,11 @@
 import type { AdminBusinessFilters, Missing } from '@/features/businesses/queries';
 import { normalizeQuery, parseId, parsePage } from '@/lib/search-params';
 
-/** The parts of the edit dialog, in their order. */
+/** The tabs of the edit dialog, in their order. */
 const editTabs = ['basic', 'hours', 'images', 'items'] as const;
 export type EditTab = (typeof editTabs)[number];
 
-/** What the address of the team's table says: `?query=pan&missing=hours&page=2&edit=17&tab=hours`. */
+/** The search params of the staff list: `?query=pan&missing=hours&page=2&edit=17&tab=hours`. */
 export interface AdminListParams extends AdminBusinessFilters {
   /** Counted from 1. */
   page: number;

@@ -7,7 +7,7 @@ interface MissingBusinessProps {
   businessId: number;
 }
 
-/** A business that was deleted before its edit was opened again: the draft is what is left. */
+/** The notice for a business that was deleted while its draft stayed in this tab. */
 export function MissingBusiness({ owner, businessId }: MissingBusinessProps) {
   const draft = businessDraft(owner, businessId).read();
 

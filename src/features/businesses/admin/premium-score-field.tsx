@@ -6,16 +6,16 @@ import { defaultScore } from './business-form-mapper';
 import { isPremiumScore, type BusinessValues } from './schema';
 
 interface PremiumScoreFieldProps {
-  /** A new business starts without a score; one that exists without any shows the one it counts with. */
+  /** A new business starts without a score; an existing one without a score shows the default. */
   isNew: boolean;
 }
 
-/** Takes whole numbers from 1 to 10 and ignores whatever else is typed (spec: admin §5). */
+/** Accepts integers from 1 to 10 and ignores all other input (spec: admin §5). */
 export function PremiumScoreField({ isNew }: PremiumScoreFieldProps) {
   const isPremium = useWatch<BusinessValues, 'is_premium'>({ name: 'is_premium' });
   const { field } = useController<BusinessValues, 'premium_score'>({ name: 'premium_score' });
   const [isFocused, setFocused] = useState(false);
-  // While it is being typed it may be empty, or no other number could be written.
+  // Empty is allowed while the field has the focus: the old number is deleted before the new one is typed.
   const shown = field.value === '' && !isNew && !isFocused ? defaultScore : field.value;
 
   return (

@@ -1,7 +1,7 @@
 import { z } from '@/lib/zod';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 
-/** Limits of a business; the database has the same ones (tests/house/business-limits.test.ts holds them together). */
+/** Limits of a business; the database has the same ones (tests/house/business-limits.test.ts compares them). */
 export const businessLimits = {
   name: 100,
   address: 200,
@@ -26,7 +26,7 @@ export const businessPatterns = {
     /^https?:\/\/(((www|maps)\.)?google\.(com|com\.mx|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)([/?#][^\s<>"'\\]*)?$/i,
 } as const;
 
-/** What the menu's link is called where nobody says otherwise (spec: admin §3). */
+/** The label of the menu link where none is given (spec: admin §3). */
 export const defaultMenuLabel = 'Menú';
 
 const requiredText = 'Nombre y dirección son campos obligatorios.';
@@ -93,7 +93,7 @@ export function isPremiumScore(text: string): boolean {
   return /^[0-9]{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max;
 }
 
-/** One line as the database keeps it: nothing that cannot be seen, runs of white space made one space. */
+/** One line as the database normalizes it: without invisible characters, with single spaces. */
 function toLine(text: string): string {
   return text
     .normalize('NFC')
@@ -110,23 +110,23 @@ function paragraphs(...rules: Rule[]) {
   return ruled((text) => text.trim(), rules);
 }
 
-/** Cleaned only when short enough, and judged again: an escaped sign is longer than a typed one. */
+/** Sanitized only within the limit, and checked again: an escaped character is longer than a typed one. */
 function richText(rule: Rule) {
   return paragraphs(rule).pipe(ruled((text) => sanitizeRichText(text).trim(), [rule]));
 }
 
-/** A text as it will be kept, with the first of its rules that it breaks. */
-function ruled(tidy: (text: string) => string, rules: Rule[]) {
+/** The normalized text, with the message of the first rule that it breaks. */
+function ruled(normalize: (text: string) => string, rules: Rule[]) {
   return z
     .string()
-    .transform(tidy)
+    .transform(normalize)
     .superRefine((text, context) => {
       const message = rules.map((rule) => rule(text)).find((broken) => broken !== null);
       if (message) context.addIssue({ code: 'custom', message });
     });
 }
 
-/** The form's values; '' is what is not there. Fields stand in the order of the form. */
+/** The form values; '' is the only empty value. The fields are in the order of the form. */
 export const businessSchema = z.object({
   name: line(required, atMost('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')),
   category_id: z.string(),

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ForbiddenError, NotFoundError } from '@/lib/errors';
+import { ForbiddenError, NotFoundError, SessionExpiredError } from '@/lib/errors';
+import { errorMessage } from '@/lib/error-message';
 import { isStaleVersion, type EditConflict, type Stored } from '@/lib/forms/use-versioned-edit';
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
 import { randomId } from '@/lib/random-id';
 import { toast } from '@/ui/toast';
 import { changedFields, mergeThreeWay } from './business-diff';
 import { businessDraft } from './business-draft';
-import { saveFailureText } from './save-failure';
 import { toFormValues, withDefaults } from './business-form-mapper';
 import { useSaveBusiness } from './mutations';
 import { businessQueries, type BusinessRecord } from '@/features/businesses/queries';
@@ -90,6 +90,13 @@ function toStored(record: BusinessRecord | null): Stored<BusinessValues, number 
   return record
     ? { values: toFormValues(record), version: record.version }
     : { values: emptyBusiness, version: null };
+}
+
+/** Spec: admin §8 «Save and delete failures». */
+function saveFailureText(error: unknown): string {
+  const text = errorMessage('Error al guardar los datos del negocio.', error);
+  const isAccess = error instanceof ForbiddenError || error instanceof SessionExpiredError;
+  return isAccess ? `${text} Lo que escribiste se queda guardado en esta pestaña.` : text;
 }
 
 function notifyDraftSaved() {

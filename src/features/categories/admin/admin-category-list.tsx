@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { TableSkeleton } from '@/ui/list/table-skeleton';
@@ -9,21 +11,20 @@ import { CategoryDialog } from './category-dialog';
 import { CategoryTable } from './category-table';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 import { findCategories } from './find-categories';
-import { MissingCategoryDialog } from './missing-category-dialog';
 import { categoryQueries, type Category } from '@/features/categories/queries';
 
 interface AdminCategoryListProps {
-  /** What is searched for; empty for all of them. */
+  /** The search text; empty for all categories. */
   query: string;
-  /** The one in the dialog; null while it is closed. */
+  /** The category in the dialog; null while it is closed. */
   edit: number | 'new' | null;
   canDelete: boolean;
   onEdit: (id: number | null) => void;
-  /** Shows all of them again. */
+  /** Resets the search. */
   clearButton: ReactNode;
 }
 
-/** The categories as the team keeps them. */
+/** The categories in the admin area: search, edit and delete. */
 export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton }: AdminCategoryListProps) {
   const { data, error, isFetching, refetch } = useQuery(categoryQueries.adminList());
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton 
 
   function handleDeleted() {
     setCategoryToDelete(null);
-    // The button that opened the question is gone with its line.
+    // The button that had the focus was deleted with its row.
     requestAnimationFrame(() => list.current?.focus());
   }
 
@@ -101,7 +102,7 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ edit, categories, onClose }: OpenDialogProps) {
-  // What the form was opened with stays, also when somebody else deletes it meanwhile.
+  // The form keeps the category that it was opened with when a refetch no longer has it.
   const [opened, setOpened] = useState<{ edit: number | 'new' | null; category: Category | null }>({
     edit: null,
     category: null,
@@ -113,4 +114,20 @@ function OpenDialog({ edit, categories, onClose }: OpenDialogProps) {
   if (edit === null || opened.edit !== edit) return null;
   if (edit !== 'new' && !opened.category) return <MissingCategoryDialog onClose={onClose} />;
   return <CategoryDialog key={edit} category={opened.category} onClose={onClose} />;
+}
+
+/** For a URL whose category was deleted. */
+function MissingCategoryDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) onClose();
+      }}
+      title="Editar categoría"
+      footer={<Button onClick={onClose}>Entendido</Button>}
+    >
+      <p>Esta categoría ya no existe. Puede que alguien más del equipo la haya eliminado.</p>
+    </Dialog>
+  );
 }

@@ -7,12 +7,12 @@ import type { Category } from '@/features/categories/queries';
 import { useCategoryForm } from './use-category-form';
 
 interface CategoryDialogProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
   onClose: () => void;
 }
 
-/** Adds a category or gives one another name. */
+/** Creates or renames a category. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const { form, isSaving, handleSubmit, clearDraft } = useCategoryForm({ category, onSaved: onClose });
@@ -20,7 +20,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { setFocus } = form;
 
   useEffect(() => {
-    // Only then has the dialog noted where the focus came from, and moved it in.
+    // In the next frame: by then the dialog has stored the focused element and moved the focus.
     const frame = requestAnimationFrame(() => setFocus('name'));
     return () => cancelAnimationFrame(frame);
   }, [setFocus]);

@@ -6,11 +6,10 @@ import type { Category } from '@/features/categories/queries';
 interface CategoryTableProps {
   rows: readonly Category[];
   onEdit: (row: Category) => void;
-  /** Left out where this person may not delete. */
+  /** Undefined for a role that may not delete. */
   onDelete?: (row: Category) => void;
 }
 
-/** The categories, by name. */
 export function CategoryTable({ rows, onEdit, onDelete }: CategoryTableProps) {
   const columns: TableColumn<Category>[] = [
     { header: 'Nombre', isName: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 
-/** Somebody else has renamed the category since its form was opened. */
+/** A conflict: another person renamed the category while its form was open. */
 export class ChangedCategoryError extends AppError {
   override name = 'ChangedCategoryError';
   constructor(readonly current: string) {

@@ -47,7 +47,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
   );
 }
 
-/** @param count undefined where it could not be counted */
+/** @param count undefined where counting failed */
 function consequence(count: number | undefined): string {
   if (count === undefined) return 'Los negocios que estén en ella se quedarán sin categoría.';
   if (count === 0) return 'Ningún negocio está en esta categoría.';

@@ -1,9 +1,9 @@
 import type { Category } from '@/features/categories/queries';
 
-/** Those whose name has the words in it, however they are capitalised and accented. */
+/** The categories whose name contains the text, without regard to case and accents. */
 export function findCategories(categories: readonly Category[], query: string): Category[] {
-  const wanted = fold(query);
-  return categories.filter(({ name }) => fold(name).includes(wanted));
+  const text = fold(query);
+  return categories.filter(({ name }) => fold(name).includes(text));
 }
 
 function fold(text: string): string {

@@ -3,7 +3,7 @@ import { z } from '@/lib/zod';
 /** The database has the same limit (the constraints of public.categories). */
 export const categoryNameLimit = 60;
 
-/** Create and edit share it. PostgreSQL counts characters and JavaScript halves of them. */
+/** Create and edit share it. Spread into code points, which PostgreSQL counts; `length` counts UTF-16 units. */
 export const categorySchema = z.object({
   name: z
     .string()
@@ -18,7 +18,7 @@ export const categorySchema = z.object({
 
 export type CategoryValues = z.input<typeof categorySchema>;
 
-/** As the database keeps a line: white space made one space, invisible characters dropped. */
+/** One line as the database normalizes it: single spaces, without invisible characters. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')

@@ -10,7 +10,7 @@ import type { Category } from '@/features/categories/queries';
 import { categorySchema, type CategoryValues } from './schema';
 
 interface CategoryFormOptions {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
   onSaved: () => void;
 }

@@ -6,7 +6,7 @@ import { HoursEditor } from './hours-editor';
 import { hourQueries } from '@/features/hours/queries';
 import { WeekSkeleton } from './week-skeleton';
 
-/** The editor of a business's week, once its week is there. */
+/** Loads the week of a business and edits it. */
 export function BusinessHoursEditor(props: Omit<ComponentProps<typeof HoursEditor>, 'stored'>) {
   const { data, error, isFetching, refetch } = useQuery(hourQueries.forEdit(props.businessId));
 

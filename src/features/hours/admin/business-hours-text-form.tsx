@@ -4,18 +4,18 @@ import { messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { hourQueries } from '@/features/hours/queries';
-import { TypedHoursForm } from './hours-text-form';
+import { HoursTextForm } from './hours-text-form';
 import { WeekSkeleton } from './week-skeleton';
 
-/** The text form of a business's week, once its week is there. */
-export function BusinessTypedHours(props: Omit<ComponentProps<typeof TypedHoursForm>, 'stored'>) {
+/** Loads the week of a business and edits it as text. */
+export function BusinessHoursTextForm(props: Omit<ComponentProps<typeof HoursTextForm>, 'stored'>) {
   const { data, error, isFetching, refetch } = useQuery({
     ...hourQueries.forEdit(props.businessId),
-    // The banner tells it, and why.
+    // No toastOnInitialError: the banner shows the error.
     meta: { failureMessage: 'No se pudieron cargar los horarios.' },
   });
 
-  if (data) return <TypedHoursForm {...props} stored={data} />;
+  if (data) return <HoursTextForm {...props} stored={data} />;
   if (error) {
     return (
       <Banner role="alert" tone="error" title={`No se pudieron cargar los horarios: ${messageOf(error)}`}>

@@ -23,11 +23,11 @@ interface HoursEditorProps {
   businessId: number;
   stored: { version: number; hours: StoredHours };
   onForbidden: () => void;
-  /** Told how to be rid of what is not saved, or null where everything is. */
+  /** Called with a function that discards the unsaved values, or with null once everything is saved. */
   onDirtyChange: (discard: (() => void) | null) => void;
 }
 
-/** The week of a business by whole hours, or by appointment instead (spec: admin §4 «Appointment mode»). */
+/** Edits the week of a business by whole hours, or sets it to by appointment (spec: admin §4 «Appointment mode»). */
 export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyChange }: HoursEditorProps) {
   const edit = useHoursEdit({
     place: 'dialog',
@@ -42,7 +42,7 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
 
   useEffect(() => {
     onDirtyChange(isDirty ? edit.discard : null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only whether there is something unsaved matters
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of isDirty matters
   }, [isDirty]);
 
   function handleAppointment(isByAppointment: boolean) {
@@ -130,12 +130,12 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
   );
 }
 
-/** A business without a week is offered the usual one. */
+/** Proposes the usual week to a business without one. */
 function withProposal(hours: StoredHours): StoredHours {
   return hours.isByAppointment || hasTimes(hours) ? hours : { ...hours, week: proposedWeek };
 }
 
-/** The chosen time, or else the stored one, so that it can be chosen again. */
+/** The selected time where it is between whole hours, else the stored one: it stays an option. */
 function draftTime(chosen: string, stored: string): string {
   return chosen !== '' && chosen !== closed && !chosen.endsWith(':00') ? chosen : stored;
 }

@@ -5,12 +5,12 @@ import { Button } from '@/ui/button';
 interface HoursNoticesProps {
   isRecovered: boolean;
   isProposal: boolean;
-  /** The Spanish sentence of a save that failed, or null. */
+  /** The error message of a failed save, or null. */
   failure: string | null;
   onDiscard: () => void;
 }
 
-/** Where the times in the table come from, and what went wrong with saving them. */
+/** The banners above the table: a failed save, a recovered draft, a proposed week. */
 export function HoursNotices({ isRecovered, isProposal, failure, onDiscard }: HoursNoticesProps) {
   return (
     <>

@@ -9,11 +9,11 @@ import { HoursConflict } from './hours-conflict';
 import { HoursNotices } from './hours-notices';
 import type { WeekDay } from '@/features/hours/opening-hours';
 import { hasTimes, proposedWeek, type DayTimes, type StoredHours } from '@/features/hours/stored-hours';
-import { invalidCells, readTypedWeek, toTypedWeek } from './parse-hours';
+import { invalidCells, parseWeek, formatWeek } from './parse-hours';
 import { useHoursEdit } from './use-hours-edit';
 import { WeekTable } from './week-table';
 
-interface TypedHoursFormProps {
+interface HoursTextFormProps {
   owner: string;
   businessId: number;
   businessName: string;
@@ -24,15 +24,9 @@ interface TypedHoursFormProps {
 const formatText = "Hay horarios con formato incorrecto. Use '9:00 AM' o 'Closed'.";
 const formatTextId = 'formato-de-horarios';
 
-/** The week of a business as text: to the minute, and quick to type (spec: admin §2 «Business hours screen»). */
-export function TypedHoursForm({
-  owner,
-  businessId,
-  businessName,
-  stored,
-  onForbidden,
-}: TypedHoursFormProps) {
-  const edit = useHoursEdit({ place: 'screen', owner, businessId, stored, present: toTyped, onForbidden });
+/** Edits the week of a business as text, to the minute (spec: admin §2 «Business hours screen»). */
+export function HoursTextForm({ owner, businessId, businessName, stored, onForbidden }: HoursTextFormProps) {
+  const edit = useHoursEdit({ place: 'screen', owner, businessId, stored, present, onForbidden });
   const { values, base, isDirty, isSaving, isDeleted, failure } = edit;
   const [isChecked, setChecked] = useState(false);
   const [isConfirmOpen, setConfirmOpen] = useState(false);
@@ -122,7 +116,7 @@ export function TypedHoursForm({
         onCancel={() => setConfirmOpen(false)}
         onConfirm={() => {
           setConfirmOpen(false);
-          edit.save(readTypedWeek(values.week));
+          edit.save(parseWeek(values.week));
         }}
       />
       <HoursConflict
@@ -135,8 +129,8 @@ export function TypedHoursForm({
   );
 }
 
-/** The week as text; a business without any is offered the usual one. */
-function toTyped(hours: StoredHours): StoredHours {
+/** The week as text. Proposes the usual week to a business without one. */
+function present(hours: StoredHours): StoredHours {
   const isProposal = !hours.isByAppointment && !hasTimes(hours);
-  return { ...hours, week: toTypedWeek(isProposal ? { ...hours, week: proposedWeek } : hours) };
+  return { ...hours, week: formatWeek(isProposal ? { ...hours, week: proposedWeek } : hours) };
 }

@@ -6,13 +6,13 @@ interface TimeSelectProps {
   /** «Lunes: apertura». */
   label: string;
   value: string;
-  /** A time between the whole hours that stays to be chosen. */
+  /** A time between the whole hours that stays an option. */
   storedTime: string;
   isDisabled?: boolean;
   onChange: (time: string) => void;
 }
 
-/** A whole hour or «Cerrado» (spec: admin §2 «Hours editor»). */
+/** Selects a whole hour or «Cerrado» (spec: admin §2 «Hours editor»). */
 export function TimeSelect({ label, value, storedTime, isDisabled, onChange }: TimeSelectProps) {
   return (
     <Select

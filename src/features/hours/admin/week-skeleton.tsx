@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton';
 import { weekDays } from '@/features/hours/opening-hours';
 
-/** The shape of the week while it is being read. */
+/** Reserves the space of the table while the week is loading. */
 export function WeekSkeleton() {
   return (
     <div className="flex max-w-2xl flex-col gap-4">

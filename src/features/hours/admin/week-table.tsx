@@ -3,11 +3,11 @@ import { weekDays, type WeekDay } from '@/features/hours/opening-hours';
 
 interface WeekTableProps {
   caption: string;
-  /** The controls of a day, and a line under its name. */
+  /** The controls of a day, and a note below its name. */
   renderDay: (day: WeekDay) => { open: ReactNode; close: ReactNode; note?: string };
 }
 
-/** The week to be edited: a line a day, its opening and its closing. */
+/** The table of an edited week: one row a day with its opening and closing time. */
 export function WeekTable({ caption, renderDay }: WeekTableProps) {
   return (
     <table className="w-full max-w-2xl table-fixed border-collapse">

@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors';
 import type { ProductValues } from './schema';
 
-/** Somebody else has changed the item since its form was opened. */
+/** A conflict: another person saved the product while its form was open. */
 export class ChangedProductError extends AppError {
   override name = 'ChangedProductError';
   constructor(
-    /** As it is now. */
+    /** The stored values. */
     readonly current: ProductValues,
-    /** The version that it has now. */
+    /** Their version. */
     readonly version: number,
   ) {
     super('Alguien más lo cambió mientras lo editabas.');

@@ -4,9 +4,9 @@ import { tabDraft } from '@/lib/forms/tab-draft';
 import type { ProductKind } from '@/features/products/product-kinds';
 import type { ProductValues } from './schema';
 
-/** What is being written in one of the lists of a business. */
+/** The unsaved values of the form in one of the lists of a business. */
 export interface ProductDraft {
-  /** The item and the version that is being edited; null for a new one. */
+  /** The product and the version that are edited; null for a new product. */
   edited: { id: number; version: number } | null;
   values: ProductValues;
 }
@@ -24,7 +24,7 @@ const draftSchema: z.ZodType<ProductDraft> = z.object({
   }),
 });
 
-/** What this tab keeps for whoever is signed in. */
+/** The draft of a list in this tab, for the account that is signed in. */
 export function productDraft(businessId: number, kind: ProductKind) {
   const owner = getSession().user?.userId ?? '';
   return tabDraft(`conecta-item-draft:${owner}:${kind}:${String(businessId)}`, draftSchema);

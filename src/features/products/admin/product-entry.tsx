@@ -10,13 +10,13 @@ import type { PublicProduct } from '@/features/products/queries';
 interface ProductEntryProps {
   product: PublicProduct;
   kind: ProductKind;
-  /** While another one is being edited or deleted. */
+  /** While another product is being edited or deleted. */
   isLocked: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One item in the team's list, with everything that its kind may have. */
+/** One product in the admin list, with all fields of its kind. */
 export function ProductEntry({ product, kind, isLocked, onEdit, onDelete }: ProductEntryProps) {
   const { isAvailable } = productKinds[kind];
   const details = [

@@ -3,7 +3,7 @@ import { readPrice } from '@/features/products/price-text';
 import type { PublicProduct } from '@/features/products/queries';
 import type { ProductValues } from './schema';
 
-/** A row as its form shows it: '' is the only empty value. */
+/** A row as form values: '' is the only empty value. */
 export function toProductValues(product: PublicProduct): ProductValues {
   return {
     name: product.name,
@@ -15,7 +15,7 @@ export function toProductValues(product: PublicProduct): ProductValues {
   };
 }
 
-/** The columns that the form of this kind shows; the others stay as they are. */
+/** The columns of the fields of this kind; an update leaves the others unchanged. */
 export function toProductColumns(kind: ProductKind, values: ProductValues) {
   const { isAvailable, hasDuration } = productKinds[kind];
   return {
@@ -30,7 +30,7 @@ export function toProductColumns(kind: ProductKind, values: ProductValues) {
   };
 }
 
-/** Whether two states of one item differ in what its form shows. */
+/** Whether two products are the same in the fields of their kind. */
 export function isSameProduct(kind: ProductKind, one: ProductValues, other: ProductValues): boolean {
   return JSON.stringify(toProductColumns(kind, one)) === JSON.stringify(toProductColumns(kind, other));
 }

@@ -18,11 +18,11 @@ interface ProductFormProps {
   businessId: number;
   kind: ProductKind;
   start: ProductDraft;
-  /** Saved, or given up. */
+  /** Saved or cancelled. */
   onClose: () => void;
 }
 
-/** Adding or changing one item, in its place in the list. */
+/** Creates or edits a product, in its place in the list. */
 export function ProductForm({ businessId, kind, start, onClose }: ProductFormProps) {
   const titleId = useId();
   const { add, edit: editTitle, nameLabel, isAvailable, hasDuration } = productKinds[kind];

@@ -22,7 +22,7 @@ interface ProductListProps {
   kind: ProductKind;
 }
 
-/** The items of one kind, by name; the form takes the place of the one that is being edited. */
+/** The products of one kind, by name; the form replaces the product that is being edited. */
 export function ProductList({ businessId, kind }: ProductListProps) {
   const titleId = useId();
   const { title, noun, add, empty, loadFailed } = productKinds[kind];
@@ -31,7 +31,7 @@ export function ProductList({ businessId, kind }: ProductListProps) {
   const [open, setOpen] = useState<ProductDraft | null>(() => productDraft(businessId, kind).read());
   const [productToDelete, setProductToDelete] = useState<EditableProduct | null>(null);
   const section = useRef<HTMLElement>(null);
-  // The form keeps its place in one list, and with it what is typed, also when its item is deleted by somebody else.
+  // One list with the form as an entry: the form stays mounted when a refetch no longer has its product.
   const edited = products.data?.find(({ id }) => id === open?.edited?.id);
   const shown: (EditableProduct | 'form')[] = (products.data ?? []).map((product) =>
     product === edited ? 'form' : product,
@@ -41,7 +41,7 @@ export function ProductList({ businessId, kind }: ProductListProps) {
   function handleClose() {
     productDraft(businessId, kind).clear();
     const id = open?.edited?.id ?? 'new';
-    // Drawn at once: the button that opened the form has to be back before it can have the focus.
+    // Rendered at once: the button that opened the form must be mounted before it can get the focus.
     flushSync(() => setOpen(null));
     const opener = section.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`);
     (opener ?? section.current)?.focus();

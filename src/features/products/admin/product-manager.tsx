@@ -4,7 +4,7 @@ interface ProductManagerProps {
   businessId: number;
 }
 
-/** What a business offers and tells: products, services and further information, each a list of its own. */
+/** The three lists of a business: products, services and information. */
 export function ProductManager({ businessId }: ProductManagerProps) {
   return (
     <div className="flex flex-col gap-8">

@@ -20,7 +20,7 @@ const ownImage =
 const tooLong = (max: number) => `No puede tener más de ${String(max)} caracteres.`;
 const noAngles = 'No puede llevar los signos < y >.';
 
-/** PostgreSQL counts characters and JavaScript halves of them. */
+/** Spread into code points, which PostgreSQL counts; `length` counts UTF-16 units. */
 const isWithin = (max: number) => (text: string) => [...text].length <= max;
 
 function line(max: number) {
@@ -31,7 +31,7 @@ function line(max: number) {
     .refine((text) => !angles.test(text), noAngles);
 }
 
-/** Cleaned only when short enough, and judged again: an escaped sign is longer than a typed one. */
+/** Sanitized only within the limit, and checked again: an escaped character is longer than a typed one. */
 function richText(max: number) {
   return z
     .string()
@@ -82,7 +82,7 @@ export const emptyProduct: ProductValues = {
   image_url: '',
 };
 
-/** As the database keeps a line: white space made one space, invisible characters dropped. */
+/** One line as the database normalizes it: single spaces, without invisible characters. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
