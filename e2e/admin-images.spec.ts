@@ -112,7 +112,9 @@ test.describe('several pictures at once', () => {
     const added = (await addresses(page)).filter((address) => !before.includes(address));
     for (const address of added) {
       expect(address).toMatch(
-        new RegExp(`/storage/v1/object/public/business_images/${String(id)}/${String(id)}_[0-9a-f-]+\\.webp$`),
+        new RegExp(
+          `/storage/v1/object/public/business_images/${String(id)}/${String(id)}_[0-9a-f-]+\\.webp$`,
+        ),
       );
     }
 

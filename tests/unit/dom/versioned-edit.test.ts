@@ -24,7 +24,8 @@ function setup({ isResponseLost = false, hasDraft = false } = {}) {
   const onSaved = vi.fn();
   const onUnmountWithDraft = vi.fn();
   const write = vi.fn((values: Row, version: number) => {
-    if (version !== server.row.version) return Promise.reject(new RefusedError('stale', 'stale_version', null));
+    if (version !== server.row.version)
+      return Promise.reject(new RefusedError('stale', 'stale_version', null));
     server.row = { values, version: version + 1 };
     return isResponseLost ? Promise.reject(new Error('offline')) : Promise.resolve('saved');
   });
