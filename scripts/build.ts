@@ -31,7 +31,7 @@ await build({ root, build: { outDir, emptyOutDir: true, manifest: true } });
 await build({
   root,
   logLevel: 'warn',
-  build: { ssr: 'src/app/prerender/prerender/prerender.tsx', outDir: serverDir, copyPublicDir: false },
+  build: { ssr: 'src/app/prerender/prerender.tsx', outDir: serverDir, copyPublicDir: false },
 });
 const cache = openBuildCache(path.resolve(root, values.cacheDir));
 const { pages, warnings } = await prerenderSite({ outDir, serverDir, cache }).catch(exitWithExplanation);
