@@ -75,7 +75,7 @@ describe('the header’s mark', () => {
     [paths.admin, '/admin', true],
     [paths.admin, '/admin/submissions', true],
     [paths.admin, '/administrador', false],
-    // Spec: public 2.8
+    // Spec: public 2.1, public 2.8
   ])('on the link to %s at %s: %s', (to, pathname, isActive) => {
     expect(isLinkActive(to, pathname)).toBe(isActive);
   });

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+
+const site = setupSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const slow = { timeout: 20_000 };
+const serverError = () => Promise.resolve(Response.json({ message: 'boom' }, { status: 500 }));
+
+async function openBusiness(path: string, name: string) {
+  const page = renderRoute(path);
+  await screen.findByRole('heading', { level: 1, name }, slow);
+  await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, slow);
+  return page;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the contacts', () => {
+  // Spec: public 1.4, public 1.5, public 7.18
+  it('link to their channels with their texts', async () => {
+    await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
+    const panel = within(screen.getByRole('region', { name: 'Contacto' }));
+    const greeting =
+      "Hola, vi el perfil de Pizza D'Carlo en San Luis CONECTA y me interesa contratar un servicio.";
+    const shared =
+      "Encontré Pizza D'Carlo en San Luis CONECTA y creo que te puede interesar: https://sanluisconecta.mx/negocio/pizza-dcarlo-5";
+    for (const [name, href] of [
+      ['WhatsApp', `https://wa.me/524441713398?text=${encodeURIComponent(greeting)}`],
+      [/^Llamar/, 'tel:+524441713398'],
+      ['Compartir', `https://wa.me/?text=${encodeURIComponent(shared)}`],
+      ['Agendar cita', 'https://pizza-dcarlo.example/reservar'],
+      ['Carta y precios', 'https://pizza-dcarlo.example/carta'],
+      [/^Sitio web/, 'https://pizza-dcarlo.example/'],
+      [/^Correo/, 'mailto:hola@pizza-dcarlo.example'],
+    ] as const) {
+      expect(panel.getAllByRole('link', { name })[0]).toHaveAttribute('href', href);
+    }
+    for (const name of ['Carta y precios', 'Agendar cita']) {
+      expect(panel.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
+      expect(panel.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    }
+  });
+});
+
+describe('the opening hours', () => {
+  const tacos = ['/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5'] as const;
+
+  function setTime(time: string): void {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+  }
+
+  // Spec: public 2.36
+  it('reach past midnight', async () => {
+    // A Friday at 1:30 in San Luis Potosí: open since Thursday at 18:00.
+    setTime('2026-11-20T07:30:00Z');
+    await openBusiness(...tacos);
+    const hours = within(screen.getByRole('region', { name: 'Horario' }));
+    expect(await hours.findByText('Abierto ahora', {}, slow)).toBeInTheDocument();
+    expect(hours.getByText('cierra 3:00 a.m.')).toBeInTheDocument();
+    expect(hours.getAllByRole('row').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^Lunes ?Cerrado$/),
+      expect.stringMatching(/^Martes ?6:00 p\.m\. – 12:30 a\.m\.$/),
+      expect.stringMatching(/^Miércoles ?6:00 p\.m\. – 12:30 a\.m\.$/),
+      expect.stringMatching(/^Jueves ?6:00 p\.m\. – 3:00 a\.m\.$/),
+      expect.stringMatching(/^Viernes \(hoy\) ?6:00 p\.m\. – 3:00 a\.m\.$/),
+      expect.stringMatching(/^Sábado ?6:00 p\.m\. – 3:00 a\.m\.$/),
+      expect.stringMatching(/^Domingo ?6:00 p\.m\. – 11:30 p\.m\.$/),
+    ]);
+  });
+
+  it('end at the closing time', async () => {
+    setTime('2026-11-20T09:00:00Z');
+    await openBusiness(...tacos);
+    const hours = within(screen.getByRole('region', { name: 'Horario' }));
+    expect(await hours.findByText('Cerrado ahora', {}, slow)).toBeInTheDocument();
+  });
+
+  // Spec: public 2.35, public 7.12
+  it('are not requested for a business by appointment', async () => {
+    await openBusiness('/negocio/consultorio-dental-dra-pena-31', 'Consultorio Dental Dra. Peña');
+    const hours = screen.getByRole('region', { name: 'Horario' });
+    expect(within(hours).getByText('Atención por cita previa')).toBeInTheDocument();
+    expect(site.requests()).not.toContain('GET /rest/v1/business_hours');
+  });
+});
+
+describe('a business', () => {
+  // Spec: public 2.28
+  it.each([
+    ['/negocio/PANADERIA-EL-NINO-17', '/negocio/panaderia-el-nino-17'],
+    ['/business/pan-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook'],
+  ])('redirects from %s to %s', async (from, to) => {
+    const { address } = await openBusiness(from, 'Panadería El Niño');
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  // Spec: public 2.29, public 2.30, public 4.8
+  it('has the name of its slug while it loads', async () => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    interceptFetch('/rest/v1/businesses?', (send) => isReleased.then(send));
+    renderRoute('/negocio/panaderia-el-nino-17');
+    expect(await screen.findByText('Cargando Panaderia El Nino...', {}, slow)).toBeInTheDocument();
+    expect(document.title).toBe('Panaderia El Nino | San Luis CONECTA');
+    release();
+    await screen.findByRole('heading', { level: 1, name: 'Panadería El Niño' }, slow);
+    await waitFor(() => expect(document.title).toBe('Panadería El Niño | San Luis CONECTA'));
+  });
+
+  // Spec: public 8.4
+  it('that cannot be loaded is explained in a toast, without a redirect', async () => {
+    interceptFetch('/rest/v1/businesses?', serverError);
+    const { address } = renderRoute('/negocio/panaderia-el-nino-17');
+    const failure = await within(await screen.findByRole('main', {}, slow)).findByRole('alert', {}, slow);
+    expect(failure).toHaveTextContent('No se pudo cargar el negocio');
+    const toasts = await screen.findByRole('region', { name: /Avisos/ }, slow);
+    await within(toasts).findByText('No se pudo encontrar el negocio solicitado.', {}, slow);
+    expect(address()).toBe('/negocio/panaderia-el-nino-17');
+  });
+
+  // Spec: public 8.28
+  it('omits products, hours and the vote that cannot be loaded', async () => {
+    const failed = vi.fn(serverError);
+    for (const path of ['/rest/v1/products?', '/rest/v1/business_hours?', '/rpc/get_my_vote']) {
+      interceptFetch(path, failed);
+    }
+    await openBusiness('/negocio/panaderia-el-nino-17', 'Panadería El Niño');
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(6), slow);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Productos' })).toBeNull(), slow);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Horario' })).toBeNull(), slow);
+    expect(screen.getByRole('button', { name: /^Me gusta/ })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByText('Algo salió mal. Inténtalo de nuevo.')).toBeNull();
+  });
+});

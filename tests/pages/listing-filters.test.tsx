@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+
+const site = setupSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const slow = { timeout: 20_000 };
+
+async function findCards(title: string): Promise<HTMLElement[]> {
+  return within(await screen.findByRole('region', { name: title }, slow)).findAllByRole('article', {}, slow);
+}
+const namesOf = (cards: HTMLElement[]) => cards.map((card) => within(card).getByRole('heading').textContent);
+const category = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) }, slow);
+const search = (query: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
+
+describe('a category', () => {
+  // Spec: public 1.1, public 4.2
+  it('shows as many businesses as its button says, and its title', async () => {
+    const { user, address } = renderRoute('/');
+    await user.click(await category('Salud'));
+    const button = await category('Salud');
+    expect(await findCards('Salud')).toHaveLength(Number(/\d+/.exec(button.textContent)?.[0]));
+    expect(address()).toBe('/?category=Salud');
+    expect(document.title).toBe('Salud | San Luis CONECTA');
+  });
+
+  // Spec: public 4.4
+  it('stays visible when the other categories are hidden again', async () => {
+    const { user } = renderRoute('/');
+    const panel = within(await screen.findByRole('region', { name: 'Categorías' }, slow));
+    await user.click(await panel.findByRole('button', { name: 'Ver más' }, slow));
+    await user.click(panel.getByRole('button', { name: /^Mascotas/ }));
+    await user.click(panel.getByRole('button', { name: 'Ver menos' }));
+    expect(panel.getAllByRole('listitem')).toHaveLength(8);
+    expect(panel.getByRole('button', { name: /^Mascotas/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  // Spec: public 2.20, public 5.2
+  it('that does not exist shows the empty list, with a way to all businesses', async () => {
+    const { user, address } = renderRoute('/negocios?category=Astronautas');
+    await screen.findByText('No se encontraron negocios para esta categoría', {}, slow);
+    await user.click(screen.getByRole('button', { name: 'Ver todos los negocios' }));
+    expect(await findCards('Todos los negocios')).toHaveLength(12);
+    expect(address()).toBe('/negocios');
+  });
+});
+
+describe('a search', () => {
+  // Spec: public 2.14
+  it('is read from the URL with its category, and ends when a category is chosen', async () => {
+    const { user, address } = renderRoute(
+      '/negocios?query=%20pan%20&category=Panader%C3%ADas+y+cafeter%C3%ADas',
+    );
+    const names = namesOf(await findCards('«pan» en Panaderías y cafeterías'));
+    expect(names).toContain('Panadería El Niño');
+    expect(screen.getByRole('searchbox')).toHaveValue('pan');
+    expect(await category('Panaderías y cafeterías')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await category('Salud'));
+    await findCards('Salud');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(address()).toBe('/negocios?category=Salud');
+  });
+
+  // Spec: public 2.14
+  it('keeps the category', async () => {
+    const { address } = renderRoute('/negocios?category=Comida+y+antojitos');
+    await findCards('Comida y antojitos');
+    search('tacos');
+    expect((await findCards('«tacos» en Comida y antojitos')).length).toBeGreaterThan(0);
+    expect(address()).toBe('/negocios?query=tacos&category=Comida+y+antojitos');
+  });
+
+  // Spec: public 5.1
+  it('of blanks changes nothing, and of 150 characters is cut at 100', async () => {
+    const { user, address } = renderRoute('/negocios');
+    await findCards('Todos los negocios');
+    search('    ');
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    await findCards('Todos los negocios');
+    expect(address()).toBe('/negocios');
+    search('a'.repeat(150));
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    await waitFor(() => expect(address()).toBe(`/negocios?query=${'a'.repeat(100)}`), slow);
+  });
+});
+
+describe('the next page', () => {
+  // Spec: public 2.19, public 4.2, public 7.3, public 9.1
+  it('is loaded once by a double click, and receives the focus', async () => {
+    const { user } = renderRoute('/');
+    expect(await findCards('Todos los negocios')).toHaveLength(12);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const before = site.requests().length;
+    interceptFetch('/rpc/search_businesses', (send) => isReleased.then(send));
+    await user.dblClick(screen.getByRole('button', { name: 'Ver más negocios' }));
+    expect(await screen.findByRole('button', { name: 'Cargando...' }, slow)).toBeDisabled();
+    release();
+    await waitFor(async () => expect(await findCards('Todos los negocios')).toHaveLength(24), slow);
+    const cards = await findCards('Todos los negocios');
+    expect(new Set(namesOf(cards)).size).toBe(24);
+    expect(
+      site
+        .requests()
+        .slice(before)
+        .filter((request) => request.endsWith('/search_businesses')),
+    ).toHaveLength(1);
+    await waitFor(() =>
+      expect(within(within(cards[12] ?? document.body).getByRole('heading')).getByRole('link')).toHaveFocus(),
+    );
+  });
+});

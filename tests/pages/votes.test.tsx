@@ -1,0 +1,75 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { drainToasts } from '@/ui/toast';
+import { interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+
+const site = setupSeededSite();
+
+/** Only the first call of a test finds the backend cold. */
+const slow = { timeout: 20_000 };
+
+async function openBusiness() {
+  const page = renderRoute('/negocio/lavanderia-ropa-limpia-51');
+  const like = await screen.findByRole('button', { name: /^Me gusta/ }, slow);
+  await waitFor(() => expect(site.requests()).toContain('GET /rest/v1/rpc/get_my_vote'), slow);
+  return { ...page, like, dislike: screen.getByRole('button', { name: /^No me gusta/ }) };
+}
+
+const countOf = (button: HTMLElement) => Number(/\d+/.exec(button.textContent)?.[0]);
+const voteRequests = () => site.requests().filter((request) => request.endsWith('/cast_vote'));
+
+describe('a vote', () => {
+  // Spec: public 1.3, public 2.38, public 6.1, public 7.11
+  it('moves to the other side, counts once and is restored on the next visit', async () => {
+    const { user, like, dislike } = await openBusiness();
+    const [likes, dislikes] = [countOf(like), countOf(dislike)];
+    await user.click(like);
+    await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(like).toHaveTextContent(`Me gusta: ${String(likes + 1)}`));
+    await waitFor(() => expect(voteRequests()).toHaveLength(1));
+    await user.click(dislike);
+    await waitFor(() => expect(dislike).toHaveTextContent(`No me gusta: ${String(dislikes + 1)}`), slow);
+    expect(like).toHaveTextContent(`Me gusta: ${String(likes)}`);
+    expect(like).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(voteRequests()).toHaveLength(2), slow);
+    await user.click(dislike);
+    expect(voteRequests()).toHaveLength(2);
+
+    await waitFor(async () => {
+      const [counts] = await site.sql(
+        'select likes_count, dislikes_count from public.businesses where id = 51',
+      );
+      expect(counts?.rows).toEqual([{ likes_count: likes, dislikes_count: dislikes + 1 }]);
+    }, slow);
+    cleanup();
+    const next = await openBusiness();
+    await waitFor(() => expect(next.dislike).toHaveAttribute('aria-pressed', 'true'), slow);
+    expect(next.dislike).toHaveTextContent(`No me gusta: ${String(dislikes + 1)}`);
+  });
+
+  // Spec: public 8.27
+  it('that cannot be recorded is rolled back, and only logged', async () => {
+    const { user, like } = await openBusiness();
+    const [likes, pressed] = [countOf(like), like.getAttribute('aria-pressed')];
+    drainToasts();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let fail = () => {};
+    const failure = new Promise<Response>((resolve) => {
+      fail = () => resolve(Response.json({ message: 'boom' }, { status: 500 }));
+    });
+    interceptFetch('/rpc/cast_vote', () => failure);
+    await user.click(like);
+    await waitFor(() => expect(countOf(like)).toBe(likes + 1));
+    fail();
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('votes: the vote was not recorded', expect.anything()),
+    );
+    await waitFor(() => expect(countOf(like)).toBe(likes));
+    expect(like).toHaveAttribute('aria-pressed', pressed);
+    const toasts = screen.queryByRole('region', { name: /Avisos/ });
+    expect(toasts && within(toasts).queryAllByRole('listitem')).toBeFalsy();
+    warn.mockRestore();
+  });
+});
