@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Chromium asks Google for updates at every start unless told not to; journeys talk to this machine alone. */
+/** Without these, Chromium sends requests for updates to Google at every start. */
 const quietChromium = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,13 +12,18 @@ const quietChromium = [
 ];
 
 /**
- * What depends on the screen runs on the phone and on the desktop: layout, navigation, axe, layout shift. The rest runs
- * once: the public pages on the phone, which neighbours use; the team's area, the mouse and the keyboard on the desktop;
- * what a host answers, on either. A test that runs once is tagged @phone or @desktop; a whole file is listed here.
+ * Tests whose result depends on the screen run in both projects: layout, axe, layout shift. The others run once and are
+ * tagged: public pages @phone, staff pages, mouse and keyboard @desktop. A file of which every test runs once is listed here.
  */
 const phoneFiles = [
-  ...['business-votes', 'errors', 'head', 'hydration', 'laid-out-later', 'listing-search', 'offline'],
-  ...['old-build', 'register-image-lost', 'register-refusals', 'share', 'unpublished-business'],
+  'head',
+  'hydration',
+  'offline',
+  'offscreen',
+  'old-build',
+  'register-image-lost',
+  'register-refusals',
+  'unpublished-business',
 ];
 const desktopFiles = ['prerendered'];
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
@@ -26,21 +31,21 @@ const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // One more than a small machine has cores, so that none idles while a journey waits.
+  // One more than a small machine has cores: journeys wait for the network.
   workers: 3,
-  // A long file at the end would leave the other workers without work.
+  // The tests of a long last file are distributed over all workers.
   fullyParallel: true,
-  // Browsers and backends share a small machine: a wait ends when what it waits for is there.
+  // Generous: browsers and backends share a small machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  // The JSON report is for the script that counts; without its file name it would go to the screen.
+  // Without a file name the JSON report would be printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // A trace of every journey would cost a third of the time; a failed one leaves its picture.
+    // Traces would cost a third of the time.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: quietChromium },
   },

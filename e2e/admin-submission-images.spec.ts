@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures';
-import { cutPhoto, photoWithSecrets, secretPath } from './image-files';
+import { photoWithMetadata, secretText, truncatedPhoto } from './image-files';
 import { decision, dialog, openReview } from './review-actions';
 import { submitPastForm } from './stored-submission';
 
@@ -8,19 +8,19 @@ test.use({ changesData: true });
 
 // Spec: admin 4.16
 test(
-  'an approval publishes the pixels of an image and nothing else of its file',
+  'an approval publishes an image without its metadata',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
     const name = 'Tortillas con Secreto';
-    const photo = await photoWithSecrets();
+    const photo = await photoWithMetadata();
     const sent = await submitPastForm(page, testInfo, name, photo);
     const search = `?query=${encodeURIComponent(name)}`;
-    expect((await (await page.request.get(sent)).body()).includes(secretPath)).toBe(true);
+    expect((await (await page.request.get(sent)).body()).includes(secretText)).toBe(true);
 
     await openReview(page, 'editor', search);
     await decision(page, 'Aprobar', name).click();
     const question = dialog(page, 'Aprobar Solicitud');
-    // Upright, and at once: the reviewer sees what will be published.
+    // Rotated: the reviewer sees the image that will be published.
     await expect(question.getByRole('img', { name: `Imagen enviada por ${name}` })).toHaveJSProperty(
       'naturalWidth',
       960,
@@ -37,7 +37,7 @@ test(
       [thumbnail.replace('-640', ''), 960],
     ] as const) {
       const published = await (await page.request.get(url)).body();
-      expect(published.includes(secretPath)).toBe(false);
+      expect(published.includes(secretText)).toBe(false);
       const decoded = await sharp(published, { failOn: 'truncated' }).toBuffer({ resolveWithObject: true });
       expect(decoded.info.width).toBe(width);
       expect((await sharp(published).metadata()).exif).toBeUndefined();
@@ -48,11 +48,11 @@ test(
 
 // Spec: admin 4.18
 test(
-  'an image that cannot be decoded is shown as such, and the business gets the default one',
+  'an image that cannot be decoded is replaced by the default one at approval',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
     const name = 'Tortillas Cortadas';
-    const sent = await submitPastForm(page, testInfo, name, await cutPhoto());
+    const sent = await submitPastForm(page, testInfo, name, await truncatedPhoto());
     const search = `?query=${encodeURIComponent(name)}`;
     await openReview(page, 'editor', search);
     await decision(page, 'Aprobar', name).click();

@@ -3,14 +3,19 @@ import sharp from 'sharp';
 import { expect, test } from './fixtures';
 
 /**
- * Round corners are not always blended the same: a few of their pixels differ by up to 35 of 255, at most a dozen of them by
- * more than this. A style that is missing changes a letter or a surface at least, hundreds of values.
+ * Antialiasing of round corners differs between screenshots: up to 35 of 255 in a few pixels, more than this in at most a
+ * dozen. A missing style changes hundreds of values.
  */
-const blending = 24;
-const blendedValues = 60;
+const antialiasing = 24;
+const antialiasedValues = 60;
 
-/** A screen this tall, in pixels, has all of a page laid out and its pictures asked for: a phone's leaves out what is far. */
+/** A viewport of this height, in pixels, contains every page: its off-screen parts are laid out and its images loaded. */
 const tallerThanAnyPage = 6000;
+
+const pages = [
+  ['/', '/negocio/tacos-el-guero-de-la-5-1', '/nosotros', '/contacto'],
+  ['/registra-tu-negocio', '/preguntas-frecuentes', '/terminos', '/auth'],
+];
 
 async function takeScreenshot(page: Page) {
   await page.waitForLoadState('load');
@@ -18,59 +23,59 @@ async function takeScreenshot(page: Page) {
   await expect
     .poll(() => images.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
     .toBe(true);
-  // A loaded picture may be decoded only after the frame that the screenshot shows.
+  // A loaded image may be decoded after the frame of the screenshot.
   await images.evaluateAll((all: HTMLImageElement[]) => Promise.all(all.map((image) => image.decode())));
   return sharp(await page.screenshot({ fullPage: true }))
     .raw()
     .toBuffer({ resolveWithObject: true });
 }
 
-test.describe('Without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of [
-    '/',
-    '/negocio/tacos-el-guero-de-la-5-1',
-    '/nosotros',
-    '/contacto',
-    '/registra-tu-negocio',
-    '/preguntas-frecuentes',
-    '/terminos',
-    '/auth',
-  ]) {
-    test(`the styles that ${path} brings draw it as all of them do`, async ({ page, viewport }) => {
+  for (const paths of pages) {
+    test(`the critical CSS of ${paths.join(', ')} renders like the whole stylesheet`, async ({
+      page,
+      viewport,
+    }) => {
+      // Eight screenshots of whole pages, compared value by value.
+      test.slow();
       await page.setViewportSize({ width: viewport?.width ?? 0, height: tallerThanAnyPage });
       const styles = page.locator('link[rel="stylesheet"]');
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(styles).toHaveAttribute('disabled');
-      const withOwn = await takeScreenshot(page);
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(styles).toHaveAttribute('disabled');
+        const critical = await takeScreenshot(page);
 
-      await page.route(path, async (route) => {
-        const response = await route.fetch();
-        const html = await response.text();
-        await route.fulfill({ response: response, body: html.replace(' disabled>', '>') });
-      });
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(styles).not.toHaveAttribute('disabled');
-      const withAll = await takeScreenshot(page);
+        const isPage = (url: URL) => url.pathname === path;
+        await page.route(isPage, async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          await route.fulfill({ response, body: html.replace(' disabled>', '>') });
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(styles).not.toHaveAttribute('disabled');
+        const whole = await takeScreenshot(page);
+        await page.unroute(isPage);
 
-      expect(withOwn.info).toEqual(withAll.info);
-      const isDifferent = (value: number, at: number) =>
-        Math.abs(value - (withAll.data[at] ?? 0)) >= blending;
-      expect(withOwn.data.filter(isDifferent).length).toBeLessThan(blendedValues);
+        expect(critical.info, path).toEqual(whole.info);
+        const isDifferent = (value: number, at: number) =>
+          Math.abs(value - (whole.data[at] ?? 0)) >= antialiasing;
+        expect(critical.data.filter(isDifferent).length, path).toBeLessThan(antialiasedValues);
+      }
     });
   }
 });
 
-test.describe('Where the other styles do not arrive', () => {
+test.describe('without the stylesheet', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('the page answers all the same', async ({ page }) => {
-    const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  test('a page works with its critical CSS', { tag: '@phone' }, async ({ page }) => {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
     await page.route('**/*.css', (route) => route.abort());
-    // Whoever begins to listen now hears nothing of it.
+    // The scripts run after the stylesheet has failed, so no listener of theirs is notified of it.
     await page.route('**/*.js', async (route) => {
-      await isLost;
+      await failed;
       await route.continue();
     });
     await page.goto('/');

@@ -6,7 +6,7 @@ import { test as base } from './site';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Layout shift that a page may have while it loads. */
+/** The cumulative layout shift that a page may have. */
 const shiftLimit = 0.02;
 
 declare global {
@@ -17,40 +17,40 @@ declare global {
 }
 
 interface Fixtures {
-  /** Whether pages come without content, as those of a business that is newer than the build: they load in front of the visitor. */
+  /** Whether the host serves pages that were not prerendered, as for a business that is newer than the build. */
   isClientRendered: boolean;
-  /** Console errors that a test provokes on purpose, e.g. by cutting the network. */
+  /** Console errors that a test causes on purpose, e.g. by aborting requests. */
   expectedErrors: RegExp[];
-  /** Every journey: an error in the console or in a script fails it, and so does what the policy does not allow. */
+  /** In every journey: a console error, an uncaught exception or a violation of the content security policy fails it. */
   cleanConsole: void;
-  /** Every journey: this machine alone is asked; other hosts (map, WhatsApp) answer with an empty page. */
+  /** In every journey: other hosts (map, WhatsApp) respond with an empty page, without a request leaving this machine. */
   noOtherHosts: void;
-  /** Every journey: shifts of the layout are recorded from the first paint on. */
+  /** In every journey: layout shifts are recorded from the first paint on. */
   recordShifts: void;
 }
 
-/** A prerendered page is there before it answers; nobody taps within that moment, and neither does a journey. */
+/** A prerendered page is visible before it is hydrated; a journey starts afterwards. */
 async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator(':root[data-interactive], :root:not(:has(#root))')).toBeAttached();
 }
 
-/** Waits for a page that is being opened; whoever waits only for the answer of the host looks at what is there before the app. */
-async function opened<Answer>(
+/** Waits for hydration, unless the navigation waits only for the response (`commit`). */
+async function opened<Result>(
   page: Page,
-  response: Promise<Answer>,
+  response: Promise<Result>,
   options?: { waitUntil?: string },
-): Promise<Answer> {
+): Promise<Result> {
   await response;
   if (options?.waitUntil !== 'commit') await waitForHydration(page);
   return response;
 }
 
-/** Answers every page as the host does where none was prerendered: an empty one, which the app fills. */
-async function servePlainPages(page: Page): Promise<void> {
+/** Serves every page as the host does where none was prerendered: without content. */
+async function serveClientRenderedPages(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch({ url: new URL('/app', route.request().url()).href });
-    return route.fulfill({ response: response });
+    return route.fulfill({ response });
   });
 }
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
   isClientRendered: [false, { option: true }],
 
   page: async ({ page, isClientRendered }, use) => {
-    if (isClientRendered) await servePlainPages(page);
+    if (isClientRendered) await serveClientRenderedPages(page);
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
     page.goto = (url, options) => opened(page, goto(url, options), options);
@@ -75,10 +75,10 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
-      // Where a library only tries what the policy does not allow, the browser says so by an event alone.
+      // Some violations are reported by an event alone, without a console error.
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-          console.error(`The policy has blocked ${blockedURI} (${effectiveDirective})`),
+          console.error(`The content security policy blocked ${blockedURI} (${effectiveDirective})`),
         ),
       );
       await use();
@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Fails with the parts that moved when the page has shifted more than it may. */
+/** Fails with the elements that moved when the layout shift is above the limit. */
 export async function expectSteadyLayout(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -134,10 +134,10 @@ export async function expectSteadyLayout(page: Page): Promise<void> {
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with every rule of axe that the page breaks, and where. In the other theme only the colors differ. */
+/** Fails with every violation that axe finds. In the other theme only the colors differ. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
-  // Evaluated, not added as a script element, so that a content security policy may stay as strict as it is.
+  // Evaluated: the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   expect(await findViolations(page, allRules)).toEqual([]);
   await toggleTheme(page);
@@ -157,20 +157,20 @@ function findViolations(page: Page, runOnly: string[]): Promise<object[]> {
   }, runOnly);
 }
 
-/** Draws the page in the other theme, as its switch would, without choosing it. */
+/** Shows the page in the other theme without storing the choice. */
 function toggleTheme(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.classList.toggle('dark'));
 }
 
-/** Waits until what is fading or sliding in has arrived: half-transparent words have no contrast of their own. */
+/** Waits for the end of animations: half-transparent text has another contrast. */
 export async function waitForAnimations(page: Page): Promise<void> {
   // A toast begins to fade in with an effect that follows its first frame.
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0);
-  // Asked again and again: the promise of an animation's end was once never kept.
+  // Polled: Chromium once never resolved `Animation.finished`.
   await expect.poll(() => page.evaluate(movingParts), { intervals: [50] }).toEqual([]);
 }
 
-/** The parts of the page that move now and will come to rest. */
+/** Elements with a running animation that ends. */
 function movingParts(): string[] {
   return document.getAnimations().flatMap(({ playState, effect }) => {
     if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];

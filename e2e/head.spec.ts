@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 
 const site = 'https://sanluisconecta.mx';
 
-/** What a preview of the page would show, once each. */
+/** The elements of the head that previews and search engines read. */
 async function preview(page: Page) {
   return page.evaluate(() => {
     const contents = (selector: string) =>
@@ -25,7 +25,7 @@ async function preview(page: Page) {
 }
 
 // Spec: public 2.53
-test('the head follows the visitor from page to page and never says anything twice', async ({ page }) => {
+test('the head is replaced at every navigation, without duplicate elements', async ({ page }) => {
   await page.goto('/negocios?query=pan');
   await expect(page).toHaveTitle('Resultados de «pan» | San Luis CONECTA');
   const listing = {

@@ -2,6 +2,7 @@ import { category, searchBox } from './listing-actions';
 import { expectFilledIn, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
 import { demoPassword, signInAtForm } from './sign-in';
 import { expect, test } from './fixtures';
+import { pauseRequests } from './pause-requests';
 import type { Page } from '@playwright/test';
 
 declare global {
@@ -44,20 +45,15 @@ async function resumeHydration(page: Page): Promise<void> {
 }
 
 /**
- * Opens a prerendered page and holds the app's code back: React, which hydrates at once for a tap or a key, is not there.
- * @returns lets the code arrive, and waits until the page is hydrated
+ * Opens a prerendered page and pauses the app's code: without React, which hydrates at once for a tap or a key.
+ * @returns lets the code load, and waits until the page is hydrated
  */
 async function openBeforeCode(page: Page, url: string): Promise<() => Promise<void>> {
-  let letArrive = () => {};
-  const arrival = new Promise<void>((resolve) => (letArrive = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const release = await pauseRequests(page, '**/assets/*.js');
   await page.goto(url, { waitUntil: 'commit' });
   return async () => {
     await expect(page.locator('html[data-interactive]')).not.toBeAttached();
-    letArrive();
+    release();
     await expect(page.locator('html[data-interactive]')).toBeAttached();
   };
 }
@@ -111,38 +107,38 @@ test('what is typed before hydration is searched for', async ({ page }) => {
 });
 
 test.describe('A form that is sent before the page is hydrated', () => {
-  /** Every address that is asked for, with the one it is asked from. */
+  /** The URL and the referrer of every request. */
   function watchUrls(page: Page): string[] {
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
-    return addresses;
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
+    return urls;
   }
 
-  test('signs in afterwards, and puts no password into an address', async ({ page }) => {
-    const addresses = watchUrls(page);
+  test('signs in afterwards, without the password in a URL', async ({ page }) => {
+    const urls = watchUrls(page);
     const hydrate = await openBeforeCode(page, '/auth');
     await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
     await expect(page).toHaveURL(/\/auth$/);
     await hydrate();
     await expect(page).toHaveURL(/\/admin$/);
-    expect(addresses.join()).not.toMatch(/conecta-km5-demo|editor(@|%40)/);
+    expect(urls.join()).not.toMatch(/conecta-km5-demo|editor(@|%40)/);
   });
 
-  test('registers afterwards, with all that was typed', async ({ page }, info) => {
+  test('registers afterwards with the typed text', async ({ page }, info) => {
     const own = ownDetails(info);
-    await page.setExtraHTTPHeaders({ 'x-test-client-address': own.address });
-    const addresses = watchUrls(page);
+    await page.setExtraHTTPHeaders({ 'x-test-client-address': own.clientIp });
+    const urls = watchUrls(page);
     const hydrate = await openBeforeCode(page, '/registra-tu-negocio');
     await fillIn(page, own.phone);
     await sendButton(page).click();
     await hydrate();
     await expect(thanks(page)).toBeVisible();
     expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Tortillería La Güera' }]);
-    expect(addresses.join()).not.toContain(own.phone);
+    expect(urls.join()).not.toContain(own.phone);
   });
 });
 
-test.describe('A form whose code never comes', () => {
+test.describe('A form whose code cannot be loaded', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test('keeps what was typed on the page', async ({ page }, info) => {
@@ -153,7 +149,7 @@ test.describe('A form whose code never comes', () => {
     await sendButton(page).click();
     await expect(page).toHaveURL(/\/registra-tu-negocio$/);
     await expectFilledIn(page, phone);
-    // Where no script runs at all, the browser sends it itself.
+    // Without scripts the browser submits it.
     await expect(page.getByRole('form', { name: 'Registro de tu negocio' })).toHaveJSProperty(
       'method',
       'post',

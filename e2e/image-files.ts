@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Real files for the journeys, made while they run: a phone's photo weighs more than a repository should. */
+/** Real image files, generated while the journeys run: a phone's photo is too large for the repository. */
 export interface ImageFixture {
   name: string;
   mimeType: string;
@@ -10,8 +10,8 @@ export interface ImageFixture {
 export const red = { r: 200, g: 40, b: 40 };
 export const blue = { r: 40, g: 40, b: 200 };
 
-/** What only the metadata of these files holds. */
-export const secretPath = 'Calle Secreta 12';
+/** A text that only the metadata of these files contains. */
+export const secretText = 'Calle Secreta 12';
 
 function noise(width: number, height: number, sigma: number) {
   return sharp({
@@ -32,8 +32,8 @@ function plain(width: number, height: number, background: { r: number; g: number
 }
 
 /**
- * A photo as a phone held upright takes it: lying on its side, with the note to turn it, the maker and the
- * place. Its left end, red, is the upper one when it is turned.
+ * A portrait photo as a phone stores it: landscape pixels, with the orientation, the maker and the place in its EXIF data.
+ * Its left end, red, is the top after rotation.
  */
 export function phonePhoto(): Promise<ImageFixture> {
   photo ??= takePhoto();
@@ -53,7 +53,7 @@ async function takePhoto(): Promise<ImageFixture> {
     .withMetadata({
       orientation: 6,
       exif: {
-        IFD0: { Make: 'Telefono Ejemplo', ImageDescription: secretPath },
+        IFD0: { Make: 'Telefono Ejemplo', ImageDescription: secretText },
         IFD3: {
           GPSLatitudeRef: 'N',
           GPSLatitude: '22/1 9/1 3/1',
@@ -67,20 +67,20 @@ async function takePhoto(): Promise<ImageFixture> {
   return { name: 'IMG_2026.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A logo on nothing: a red square in the middle, clear around it, and a note inside the file. */
-export async function clearLogo(): Promise<ImageFixture> {
+/** A red rectangle on a transparent background, with an EXIF description. */
+export async function transparentLogo(): Promise<ImageFixture> {
   const buffer = await sharp({
     create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
     .composite([{ input: await plain(200, 100, red) }])
-    .withExif({ IFD0: { ImageDescription: secretPath } })
+    .withExif({ IFD0: { ImageDescription: secretText } })
     .png()
     .toBuffer();
   return { name: 'logo.png', mimeType: 'image/png', buffer };
 }
 
-/** Two pictures that take turns. */
-export async function movingGif(width = 320, height = 180): Promise<ImageFixture> {
+/** A GIF of two frames. */
+export async function animatedGif(width = 320, height = 180): Promise<ImageFixture> {
   const frames = [await plain(width, height, red), await plain(width, height, blue)];
   const buffer = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [200, 200], loop: 0 })
@@ -88,8 +88,8 @@ export async function movingGif(width = 320, height = 180): Promise<ImageFixture
   return { name: 'baile.gif', mimeType: 'image/gif', buffer };
 }
 
-/** A photo of which the connection brought only the first half. */
-export async function cutPhoto(): Promise<ImageFixture> {
+/** The first half of a photo's bytes. */
+export async function truncatedPhoto(): Promise<ImageFixture> {
   const whole = await noise(800, 600, 40).jpeg().toBuffer();
   return { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, whole.length / 2) };
 }
@@ -98,13 +98,13 @@ export async function smallPhoto(name = 'fachada.jpg'): Promise<ImageFixture> {
   return { name, mimeType: 'image/jpeg', buffer: await noise(1280, 720, 20).jpeg().toBuffer() };
 }
 
-/** A photo on its side with a secret in its metadata, in a comment and behind its end. */
-export async function photoWithSecrets(): Promise<ImageFixture> {
+/** A rotated photo with the secret text in its EXIF data, in a comment and after its end. */
+export async function photoWithMetadata(): Promise<ImageFixture> {
   const photo = await noise(640, 960, 20)
-    .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: secretPath } } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: secretText } } })
     .jpeg()
     .toBuffer();
-  const text = Buffer.from(secretPath);
+  const text = Buffer.from(secretText);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text]);
   const buffer = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), text]);
   return { name: 'fachada.jpg', mimeType: 'image/jpeg', buffer };

@@ -5,12 +5,12 @@ import { cards } from './listing-actions';
 
 declare global {
   interface Window {
-    /** The browser's own search. Not a standard, and so not in the library's types. */
+    /** The browser's find-in-page. Not a standard, so TypeScript does not know it. */
     find: (text: string) => boolean;
   }
 }
 
-/** Scrolls there in steps: after a jump Chromium counts a skipped card that it draws again as a layout shift. */
+/** Scrolls in steps: after a jump Chromium counts a skipped card that is rendered again as a layout shift. */
 async function scrollInSteps(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     while (element.getBoundingClientRect().bottom > innerHeight) {
@@ -20,7 +20,7 @@ async function scrollInSteps(target: Locator): Promise<void> {
   });
 }
 
-/** Presses «Ver más negocios» until there is nothing more, and gives how many there are. */
+/** Loads every page with «Ver más negocios». @returns the number of cards */
 async function loadAll(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: 'Ver más negocios' });
   await expect(cards(page)).toHaveCount(12);
@@ -33,74 +33,84 @@ async function loadAll(page: Page): Promise<number> {
   return cards(page).count();
 }
 
-/** How tall everything is together, in pixels: each card that is not drawn has to keep its place. */
+/** The height of the page in pixels: skipped cards must keep their size. */
 function pageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-/** Waits until no card is on its way to its place any more. */
-async function hasArrived(page: Page): Promise<void> {
+/** Waits until no card is animated. */
+async function waitForCards(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
 test.describe('A long list', () => {
-  test('draws only what is near, and has everything for find-in-page and the keyboard', async ({ page }) => {
-    await page.goto('/');
-    const count = await loadAll(page);
-    await hasArrived(page);
-    await expectSteadyLayout(page);
+  test(
+    'renders only cards near the viewport, and find-in-page and the keyboard reach all',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      const count = await loadAll(page);
+      await waitForCards(page);
+      await expectSteadyLayout(page);
 
-    // From here on places are compared: what is drawn again after a jump, Chromium counts as moved where it stands.
-    const heightAtFirst = await pageHeight(page);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    // The first cards are far above now: skipped, but not gone.
-    const first = cards(page).first();
-    await expect
-      .poll(() =>
-        first.evaluate((card) =>
-          card.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
-        ),
-      )
-      .toBe(false);
-    await expect(cards(page)).toHaveCount(count);
+      // From here on heights are compared: after a jump Chromium counts rendered cards as layout shifts.
+      const heightAtFirst = await pageHeight(page);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      // The first cards are far above the viewport: skipped, but in the document.
+      const first = cards(page).first();
+      await expect
+        .poll(() =>
+          first.evaluate((card) =>
+            card.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+          ),
+        )
+        .toBe(false);
+      await expect(cards(page)).toHaveCount(count);
 
-    const link = first.getByRole('heading').getByRole('link');
-    await link.focus();
-    await expect(link).toBeInViewport();
+      const link = first.getByRole('heading').getByRole('link');
+      await link.focus();
+      await expect(link).toBeInViewport();
 
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    // One that is not among the featured as well.
-    const other = cards(page).nth(11).getByRole('heading');
-    const name = String(await other.textContent());
-    expect(await page.evaluate((text) => window.find(text), name)).toBe(true);
-    expect(await other.evaluate((heading) => getSelection()?.containsNode(heading, true))).toBe(true);
-    await expect(other).toBeInViewport();
-    expect(await pageHeight(page)).toBe(heightAtFirst);
-  });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      // One that is not among the featured as well.
+      const other = cards(page).nth(11).getByRole('heading');
+      const name = String(await other.textContent());
+      expect(await page.evaluate((text) => window.find(text), name)).toBe(true);
+      expect(await other.evaluate((heading) => getSelection()?.containsNode(heading, true))).toBe(true);
+      await expect(other).toBeInViewport();
+      expect(await pageHeight(page)).toBe(heightAtFirst);
+    },
+  );
 
-  test('takes the place of those on their way at the press, however long they take', async ({ page }) => {
-    await page.goto('/');
-    await expect(cards(page)).toHaveCount(12);
-    const release = await pauseRequests(page, '**/rpc/search_businesses*');
-    await page.getByRole('button', { name: 'Ver más negocios' }).click();
-    await expect(page.getByRole('button', { name: 'Cargando...' })).not.toBeInViewport();
-    // What moves within half a second of a press is no surprise to whoever pressed; a slow answer comes later.
-    const pressed = await page.evaluate(() => performance.now());
-    await page.waitForFunction((time) => performance.now() > time + 600, pressed);
-    release();
-    await expect(cards(page)).toHaveCount(24);
-    await hasArrived(page);
-    await expectSteadyLayout(page);
-  });
+  test(
+    'reserves space for the next page while loading (no layout shift)',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(cards(page)).toHaveCount(12);
+      const release = await pauseRequests(page, '**/rpc/search_businesses*');
+      // Only the shifts of the next page: a late font may have moved text while the first one loaded.
+      await page.evaluate(() => (window.layoutShifts = []));
+      await page.getByRole('button', { name: 'Ver más negocios' }).click();
+      await expect(page.getByRole('button', { name: 'Cargando...' })).not.toBeInViewport();
+      // Layout shifts within half a second of an input are not counted; a slow response comes later.
+      const pressed = await page.evaluate(() => performance.now());
+      await page.waitForFunction((time) => performance.now() > time + 600, pressed);
+      release();
+      await expect(cards(page)).toHaveCount(24);
+      await waitForCards(page);
+      await expectSteadyLayout(page);
+    },
+  );
 
-  test('is where it was left when somebody comes back from far down', { tag: '@phone' }, async ({ page }) => {
+  test('restores the scroll position far down after Back', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const count = await loadAll(page);
     const card = cards(page).nth(count - 4);
     await card.scrollIntoViewIfNeeded();
     const link = card.getByRole('heading').getByRole('link');
     const name = await link.textContent();
-    await hasArrived(page);
+    await waitForCards(page);
     const leftAt = page.evaluate(
       () =>
         new Promise<number>((resolve) =>

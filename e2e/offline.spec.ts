@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 const notice = 'Sin conexión a internet. Lo que ves puede no estar al día.';
 
 // Spec: public 8.31
-test('what was seen stays readable, what was not asks to try again, and all comes back', async ({
+test('visited pages stay readable, others offer a retry, and both load when the connection is back', async ({
   page,
   context,
 }) => {
@@ -28,14 +28,14 @@ test('what was seen stays readable, what was not asks to try again, and all come
   await expect(page.getByText(notice)).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(12);
-  // What is still readable is no failure: nothing but the notice speaks.
+  // Cached pages are no failure: only the notice is shown.
   await expect(page.getByRole('region', { name: /Avisos/ }).getByRole('listitem')).toHaveCount(0);
 
   await cards(page).nth(1).getByRole('link', { name: unseen, exact: true }).click();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('No hay conexión con el servidor.');
   await expect(failure.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  // The toast comes by itself, and half-transparent words have no contrast of their own.
+  // The toast fades in, and half-transparent text has another contrast.
   await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toBeVisible();
   await expectAccessible(page);
 
@@ -46,7 +46,7 @@ test('what was seen stays readable, what was not asks to try again, and all come
 });
 
 // Spec: public 8.32
-test('a page whose code was never fetched says so and comes back with the connection', async ({
+test('a page whose code was not loaded offers a retry and loads when the connection is back', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a page whose code was never fetched says so and comes back with the connec
 });
 
 // Spec: public 8.31
-test('a first load that fails with the connection is repeated by itself when it is back', async ({
+test('a listing that could not be loaded is loaded when the connection is back', async ({
   page,
   context,
 }) => {
@@ -81,9 +81,10 @@ test('a first load that fails with the connection is repeated by itself when it 
     .click();
   await expect(results(page).getByRole('alert')).toContainText('No hay conexión con el servidor.');
   await expect(page.getByText('No se pudieron cargar las categorías.')).toBeVisible();
-  const asked = page.waitForRequest(listRequest);
+  await expectAccessible(page);
+  const requested = page.waitForRequest(listRequest);
   await context.setOffline(false);
-  await asked;
+  await requested;
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByText('No se pudieron cargar las categorías.')).toHaveCount(0);
 });

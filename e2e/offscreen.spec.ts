@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** A name of two lines makes a card this much taller than it was taken for, in pixels. */
+/** In pixels: a name of two lines makes a card taller than its estimated height. */
 const secondLine = 24;
 
-/** The parts of the page that stand further down: their heights in pixels, and whether their contents are laid out. */
+/** The off-screen parts of the page: their heights in pixels, and whether their contents are laid out. */
 function readParts(page: Page): Promise<{ height: number; isLaidOut: boolean }[]> {
   return page.locator('.laid-out-later').evaluateAll((parts) =>
     parts.map((part) => ({
@@ -14,10 +14,10 @@ function readParts(page: Page): Promise<{ height: number; isLaidOut: boolean }[]
   );
 }
 
-test.describe('Without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is far below is laid out when somebody gets there, and is as tall as before', async ({
+  test('off-screen parts are laid out when they are scrolled to, with their estimated height', async ({
     page,
   }) => {
     await page.goto('/', { waitUntil: 'commit' });
@@ -37,7 +37,7 @@ test.describe('Without scripts', () => {
   });
 });
 
-test('a page that answers is laid out to its end', async ({ page }) => {
+test('a hydrated page is laid out to its end', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   expect((await readParts(page)).map(({ isLaidOut }) => isLaidOut)).toEqual(
     new Array<boolean>(13).fill(true),

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds requests back, so that nobody is too slow to see what stands there meanwhile.
- * @returns a function that lets them go
+ * Pauses requests, so that the page can be seen while it waits for them.
+ * @returns a function that lets them continue, those to come included
  */
-export async function pauseRequests(page: Page, address: string | RegExp): Promise<() => void> {
+export async function pauseRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await isReleased;
     await route.fallback();
   });

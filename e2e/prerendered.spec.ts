@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from './fixtures';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** What the site calls itself where no address is configured. */
+/** The origin of the site where none is configured. */
 const origin = 'https://sanluisconecta.mx';
-/** The listing under another name. */
+/** Duplicates of the listing. */
 const notListed = ['/'];
-/** What search engines need of each type of structured data (schema.org; Google Search Central, structured data gallery). */
+/** The required properties of structured data (schema.org; Google Search Central, structured data gallery). */
 const neededProperties: Record<string, string[]> = {
   WebSite: ['name', 'url', 'potentialAction'],
   LocalBusiness: ['name', 'address', 'url', 'image'],
@@ -19,35 +19,35 @@ const neededProperties: Record<string, string[]> = {
 interface Read {
   status: number;
   titles: string[];
-  /** Contents of the head's elements by name or property, `canonical` among them. */
-  said: Record<string, string[]>;
+  /** The contents of the head's elements by name, property or rel. */
+  metadata: Record<string, string[]>;
   heading: string;
   words: string;
   structuredData: string;
   hasDefaults: boolean;
-  /** It tells whoever runs no script that there is nothing to see. */
-  asksForScripts: boolean;
+  /** It has a `noscript` element. */
+  hasNoscript: boolean;
 }
 
-/** A page as a reader without scripts gets it. */
+/** Reads a page without running its scripts. */
 async function read(page: Page, path: string): Promise<Read> {
   const response = await page.request.get(path, { maxRedirects: 0 });
   const parsed = await page.evaluate(
     (html) => {
       const document = new DOMParser().parseFromString(html, 'text/html');
-      const said: Record<string, string[]> = {};
+      const metadata: Record<string, string[]> = {};
       for (const element of document.querySelectorAll('head > meta, head > link[rel="canonical"]')) {
         const key = ['name', 'property', 'rel'].map((name) => element.getAttribute(name)).find(Boolean) ?? '';
-        (said[key] ??= []).push(element.getAttribute('content') ?? element.getAttribute('href') ?? '');
+        (metadata[key] ??= []).push(element.getAttribute('content') ?? element.getAttribute('href') ?? '');
       }
       return {
         titles: [...document.querySelectorAll('head > title')].map(({ textContent }) => textContent),
-        said,
+        metadata,
         heading: document.querySelector('h1')?.textContent.trim() ?? '',
         words: document.querySelector('main')?.textContent ?? '',
         structuredData: document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
         hasDefaults: document.querySelector('[data-default]') !== null,
-        asksForScripts: document.querySelector('noscript') !== null,
+        hasNoscript: document.querySelector('noscript') !== null,
       };
     },
     await response.text(),
@@ -55,23 +55,24 @@ async function read(page: Page, path: string): Promise<Read> {
   return { status: response.status(), ...parsed };
 }
 
-/** What the page says once; fails where it says it several times or not at all. */
-function only({ said }: Read, key: string): string {
-  expect(said[key], key).toHaveLength(1);
-  return said[key]?.[0] ?? '';
+/** A value of the head; fails where it is missing or duplicate. */
+function only({ metadata }: Read, key: string): string {
+  expect(metadata[key], key).toHaveLength(1);
+  return metadata[key]?.[0] ?? '';
 }
 
 async function listedPaths(request: APIRequestContext): Promise<string[]> {
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toContain('xml');
-  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address,
-  );
-  expect(addresses.every((address) => address.startsWith(`${origin}/`))).toBe(true);
-  return addresses.map((address) => address.slice(origin.length));
+  const urls = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  expect(urls.every((url) => url.startsWith(`${origin}/`))).toBe(true);
+  return urls.map((url) => url.slice(origin.length));
 }
 
-test('every public page says who it is to whoever runs no script', async ({ page, request }) => {
+test('every public page has its head, content, structured data and Open Graph image without scripts', async ({
+  page,
+  request,
+}) => {
   const paths = [...notListed, ...(await listedPaths(request))];
   expect(paths.filter((path) => path.startsWith('/negocio/'))).toHaveLength(60);
   const previews = new Map<string, { width: string; height: string }>();
@@ -87,7 +88,7 @@ test('every public page says who it is to whoever runs no script', async ({ page
     expect(only(response, 'canonical'), path).toBe(`${origin}${path === '/' ? '/negocios' : path}`);
     expect(response.heading, path).not.toBe('');
     expect(response.words.length, path).toBeGreaterThan(100);
-    expect(response.asksForScripts, path).toBe(false);
+    expect(response.hasNoscript, path).toBe(false);
     expect(response.hasDefaults, path).toBe(false);
 
     const { '@context': context, '@graph': graph } = JSON.parse(response.structuredData) as {
@@ -107,65 +108,64 @@ test('every public page says who it is to whoever runs no script', async ({ page
     });
   }
 
-  // The listing has two addresses and one title.
-  expect(titles.size).toBe(paths.length - 1);
-  expect(previews.size).toBe(61);
-  for (const [address, size] of previews) {
-    expect(address.startsWith(`${origin}/`)).toBe(true);
-    const response = await request.get(address.slice(origin.length));
-    expect(response.status(), address).toBe(200);
-    const image = await response.body();
-    const { width, height, format } = await sharp(image).metadata();
-    expect({ width: String(width), height: String(height), format }, address).toEqual({
-      ...size,
-      format: 'jpeg',
-    });
-    expect(size).toEqual({ width: '1200', height: '630' });
-    expect(image.length, address).toBeLessThan(300_000);
-  }
-});
-
-test('what the app has to draw asks for scripts', async ({ page }) => {
-  expect((await read(page, '/negocio/hecho-despues')).asksForScripts).toBe(true);
-});
-
-test('a business is there with all that a neighbour wants to know', async ({ page }) => {
   const { words } = await read(page, '/negocio/panaderia-el-nino-17');
   for (const expected of ['Panadería El Niño', 'Panaderías', '6:30 a.m.', 'Productos', 'WhatsApp']) {
     expect(words).toContain(expected);
   }
+
+  // The listing has two URLs and one title.
+  expect(titles.size).toBe(paths.length - 1);
+  expect(previews.size).toBe(61);
+  for (const [url, size] of previews) {
+    expect(url.startsWith(`${origin}/`)).toBe(true);
+    const response = await request.get(url.slice(origin.length));
+    expect(response.status(), url).toBe(200);
+    const image = await response.body();
+    const { width, height, format } = await sharp(image).metadata();
+    expect({ width: String(width), height: String(height), format }, url).toEqual({
+      ...size,
+      format: 'jpeg',
+    });
+    expect(size).toEqual({ width: '1200', height: '630' });
+    expect(image.length, url).toBeLessThan(300_000);
+  }
 });
 
-test('what is not there is not found, and robots are shown the way', async ({ page, request }) => {
+test('an unknown path is 404, a business that is newer than the build needs scripts, and robots find the sitemap', async ({
+  page,
+  request,
+}) => {
   const response = await read(page, '/no/existe');
   expect(response.status).toBe(404);
   expect(only(response, 'robots')).toBe('noindex');
   expect(response.heading).toContain('404');
+  expect((await read(page, '/negocio/hecho-despues')).hasNoscript).toBe(true);
 
   const robots = await request.get('/robots.txt');
   expect(await robots.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-for (const [from, to] of [
-  ['/businesses', '/negocios'],
-  ['/business/panaderia-el-nino-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook'],
-  ['/contact', '/contacto'],
-  ['/register-business', '/registra-tu-negocio'],
-] as const) {
-  test(`the host itself sends ${from} to its new address`, async ({ request }) => {
+// Spec: public 2.4
+test('the host redirects the former URLs permanently', async ({ request }) => {
+  for (const [from, to] of [
+    ['/businesses', '/negocios'],
+    ['/business/panaderia-el-nino-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook'],
+    ['/contact', '/contacto'],
+    ['/register-business', '/registra-tu-negocio'],
+  ] as const) {
     const response = await request.get(from, { maxRedirects: 0 });
-    expect(response.status()).toBe(301);
+    expect(response.status(), from).toBe(301);
     expect(response.headers().location).toBe(to);
-  });
-}
+  }
+});
 
-/** Ten segments of 1,460 bytes: what a server sends before it waits for an answer (RFC 6928). */
-const firstFlight = 14_600;
+/** In bytes: the initial congestion window of ten segments (RFC 6928). */
+const initialWindow = 14_600;
 
-test('a shared business arrives in one go, and the listing in little more', async ({ request }) => {
+test('a business fits the first round trip of a connection, and the listing almost', async ({ request }) => {
   for (const [path, limit] of [
-    ['/negocio/tacos-el-guero-de-la-5-1', firstFlight],
-    ['/', 1.1 * firstFlight],
+    ['/negocio/tacos-el-guero-de-la-5-1', initialWindow],
+    ['/', 1.1 * initialWindow],
   ] as const) {
     const response = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
     expect(response.headers()['content-encoding']).toBe('br');
@@ -176,7 +176,7 @@ test('a shared business arrives in one go, and the listing in little more', asyn
   }
 });
 
-test('what never changes is kept, and pages are asked for again', async ({ request }) => {
+test('hashed files are immutable, and pages are revalidated', async ({ request }) => {
   const html = await request.get('/', { headers: { 'Accept-Encoding': 'br' } });
   expect(html.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(html.headers()['content-encoding']).toBe('br');
@@ -185,7 +185,7 @@ test('what never changes is kept, and pages are asked for again', async ({ reque
   expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('every page has its policy before anything that it could load, and allows no other host', async ({
+test('every page begins with its content security policy, which allows no other host', async ({
   request,
 }) => {
   for (const path of ['/', '/negocio/tacos-el-guero-de-la-5-1', '/auth', '/admin', '/no-existe']) {

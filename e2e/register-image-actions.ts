@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ImageFixture } from './image-files';
 
-/** Where pictures are uploaded to. */
+/** Where images are uploaded to. */
 export const storageUrl = '**/storage/v1/object/business_images/**';
 
-/** Every journey registers a business of its own, from an address of its own: the server counts both. */
+/** The server limits the submissions of a phone and of an IP, so every journey has its own of each. */
 export async function startRegistration(page: Page, journey: number): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-test-client-address': `203.0.113.${String(journey)}` });
   await page.goto('/registra-tu-negocio');
@@ -19,12 +19,12 @@ export async function startRegistration(page: Page, journey: number): Promise<vo
     .fill(`44481${String(10_000 + journey)}`);
 }
 
-/** From the first listener on, Chromium hands its pickers over instead of opening them. */
-export function takeFilePickers(page: Page): void {
+/** With a listener, Chromium hands its file pickers to the journey instead of opening them. */
+export function interceptFilePickers(page: Page): void {
   page.on('filechooser', () => {});
 }
 
-/** Through the button and the picker it opens, as a visitor does. */
+/** Chooses a file with the button and the file picker that it opens. */
 export async function choose(
   page: Page,
   image: ImageFixture | string,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
-import { holdBack } from './listing-actions';
+import { pauseRequests } from './pause-requests';
 import {
   expectFilledIn,
   field,
@@ -7,14 +7,15 @@ import {
   openForm,
   ownDetails,
   sendButton,
-  submission,
   submissionsOf,
   thanks,
 } from './register-actions';
 
-test.describe('registering a business', () => {
-  // Spec: public 1.6, public 2.50, public 6.1, public 8.16
-  test('without a photo, with all the rest', { tag: '@phone' }, async ({ page }, info) => {
+// Spec: public 1.6, public 2.50, public 6.1, public 8.16
+test(
+  'an owner registers a business with a product and a service',
+  { tag: '@phone' },
+  async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
     await fillIn(page, own.phone);
@@ -51,85 +52,50 @@ test.describe('registering a business', () => {
     await expect(field(page, 'Nombre del Negocio *')).toHaveValue('');
     await expect(page.getByRole('heading', { level: 1, name: 'Registra tu negocio' })).toBeInViewport();
     await expect(page.getByRole('group', { name: 'Producto 1' })).toHaveCount(0);
-  });
+  },
+);
 
-  test('with the keyboard alone', { tag: '@desktop' }, async ({ page }, info) => {
-    const own = ownDetails(info);
-    await openForm(page, own);
-    const tabTo = async (label: string) => {
-      const target = field(page, label).or(page.getByRole('button', { name: label, exact: true }));
-      for (let presses = 0; presses < 40; presses += 1) {
-        await page.keyboard.press('Tab');
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-      }
-      throw new Error(`Tab does not reach «${label}»`);
-    };
-    const type = async (label: string, text: string) => {
-      await tabTo(label);
-      await page.keyboard.type(text);
-    };
-    await type('Nombre del Negocio *', 'Fonda Teclado');
-    await type('Dirección *', 'Calle 5, KM 5');
-    await type('Teléfono de Contacto *', '12');
-    await type('Descripción *', 'Comida corrida de lunes a sábado.');
-    await tabTo('Agregar producto');
-    await page.keyboard.press('Enter');
-    await expect(field(page, 'Nombre del producto *')).toBeFocused();
-    await page.keyboard.type('Sopa del día');
-    await tabTo('Quitar producto 1');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused();
-    await tabTo('Enviar Registro');
-    await page.keyboard.press('Enter');
+test('a business is registered with the keyboard alone', { tag: '@desktop' }, async ({ page }, info) => {
+  const own = ownDetails(info);
+  await openForm(page, own);
+  const tabTo = async (label: string) => {
+    const target = field(page, label).or(page.getByRole('button', { name: label, exact: true }));
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`Tab does not reach «${label}»`);
+  };
+  const type = async (label: string, text: string) => {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  };
+  await type('Nombre del Negocio *', 'Fonda Teclado');
+  await type('Dirección *', 'Calle 5, KM 5');
+  await type('Teléfono de Contacto *', '12');
+  await type('Descripción *', 'Comida corrida de lunes a sábado.');
+  await tabTo('Agregar producto');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Nombre del producto *')).toBeFocused();
+  await page.keyboard.type('Sopa del día');
+  await tabTo('Quitar producto 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused();
+  await tabTo('Enviar Registro');
+  await page.keyboard.press('Enter');
 
-    await expect(field(page, 'Teléfono de Contacto *')).toBeFocused();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(own.phone);
-    await page.keyboard.press('Enter');
-    await expect(thanks(page)).toBeVisible();
-    expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Fonda Teclado' }]);
-  });
-
-  // Spec: public 2.48, public 4.7
-  test('a double click and Enter send it once', { tag: '@phone' }, async ({ page }, info) => {
-    const own = ownDetails(info);
-    await openForm(page, own);
-    await fillIn(page, own.phone);
-    const letGo = await holdBack(page, submission);
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/submit_business_public')) sent += 1;
-    });
-    await field(page, 'Teléfono de Contacto *').focus();
-    // Faster than a hand: the second one comes before the button could be drawn as disabled.
-    await page.getByRole('form', { name: 'Registro de tu negocio' }).evaluate((form: HTMLFormElement) => {
-      form.requestSubmit();
-      form.requestSubmit();
-    });
-    await page.keyboard.press('Enter');
-    const button = page.getByRole('button', { name: 'Enviando...' });
-    await expect(button).toBeDisabled();
-    await button.dblclick({ force: true });
-    await letGo();
-    await expect(thanks(page)).toBeVisible();
-    expect(sent).toBe(1);
-    expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-  });
-
-  test('the button is hit although the field that was left has an error to show', async ({ page }, info) => {
-    const own = ownDetails(info);
-    await openForm(page, own);
-    await field(page, 'Descripción *').fill('Pan');
-    await sendButton(page).click();
-    await expect(page.getByText('Revisa 4 datos antes de enviar:')).toBeVisible();
-    await page.getByRole('button', { name: 'La descripción debe tener al menos 10 caracteres' }).click();
-    await expect(field(page, 'Descripción *')).toBeFocused();
-    await expect(field(page, 'Descripción *')).toBeInViewport();
-  });
+  await expect(field(page, 'Teléfono de Contacto *')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(own.phone);
+  await page.keyboard.press('Enter');
+  await expect(thanks(page)).toBeVisible();
+  expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Fonda Teclado' }]);
 });
 
-test.describe('what was typed', () => {
-  test('is there after a reload, and can be thrown away', async ({ page }, info) => {
+test(
+  'a draft is restored after a reload without layout shift, and can be discarded',
+  { tag: '@phone' },
+  async ({ page }, info) => {
     const own = ownDetails(info);
     await openForm(page, own);
     await fillIn(page, own.phone);
@@ -137,7 +103,7 @@ test.describe('what was typed', () => {
     await page.getByRole('button', { name: 'Agregar producto' }).click();
     await field(page, 'Nombre del producto *').fill('Tortilla');
 
-    // From the top: what comes back must be there before the first paint.
+    // From the top: the draft must be restored before the first paint.
     await page.evaluate(() => scrollTo(0, 0));
     await page.reload();
     await expectFilledIn(page, own.phone);
@@ -153,101 +119,57 @@ test.describe('what was typed', () => {
     await page.reload();
     await expect(field(page, 'Nombre del Negocio *')).toHaveValue('');
     await expect(page.getByText('Aquí está lo que habías escrito')).toBeHidden();
-  });
-
-  test.describe('without a connection', () => {
-    test.use({ expectedErrors: [/net::ERR_/] });
-
-    // Spec: public 8.21
-    test('waits for it and makes one row', { tag: '@phone' }, async ({ page, context }, info) => {
-      const own = ownDetails(info);
-      await openForm(page, own);
-      await fillIn(page, own.phone);
-      await context.setOffline(true);
-      await sendButton(page).click();
-      const failure = page.getByRole('alert').filter({ hasText: 'Error al enviar:' });
-      await expect(failure).toContainText('Ocurrió un error al enviar el formulario. No hay conexión');
-      await expect(failure).toBeFocused();
-      await expectFilledIn(page, own.phone);
-      await context.setOffline(false);
-      await sendButton(page).click();
-      await expect(thanks(page)).toBeVisible();
-      expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-    });
-
-    test(
-      'makes one row although the answer was lost and the page reloaded',
-      { tag: '@phone' },
-      async ({ page }, info) => {
-        const own = ownDetails(info);
-        await openForm(page, own);
-        await fillIn(page, own.phone);
-        await page.route(submission, async (route) => {
-          await route.fetch({
-            headers: { ...route.request().headers(), 'x-test-client-address': own.address },
-          });
-          await route.abort();
-        });
-        await sendButton(page).click();
-        await expect(page.getByRole('alert').filter({ hasText: 'Error al enviar:' })).toBeVisible();
-        expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-
-        await page.unroute(submission);
-        await page.reload();
-        await expectFilledIn(page, own.phone);
-        await sendButton(page).click();
-        await expect(thanks(page)).toBeVisible();
-        expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-      },
-    );
-  });
-});
-
-test.describe('where the page was not prerendered', () => {
-  test.use({ isClientRendered: true });
-
-  // Spec: public 2.44
-  test('the page moves nothing when the categories come', async ({ page }) => {
-    const letGo = await holdBack(page, '**/rest/v1/categories?*');
-    await page.goto('/registra-tu-negocio');
-    await expect(page.getByText('Inicializando...')).toBeVisible();
-    await letGo();
-    await expect(field(page, 'Nombre del Negocio *')).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await expectSteadyLayout(page);
-  });
-});
+  },
+);
 
 test(
-  'the form fits a screen of 320 px, to which a page is zoomed',
+  'the button receives the click although a validation error appears on blur, and 320 px are wide enough',
   { tag: '@phone' },
   async ({ page }, info) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openForm(page, ownDetails(info));
     await page.getByRole('button', { name: 'Agregar producto' }).click();
     await field(page, 'Nombre del producto *').fill('w'.repeat(101));
+    await field(page, 'Descripción *').fill('Pan');
     await sendButton(page).click();
     await expect(page.getByText('Revisa 5 datos antes de enviar:')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'La descripción debe tener al menos 10 caracteres' }).click();
+    await expect(field(page, 'Descripción *')).toBeFocused();
+    await expect(field(page, 'Descripción *')).toBeInViewport();
   },
 );
 
-test('axe finds nothing, from the empty form to the thanks', async ({ page }, info) => {
-  const own = ownDetails(info);
-  await openForm(page, own);
-  await expectAccessible(page);
-  for (const noun of ['producto', 'servicio']) {
-    await page.getByRole('button', { name: `Agregar ${noun}` }).click();
-  }
-  await sendButton(page).click();
-  await expect(page.getByText('Revisa 6 datos antes de enviar:')).toBeVisible();
-  await expectAccessible(page);
+test.describe('a form that was not prerendered', () => {
+  test.use({ isClientRendered: true });
 
-  await fillIn(page, own.phone);
-  await page.getByRole('button', { name: 'Quitar producto 1' }).click();
-  await page.getByRole('button', { name: 'Quitar servicio 1' }).click();
-  await sendButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText('Tu negocio ha sido registrado')).toBeVisible();
-  await expectAccessible(page);
+  // Spec: public 2.44
+  test('loads without layout shift, and is accessible from the empty fields to the thanks', async ({
+    page,
+  }, info) => {
+    const own = ownDetails(info);
+    const release = await pauseRequests(page, '**/rest/v1/categories?*');
+    await page.setExtraHTTPHeaders({ 'x-test-client-address': own.clientIp });
+    await page.goto('/registra-tu-negocio');
+    await expect(page.getByText('Inicializando...')).toBeVisible();
+    release();
+    await expect(field(page, 'Nombre del Negocio *')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await expectSteadyLayout(page);
+    await expectAccessible(page);
+    for (const noun of ['producto', 'servicio']) {
+      await page.getByRole('button', { name: `Agregar ${noun}` }).click();
+    }
+    await sendButton(page).click();
+    await expect(page.getByText('Revisa 6 datos antes de enviar:')).toBeVisible();
+    await expectAccessible(page);
+
+    await fillIn(page, own.phone);
+    await page.getByRole('button', { name: 'Quitar producto 1' }).click();
+    await page.getByRole('button', { name: 'Quitar servicio 1' }).click();
+    await sendButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText('Tu negocio ha sido registrado')).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { signIn } from './sign-in';
 
-/** What several journeys do on the screen of submissions, in its own words. */
+/** The screen of submissions as several journeys use it. */
 export const submissionsPath = '/admin/submissions';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solicitudes de Negocios' });

@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test';
 const accounts = { admin: 'admin@ejemplo.mx', editor: 'editor@ejemplo.mx', user: 'usuario@ejemplo.mx' };
 export const demoPassword = 'conecta-km5-demo';
 
-/** Where the app keeps its session. */
+/** Where the app stores its session. */
 const sessionKey = 'conecta-session';
 const apikey = 'sb_publishable_local';
 
-/** A session from the auth server itself, as the app stores it. */
-async function askForSession(page: Page, who: keyof typeof accounts): Promise<{ access_token: string }> {
+/** A session from the auth server, as the app stores it. */
+async function fetchSession(page: Page, who: keyof typeof accounts): Promise<{ access_token: string }> {
   const response = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
     data: { email: accounts[who], password: demoPassword },
@@ -17,17 +17,17 @@ async function askForSession(page: Page, who: keyof typeof accounts): Promise<{ 
   expect(response.ok(), await response.text()).toBe(true);
   const session: unknown = await response.json();
   if (typeof session !== 'object' || session === null || !('access_token' in session)) {
-    throw new Error('no session');
+    throw new Error('the auth server gave no session');
   }
   return { ...session, access_token: String(session.access_token) };
 }
 
 /**
- * Signs a journey in before it goes anywhere, without the form, which has journeys of its own. Signing out, or
- * somebody else signing in, lasts: the session is put in place once.
+ * Signs a journey in without the form, which has journeys of its own. The session is stored once, so that signing out
+ * and another sign-in last.
  */
 export async function signIn(page: Page, who: keyof typeof accounts): Promise<void> {
-  const session = await askForSession(page, who);
+  const session = await fetchSession(page, who);
   await page.goto('/favicon.svg');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     sessionKey,
@@ -45,21 +45,26 @@ export async function callAs(
   await requestAs(page, who, 'POST', `rpc/${name}`, data);
 }
 
-/** Asks the data API as one of the demo accounts, from outside of the page. */
+/**
+ * Sends a request to the data API as one of the demo accounts, from outside of the page.
+ * @returns the JSON of the response; null where it has none
+ */
 export async function requestAs(
   page: Page,
   who: keyof typeof accounts,
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   data?: Record<string, unknown>,
-): Promise<void> {
-  const { access_token } = await askForSession(page, who);
+): Promise<unknown> {
+  const { access_token } = await fetchSession(page, who);
   const response = await page.request.fetch(`/rest/v1/${path}`, {
     method,
     headers: { apikey, Authorization: `Bearer ${access_token}` },
     data,
   });
-  expect(response.ok(), await response.text()).toBe(true);
+  const text = await response.text();
+  expect(response.ok(), text).toBe(true);
+  return text === '' ? null : JSON.parse(text);
 }
 
 /** Signs in at the form that the page shows. */
@@ -69,15 +74,15 @@ export async function signInAtForm(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** The path of the newest link mailed to an address. */
-export async function linkMailedTo(page: Page, address: string): Promise<string> {
+/** The path of the newest link mailed to an account. */
+export async function linkMailedTo(page: Page, email: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
       const mails: unknown = await (await page.request.get('/__mail.json')).json();
       const texts = Array.isArray(mails)
         ? mails
-            .filter((mail: { to?: unknown }) => mail.to === address)
+            .filter((mail: { to?: unknown }) => mail.to === email)
             .map((mail: { text?: unknown }) => String(mail.text))
         : [];
       link = /https?:\/\/[^/\s]+(\/\S+)/.exec(texts.at(-1) ?? '')?.[1];

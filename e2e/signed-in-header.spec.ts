@@ -1,31 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
 import { cards } from './listing-actions';
-
-/** A demo account of the seed. */
-const account = { email: 'editor@ejemplo.mx', password: 'conecta-km5-demo' };
-
-/** The session that the auth server gives to whoever signs in, where the app keeps it. */
-async function signIn(page: Page, request: APIRequestContext): Promise<void> {
-  const response = await request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: 'sb_publishable_local' },
-    data: account,
-  });
-  expect(response.status()).toBe(200);
-  await page.addInitScript(
-    ([session]) => {
-      // Only the first page of a tab: signing out must last.
-      if (sessionStorage.getItem('signed-in-once')) return;
-      sessionStorage.setItem('signed-in-once', 'yes');
-      localStorage.setItem('conecta-session', session ?? '');
-    },
-    [await response.text()],
-  );
-}
+import { signIn } from './sign-in';
 
 // Spec: public 1.7, public 2.7, admin 4.2
-test('a signed-in person sees Dashboard and can sign out, for good', async ({ page, request, isMobile }) => {
-  await signIn(page, request);
+test('the header of a signed-in user links to the dashboard, signs out and fits the viewport', async ({
+  page,
+  isMobile,
+}) => {
+  const expectNoOverflow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  await signIn(page, 'editor');
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
   const header = page.getByRole('banner');
@@ -34,11 +18,18 @@ test('a signed-in person sees Dashboard and can sign out, for good', async ({ pa
   const dashboard = menu.getByRole('link', { name: 'Dashboard' });
   await expect(dashboard).toHaveAttribute('href', '/admin');
   await expect(dashboard).not.toHaveAttribute('aria-current', 'page');
-  await expect(menu.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+  const signOut = menu.getByRole('button', { name: 'Cerrar Sesión' });
+  await expect(signOut).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  await expectNoOverflow();
+  if (!isMobile) {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(signOut).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
+    await expectNoOverflow();
+  }
 
-  await menu.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await signOut.click();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('conecta-session'))).toBeNull();
@@ -46,17 +37,3 @@ test('a signed-in person sees Dashboard and can sign out, for good', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });
-
-// Spec: public 2.7
-test(
-  'on a tablet the signed-in header fits beside the links',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signIn(page, request);
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await page.goto('/negocios');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-  },
-);

@@ -1,33 +1,33 @@
 import { test as base } from '@playwright/test';
 import { startPreview } from '../scripts/bench/preview-server';
 
-/** The very first start builds the database from its migrations, maybe on a machine with much else to do. */
+/** The first start applies the migrations, perhaps on a busy machine. */
 const timeout = 300_000;
 
 interface Site {
   origin: string;
   /** The file whose tests have changed the data; null while it is the seeded data. */
   changedBy: string | null;
-  /** Replaces the site by a new one with the seeded data. */
+  /** Starts a new site with the seeded data. */
   restart: () => Promise<void>;
 }
 
 interface TestFixtures {
   /**
-   * Whether a test leaves data that tests of other files would see: the next file starts from the seeded data.
-   * Such a file has the mode 'default', so that one worker runs it and one site is replaced.
+   * Whether a test changes data that tests of other files would see: the next file starts from the seeded data.
+   * Such a file has the mode 'default', so that one worker runs it and restarts one site.
    */
   changesData: boolean;
-  /** Where the site of this worker is served, on data that no test of another file has changed. */
+  /** The origin of this worker's site, with data that no test of another file has changed. */
   origin: string;
 }
 
 interface WorkerFixtures {
-  /** The built app on a backend in memory that no other worker uses. */
+  /** The built app on an in-memory backend of this worker. */
   site: Site;
 }
 
-/** Tests with a site of their own: what one publishes or switches off is nothing that another worker's tests see. */
+/** Tests with one site for each worker: no test sees what another worker's tests change. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.

@@ -3,8 +3,8 @@ import type { ImageFixture } from './image-files';
 import { ownDetails } from './register-actions';
 
 /**
- * A submission whose image was sent past the form, which checks and resizes it: the server takes any bytes of a type
- * that the bucket allows.
+ * Adds a submission whose image was not checked and resized by the form: the server accepts any bytes of a type that the
+ * bucket allows.
  * @returns the path of the stored file
  */
 export async function submitPastForm(
@@ -13,8 +13,8 @@ export async function submitPastForm(
   name: string,
   { name: fileName, mimeType, buffer }: ImageFixture,
 ): Promise<string> {
-  const { address, phone } = ownDetails(testInfo);
-  const headers = { apikey: 'sb_publishable_local', 'x-test-client-address': address };
+  const { clientIp, phone } = ownDetails(testInfo);
+  const headers = { apikey: 'sb_publishable_local', 'x-test-client-address': clientIp };
   const id: unknown = await send('/rest/v1/rpc/submit_business_public', {
     business_data: {
       name,

@@ -6,14 +6,14 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Avisos/ }).getByRole('listitem');
 
-/** The page of a business without a connection and without time, where each click on its website is a toast. */
+/** Opens a business offline and with a frozen clock: each click on its website shows a toast. */
 async function openOffline(page: Page): Promise<void> {
   await page.clock.install();
-  const surface = page.waitForResponse('**/assets/toast-surface-*.js');
+  const viewport = page.waitForResponse('**/assets/toast-viewport-*.js');
   await page.goto('/negocio/pizza-dcarlo-5');
   await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
   await page.clock.runFor(2_000);
-  await surface;
+  await viewport;
   await page.waitForLoadState('networkidle');
   await freezeClock(page);
   await page.context().setOffline(true);
@@ -32,12 +32,12 @@ async function causeToast(page: Page): Promise<void> {
     })
     .toBe(before + 1);
   await page.clock.runFor(500);
-  // It slides in by the clock on the wall.
+  // Its transition does not use the frozen clock.
   await waitForAnimations(page);
 }
 
 // Spec: public 2.52, public 9.24, admin 2.63, admin 9.24
-test('a toast stands at the top right, 356 px wide, and goes after four seconds', async ({
+test('a toast is at the top right, 356 px wide, and disappears after four seconds', async ({
   page,
   isMobile,
 }) => {
@@ -59,7 +59,7 @@ test('a toast stands at the top right, 356 px wide, and goes after four seconds'
 
 // Spec: public 9.24, admin 9.24
 test(
-  'three toasts are in sight at most, 14 px apart when they are spread',
+  'three toasts are visible at most, with a gap of 14 px when expanded',
   { tag: '@desktop' },
   async ({ page }) => {
     await openOffline(page);
@@ -85,13 +85,13 @@ test(
 );
 
 // Spec: public 9.24, admin 9.24
-test('a toast is swiped away after 20 px, not before', { tag: '@desktop' }, async ({ page }) => {
+test('a toast is dismissed by a swipe of 20 px', { tag: '@desktop' }, async ({ page }) => {
   await openOffline(page);
   await causeToast(page);
   const box = await toasts(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20];
 
-  /** Slowly, because a flick dismisses at any distance. */
+  /** Slowly: a fast swipe dismisses at any distance. */
   async function drag(distance: number) {
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -99,7 +99,7 @@ test('a toast is swiped away after 20 px, not before', { tag: '@desktop' }, asyn
     await page.mouse.move(x + distance, y, { steps: 3 });
     await page.clock.runFor(400);
     await page.mouse.up();
-    // The frames in which sonner dismisses a toast; the timer that removes it starts when React has rendered that.
+    // Sonner dismisses a toast in these frames; the timer that removes it starts after React has rendered that.
     await page.clock.runFor(50);
   }
   const dismissed = page.locator('[data-sonner-toast][data-removed="true"]');
