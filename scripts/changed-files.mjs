@@ -23,7 +23,7 @@ function startOfBranch(git) {
     try {
       return git('merge-base', 'HEAD', branch).trim();
     } catch {
-      // A clone of one branch has no other.
+      // A single-branch clone has no main.
     }
   }
   return 'HEAD';

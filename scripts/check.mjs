@@ -1,4 +1,4 @@
-// npm run check: a minute's look at what has changed since the branch left main, for while one works.
+// npm run check: checks in about a minute what has changed since the branch left main.
 import { changedFiles } from './changed-files.mjs';
 import { ensureInstalled } from './install.mjs';
 import { check, runSteps, vitest } from './steps.mjs';
@@ -18,7 +18,7 @@ const { passed, failed } = await runSteps([
   ...(code.length > 0 ? [check('lint', 'npx', 'eslint', ...lintOptions, ...code)] : []),
   check('format', 'npx', 'prettier', '--check', '--ignore-unknown', ...cache('prettier'), ...files),
   vitest('unit', 'related', '--run', '--project=unit', '--project=dom', '--passWithNoTests', ...files),
-  // They read the files and import none, so that no change can be said to concern only some of them.
+  // House tests read files instead of importing them, so vitest cannot select them by changed file.
   vitest('house', 'run', '--project=house'),
 ]);
 console.log(`${files.length} changed files: ${passed} passed, ${failed} failed`);

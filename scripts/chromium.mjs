@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** The same browser without a window, as Playwright's own: journeys take 40 % less processor time in it. */
+/** Playwright's headless shell: journeys take 40 % less processor time in it. */
 const headlessShell = 'chromium-headless-shell';
 
-/** @returns {Promise<string>} path of an executable Chromium for the journeys, without a window where there is one */
+/** @returns {Promise<string>} path of an executable Chromium for the journeys, headless where there is one */
 export async function findHeadlessChromium() {
   const found = fromSetting() ?? fromPath([headlessShell]);
   if (found) return found;
@@ -16,7 +16,7 @@ export async function findHeadlessChromium() {
   return fromPath([headlessShell]) ?? complete;
 }
 
-/** @returns {Promise<string>} path of an executable Chromium, complete as people have it */
+/** @returns {Promise<string>} path of a full Chromium */
 export async function findChromium() {
   const found = fromSetting() ?? fromPath() ?? (await fromPlaywright());
   if (found) return found;
@@ -53,7 +53,7 @@ function install() {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     execFileSync('apt-get', ['update', '-qq'], options);
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
-    // A distribution may have none; the complete one does as well.
+    // Some distributions have no such package; the full browser works as well.
     spawnSync('apt-get', ['install', '-y', '-qq', headlessShell], options);
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });

@@ -1,4 +1,4 @@
-// npm run gen:types: describes the database to TypeScript, from the migrations.
+// npm run gen:types: generates the TypeScript types of the database from the migrations.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createBackend } from '../supabase/local/create-backend.ts';

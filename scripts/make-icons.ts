@@ -10,7 +10,7 @@ const hueso = '#f6efe4';
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const mark = await readFile(file('public/favicon.svg'));
 
-/** The mark on a square; `share` is how much of it the mark takes (a mask may cut away a fifth all round). */
+/** The mark on a square; `share` is its share of the width (a mask may crop a fifth on each side). */
 async function makeIcon(name: string, size: number, share: number, background: string | null): Promise<void> {
   const markSize = Math.round(size * share);
   const drawing = await sharp(mark, { density: 72 * Math.ceil(size / 64) })

@@ -1,4 +1,4 @@
-// npm run reset: forget the local data. The next npm start makes it anew from migrations and seed.
+// npm run reset: deletes the local data. The next npm start creates it again from migrations and seed.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { DataInUseError, lockData } from '../supabase/local/data-lock.mjs';

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
 
-// Vite ends with its input, which is right for a terminal and wrong for a service or a pipe.
+// Vite exits when stdin closes, which is right in a terminal and wrong in a service or a pipe.
 if (!process.stdin.isTTY) process.env.CI ??= 'true';
 
 const vite = new URL('../node_modules/vite/bin/vite.js', import.meta.url);

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run check` are made of: commands that pass or fail, run side by side and counted.
+// The steps of `npm test` and `npm run check`: commands that pass or fail, run concurrently and counted.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { findHeadlessChromium } from './chromium.mjs';
 
 const reportDir = path.resolve('.cache/test-reports');
-/** One more than there are cores, so that none idles while a step waits. */
+/** One more than the number of cores, so that none idles while a step waits for I/O. */
 const lanes = Math.max(2, availableParallelism()) + 1;
 
 /** One command that passes or fails as a whole. It takes one lane. */
@@ -33,8 +33,8 @@ export const journeys = (name) => ({
 });
 
 /**
- * Runs the steps, as many at a time as there are lanes for, and sums them up. A step that finds too few waits
- * for them while smaller ones go ahead, so those that take the whole machine come last.
+ * Runs the steps, as many at a time as there are lanes, and sums up the results. A step that needs more lanes than
+ * are free waits while smaller ones go ahead, so steps that need the whole machine run last.
  * @returns how many assertions passed and failed
  */
 export async function runSteps(steps) {
@@ -75,7 +75,7 @@ function summaryLine({ name, seconds, passed, failed }) {
   return `${name.padEnd(8)} ${seconds.padStart(6)} s  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`;
 }
 
-/** Runs one step and prints what it says: at once where nothing can come between its lines, else at its end. */
+/** Runs one step and prints its output: live when it runs alone, else when it ends. */
 async function take(step) {
   const output = step.lanes === lanes ? 'inherit' : 'pipe';
   const started = Date.now();
@@ -115,7 +115,7 @@ function countExitCode(_name, exitCode) {
 function countVitest(name, exitCode) {
   return countReport(name, exitCode, (report) => ({
     passed: report.numPassedTests,
-    // A file that could not even be collected holds no failed test, but it has failed.
+    // A file that failed to collect contains no failed test, but counts as one failure.
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
     names: report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
@@ -138,7 +138,7 @@ function failedJourneys({ specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(failedJourneys)];
 }
 
-/** A runner that ended badly without naming a failed test (crash, no report) still counts as one failure. */
+/** A runner that exited with an error without naming a failed test (crash, no report) counts as one failure. */
 function countReport(name, exitCode, read) {
   let counted;
   try {

@@ -1,14 +1,14 @@
-// npm test: everything a change has to pass, from an empty clone to one closing line.
+// npm test: every check that a change has to pass, from a fresh clone.
 //   node scripts/test.mjs            all layers
 //   node scripts/test.mjs unit e2e   only these
 import { ensureInstalled } from './install.mjs';
 import { check, journeys, runSteps, vitest } from './steps.mjs';
 
-/** Databases in memory, and pages in front of them: several files at a time. */
+/** In-memory databases with pages on top: several files at a time. */
 const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lanes: 2 });
 
 const layers = {
-  // The longest first, so that what is left at the end is short.
+  // The longest first, so that the last one to end is short.
   lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
   unit: [vitest('unit', 'run', '--project=unit', '--project=dom', '--project=house')],
   types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 }
 
 ensureInstalled();
-// The journeys of the publication call a hook there, which the policy of the pages has to allow.
+// The publication journeys call a deploy hook at this origin, which the policy of the pages has to allow.
 process.env.VITE_DEPLOY_HOOK_ORIGIN ??= 'https://api.vercel.com';
 const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || asked.includes(layer));
 const { passed, failed } = await runSteps(chosen.flatMap(([, steps]) => steps));

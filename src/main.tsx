@@ -22,23 +22,24 @@ const app = (
 
 if (prerendered) {
   const { queries } = prerendered.queries;
-  // What it shows is as old as the build. Taken for fresh, it is not asked for again while the page is taken over.
+  // The data is as old as the build. Marked as fresh, it is not refetched during hydration.
   for (const { state } of queries) state.dataUpdatedAt = Date.now();
   hydrate(queryClient, prerendered.queries);
-  // A prerendered page knows no search and no anchor: with one of them another page stands in its place, at once.
+  // The prerendered page has no search and no anchor: with one of them it is client-rendered instead.
   const isSame = location.search === '' && location.hash === '';
-  // Drawn before its code is there, the page would be taken for one that is still to come.
+  // Hydrating before the chunk is loaded would suspend and show the skeleton.
   void Promise.all([loadPageAt(location.pathname), whenStylesheetLoaded()]).then(([loaded]) => {
     if (loaded && isSame) {
       // A transition is rendered in time slices, between which the browser handles input.
       startTransition(() => void hydrateRoot(root, app));
     } else {
-      // The client-rendered page brings document metadata of its own.
+      // The client-rendered page brings its own document metadata.
       document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
       createRoot(root).render(app);
     }
   });
-  // Nobody waits for the news, and staff see at once what they have changed. Whoever asks already is not interrupted.
+  // Refetch in the background, so that staff see their changes at once. A query that is in flight is not
+  // restarted.
   for (const { queryKey } of queries) {
     onIdle(() => void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }));
   }

@@ -7,31 +7,31 @@ import { ImageProblem, isSitePath, type OwnImage, type OwnImages } from './own-i
 const qualities = [75, 65, 55];
 /** 40 % faster than libwebp's default of 4, for files 6 % heavier. */
 const effort = 2;
-/** What uploads are resized to. */
+/** The long side of an uploaded image after resizing, in pixels. */
 const longSide = 1280;
 
 interface FirstImagesOptions {
   images: OwnImages;
   cache: BuildCache;
-  /** Puts a file into the site. */
+  /** Writes a file into the site. */
   write: (file: string, content: Uint8Array) => Promise<void>;
-  /** Called for an image that cannot be shown, with its address and the Spanish reason. */
+  /** Called with the URL of an image that cannot be shown and the Spanish reason. */
   onProblem: (url: string, reason: string) => void;
 }
 
-/** The site's own copies of images by the addresses that a page has for them. */
+/** The site's own copies of images, by the URL that a page uses for them. */
 export type LocalImages = Record<string, string>;
 
 export interface FirstImages {
-  /** Copies the images of a page's first screen, as it was rendered. */
+  /** Copies the images above the fold of a rendered page. */
   copyOf: (html: string) => Promise<LocalImages>;
-  /** Copies images by their addresses. */
+  /** Copies images by URL. */
   copy: (urls: readonly string[]) => Promise<LocalImages>;
 }
 
 /**
- * The images of a page's first screen that come from the storage, re-encoded into the site: another origin would have
- * to be looked up and connected to first, and the largest of them is what the visitor waits for.
+ * Re-encodes the images above the fold that come from storage into the site: a second origin costs a DNS lookup
+ * and a connection, and the largest of these images is the LCP element.
  */
 export function firstImages({ images, cache, write, onProblem }: FirstImagesOptions): FirstImages {
   const written = new Map<string, Promise<string>>();
@@ -60,7 +60,7 @@ export function firstImages({ images, cache, write, onProblem }: FirstImagesOpti
   return { copy, copyOf: (html) => copy(storageUrls(html)) };
 }
 
-/** The Spanish reason why an image cannot be shown; libraries throw English ones. */
+/** The Spanish reason why an image cannot be shown; libraries throw English messages. */
 export function reasonOf(error: unknown): string {
   return error instanceof ImageProblem ? error.message : 'no se puede leer';
 }
@@ -77,7 +77,7 @@ async function encode({ animated, fileSize }: OwnImage): Promise<Buffer> {
   return content;
 }
 
-/** The addresses in the images that are not put off until they are near, without those of the site's own files. */
+/** The URLs of the images that are not lazy-loaded, without the site's own files. */
 function storageUrls(html: string): string[] {
   const eager = [...html.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)

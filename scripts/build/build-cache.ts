@@ -9,17 +9,17 @@ export const buildCacheFolder = path.resolve(
   '../../node_modules/.cache/san-luis-conecta',
 );
 
-/** Entries of a build that runs at the same time are not removed. */
+/** Younger entries may belong to a build that runs at the same time, so they are not removed. */
 const minAgeMs = 60 * 60_000;
 /** Files that are touched or removed at a time. */
 const concurrency = 16;
 
-/** What builds have made before, by what it was made from. */
+/** Results of earlier builds, by a key of their inputs. */
 export interface BuildCache {
   /** The entry of a key, or null where there is none. */
   get: (key: string) => Promise<Buffer | null>;
   set: (key: string, content: Uint8Array | string) => Promise<void>;
-  /** The entry of a key or, where there is none, what is made now and kept from then on. */
+  /** The entry of a key; where there is none, creates and stores it. */
   getOrCreate: (key: string, create: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   /** Removes the entries that this build has not used. */
   prune: () => Promise<void>;

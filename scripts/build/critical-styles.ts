@@ -1,14 +1,14 @@
 import { PurgeCSS } from 'purgecss';
 import purgeFromHtml from 'purgecss-from-html';
 
-/** Attributes that scripts set on the document, and styles ask for. */
+/** Attributes that scripts set on the document and that styles select. */
 const dynamicAttributes = ['data-anchor', 'data-draft', 'data-interactive'];
 
 /**
- * The part of the styles that a page needs until its scripts run. Pages of the same elements need the same part, which
- * is looked for once.
+ * The critical CSS of a page, which applies until the full stylesheet loads. Pages with the same elements share
+ * one result.
  * @param styles all styles of the app
- * @returns a function that takes a page
+ * @returns a function from a page's HTML to its critical CSS
  */
 export function criticalStyles(styles: string): (html: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
@@ -16,7 +16,7 @@ export function criticalStyles(styles: string): (html: string) => Promise<string
     ([, value = '']) => value,
   );
 
-  /** What styles can select a page's elements by, without the values that none of them names. */
+  /** The tags, classes and attributes that the page's selectors may match, without attribute values. */
   function selectorsOf(html: string): string {
     const parts = new Set<string>();
     for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi)) {

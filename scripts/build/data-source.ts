@@ -1,19 +1,19 @@
 import { openLocalSite } from '../../supabase/local/local-site.ts';
 
 export interface DataSource {
-  /** Base address of the Supabase project, without a slash at its end. */
+  /** Base URL of the Supabase project, without a trailing slash. */
   projectUrl: string;
-  /** Whether that is the site's own backend, because no project is configured. */
+  /** Whether it is the embedded backend, because no project is configured. */
   isEmbedded: boolean;
   close: () => Promise<void>;
 }
 
-/** Nothing listens there: requests to it are answered inside this process. */
+/** Requests to this origin never leave the process. */
 const embeddedOrigin = 'http://embedded.invalid';
 
 /**
- * The configured project or, without one, the embedded backend with the data of this machine.
- * @param projectUrl base address of the project, without a slash at its end
+ * The configured project or, without one, the embedded backend with this machine's data.
+ * @param projectUrl base URL of the project, without a trailing slash
  */
 export async function openDataSource(projectUrl: string | null): Promise<DataSource> {
   if (projectUrl !== null) return { projectUrl, isEmbedded: false, close: () => Promise.resolve() };

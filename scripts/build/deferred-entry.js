@@ -1,7 +1,9 @@
 /* global document, requestAnimationFrame */
-/* Starts the app once the page can be seen: its code would compete with the picture and the letters that are waited
-   for. It stands in the head, because a slow phone paints long before it has read the page to its end. In a tab that
-   nobody looks at there is no paint to wait for. */
+/*
+ * Starts the app after the first paint: its code would compete for bandwidth with the LCP image and the fonts. It
+ * is in the head, because a slow phone paints long before it has parsed the whole page. A hidden tab never paints,
+ * so the app starts there at once.
+ */
 (function () {
   function run() {
     var script = document.createElement('script');
@@ -15,20 +17,21 @@
       link.rel = link.dataset.defer;
     });
     var styles = document.querySelector('link[disabled]');
-    // Without it the app does not wait, and the next page that is loaded asks for the file again.
+    // Remove a stylesheet that fails to load, so that the app does not wait for it; the next page load requests it
+    // again.
     styles.addEventListener('error', function () {
       styles.remove();
     });
     styles.disabled = false;
-    // The app takes over what stands below, to the last element.
+    // Hydration needs the whole document, to its last element.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
     else run();
   }
   function isInteractive() {
     return 'interactive' in document.documentElement.dataset;
   }
-  // Nothing answers a form yet, and the browser would put what was typed, a password even, into the address. The app
-  // takes over both (src/app/hydration/held-input.ts).
+  // Before hydration a form has no submit handler, and the browser would put what was typed, even a password, into
+  // the URL. The app restores both (src/app/hydration/held-input.ts).
   document.addEventListener(
     'submit',
     function (event) {
@@ -41,9 +44,9 @@
   document.addEventListener('input', function (event) {
     if (!isInteractive()) event.target.typedBefore = event.target.value;
   });
-  // A slow phone paints in a few frames; after that many, what is painted does not count as such.
+  // A slow phone paints within a few frames; after this many, start without a paint.
   var framesLeft = 30;
-  // Asked at every frame: an observer would be told when the phone has nothing else to do.
+  // Polls on each frame: a PerformanceObserver callback only runs once the main thread is idle.
   function startWhenPainted() {
     framesLeft -= 1;
     if (framesLeft === 0 || performance.getEntriesByName('first-contentful-paint').length > 0) start();

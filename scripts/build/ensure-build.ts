@@ -14,7 +14,7 @@ export function isBuilt(folder: string): boolean {
   return existsSync(path.join(folder, lastFile));
 }
 
-/** Makes the build where there is none. @returns whether there is one now */
+/** Builds the site where there is no build. @returns whether there is one now */
 export function ensureBuild(beforeBuilding: () => void): boolean {
   if (isBuilt(buildFolder)) return true;
   beforeBuilding();

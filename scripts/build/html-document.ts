@@ -4,20 +4,20 @@ import type { PrerenderedPage } from '../../src/app/prerender/prerender.tsx';
 import { criticalStyles } from './critical-styles.ts';
 import { beforePaintScript, startScript } from './inline-scripts.ts';
 
-/** Vite's list of what it has built, by source file. */
+/** Vite's manifest of built files, by source file. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 interface HtmlDocument {
-  /** The page without content, for addresses that are not prerendered. */
+  /** The page without content, for URLs that are not prerendered. */
   empty: string;
   withPage: (page: PrerenderedPage) => Promise<string>;
 }
 
 /**
- * The document around every page, from the index.html that Vite has written. What the first paint depends on is
- * put into it, and its styles into a prerendered page: neither is worth waiting for another answer.
+ * The document around every page, from the index.html that Vite has written. Inlines what the first paint depends
+ * on, and the critical CSS of a prerendered page, to save a round trip.
  * @param file the index.html
- * @param outDir where the files lie that it names
+ * @param outDir the folder of the files that it names
  * @param policy its Content-Security-Policy
  */
 export async function createDocument(
@@ -54,8 +54,8 @@ export async function createDocument(
       const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
       const critical = await criticalPart(page);
-      // The rest comes with the app, which waits for it (src/app/hydration/when-stylesheet-loaded.ts). Not named at all, it would come with
-      // the first chunk that is loaded later, which would wait for it.
+      // The full stylesheet is enabled with the app (src/app/hydration/when-stylesheet-loaded.ts). If the page did
+      // not name it, the first lazy chunk would load it and wait for it.
       const rest = link.replace('>', ' disabled>');
       const styled = put(page, link, `<style>${critical}</style>${rest}`);
       return put(styled, '</body>', `${state}</body>`);
@@ -63,7 +63,7 @@ export async function createDocument(
   };
 }
 
-/** It holds for what comes after it, so it comes first. */
+/** A policy in a `meta` element applies only to what follows it, so it comes first. */
 function withPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/.exec(html)?.[0];
   if (!charset) throw new Error('index.html names no charset');
@@ -80,7 +80,7 @@ async function readStyles(html: string, outDir: string): Promise<{ link: string;
   return { link: link[0], styles: await readFile(path.join(outDir, link[1]), 'utf8') };
 }
 
-/** Names what nobody waits for, the code of the app above all, without loading it: deferred-entry.js does. */
+/** Marks the app's scripts as deferred, so that deferred-entry.js loads them after the first paint. */
 function startedAfterPaint(html: string): string {
   const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html);
   if (!entry?.[1]) throw new Error('index.html names no entry');
@@ -96,19 +96,19 @@ function marked(head: string): string {
   return head.replace(/<(?:title|meta|link)\b/g, '$& data-prerendered');
 }
 
-/** Without the comments and the indentation that index.html has for its readers. */
+/** Removes the comments and the indentation of index.html. */
 function compact(html: string): string {
   return html.replace(/<!--.*?-->/gs, '').replace(/\s*\n\s*/g, ' ');
 }
 
-/** What index.html says of the site gives way to what the page says of itself. */
+/** Removes the default metadata of index.html that the page overrides. */
 function withoutDefaults(html: string): string {
   return html
     .replace(/<title\s+data-default>[^<]*<\/title>|<meta\s+data-default\b[^>]*>/g, '')
     .replace(/<noscript.*?<\/noscript\s*>/gs, '');
 }
 
-/** Replaces one piece of a text, which must be there; what is put in is taken as it is. */
+/** Replaces one part of a text, which must be present; the replacement is taken literally. */
 function put(text: string, piece: string, replacement: string): string {
   if (!text.includes(piece)) throw new Error(`nothing to replace: ${piece}`);
   return text.replace(piece, () => replacement);

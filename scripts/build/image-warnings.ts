@@ -6,15 +6,15 @@ interface ShownBusiness {
 }
 
 export interface ImageWarnings {
-  /** Prints, once for each image, that it cannot be shown and whose it is. */
+  /** Prints, once per image, that it cannot be shown and which business it belongs to. */
   add: (url: string, reason: string) => void;
   /** How many were printed. */
   count: () => number;
 }
 
 /**
- * Warnings about images that the default one replaces.
- * @param projectUrl what pages have before the stored address of an image
+ * Warnings about images that the default image replaces.
+ * @param projectUrl prefix that pages put before the stored path of an image
  */
 export function imageWarnings(businesses: readonly ShownBusiness[], projectUrl: string): ImageWarnings {
   const owners = new Map(

@@ -14,26 +14,26 @@ interface PreviewedBusiness {
 }
 
 interface PreviewOptions {
-  /** Where the site's own files lie. */
+  /** The folder of the site's own files. */
   siteDir: string;
   images: OwnImages;
   cache: BuildCache;
-  /** Called for an image that cannot be shown, with its address and the Spanish reason. */
+  /** Called with the URL of an image that cannot be shown and the Spanish reason. */
   onProblem: (url: string, reason: string) => void;
 }
 
-/** What Open Graph asks for, and the share of it that the words take. */
+/** The size that Open Graph recommends, and the share of it that the text takes. */
 const size = { width: 1200, height: 630 };
 const wordsWidth = 560;
 const margin = 56;
-/** The colours of the light theme (src/app/tokens.css): a preview has none of its own. */
+/** The colours of the light theme (src/app/tokens.css): a shared link has no theme. */
 const colours = { ground: '#f6efe4', stone: '#e3ab98', words: '#2b1d19', soft: '#5f4c44' };
-/** Name sizes in pixels, the largest that fits into the lines there are. */
+/** Font sizes of the name in pixels; the largest that fits is used. */
 const nameSizes = [76, 68, 60, 52, 46, 40];
 const nameHeight = 330;
 
 /**
- * What a link to a business shows where it is shared: its name, its category and its picture.
+ * The Open Graph image of a business: its name, category and image.
  * @returns a function that gives a JPEG of 1200 × 630
  */
 export function previewDrawer({ siteDir, images, cache, onProblem }: PreviewOptions) {
@@ -73,7 +73,7 @@ async function readMark(siteDir: string): Promise<string> {
   return mark;
 }
 
-/** The words as shapes, so that they look the same on a machine without any font. */
+/** The text as paths, so that it looks the same on a machine without fonts. */
 function drawWords(name: string, category: string, mark: string): string {
   const width = wordsWidth - 2 * margin;
   const fits = (fontSize: number) => {

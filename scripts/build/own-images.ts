@@ -3,15 +3,15 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { cacheKey } from './build-cache.ts';
 
-/** Where the storage of a project serves the files of its one bucket. */
+/** Path under which a project serves the files of its one bucket. */
 const bucketPath = '/storage/v1/object/public/business_images/';
-/** A path without a part that begins with a dot: none leads out of its folder (private.is_own_image). */
+/** A path without a part that begins with a dot, so that none leads out of its folder (private.is_own_image). */
 const plainPath = /^\/?[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
-/** What the bucket takes; sharp would read much else, SVG with all that it may refer to among it. */
+/** The types that the bucket accepts. sharp reads many more, such as SVG, which may refer to other files. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 
 const limits = {
-  /** The bucket takes 5 MB; whatever is longer is none of its files. */
+  /** The bucket accepts 5 MB; a larger file is not from it. */
   bytes: 6 * 1024 * 1024,
   /** A photo of a good camera. 30,000 × 30,000 plain pixels fit into 100 kB, and take 3.6 GB to draw. */
   pixels: 50_000_000,
@@ -19,22 +19,22 @@ const limits = {
   decodeSeconds: 20,
 };
 
-/** Downloads that are kept in memory: a page and its preview show the same image. */
+/** Downloads cached in memory: a page and its Open Graph image show the same image. */
 const cachedImages = 32;
 
 /** Why an image cannot be shown, in Spanish. */
 export class ImageProblem extends Error {}
 
 interface OwnImagesOptions {
-  /** Where the site's own files lie. */
+  /** The folder of the site's own files. */
   siteDir: string;
-  /** Base address of the Supabase project, without a slash at its end. */
+  /** Base URL of the Supabase project, without a trailing slash. */
   projectUrl: string;
 }
 
-/** A file that is an image by its first bytes. To encode it is to decode it, which may still fail. */
+/** A file that is an image by its first bytes. Decoding it may still fail. */
 export interface OwnImage {
-  /** Its first frame, upright. */
+  /** Its first frame, with the EXIF orientation applied. */
   still: () => Sharp;
   /** The same with all its frames. */
   animated: () => Sharp;
@@ -44,30 +44,30 @@ export interface OwnImage {
 
 export interface OwnImages {
   /**
-   * An image by the address that a row or a page has for it.
-   * @throws ImageProblem when it is not the project's own, does not come, or is no image
+   * An image by the URL of a row or a page.
+   * @throws ImageProblem when it is not the project's own, does not arrive, or is not an image
    */
   open: (url: string) => Promise<OwnImage>;
   /**
-   * What identifies the pixels of an image without reading a stored one, whose file is never overwritten.
+   * Identifies the pixels of an image without downloading a stored one, whose file is never overwritten.
    * @throws ImageProblem when it is not the project's own, or the site has no such file
    */
   fingerprint: (url: string) => Promise<string>;
 }
 
-/** The address of a page as rows have it: a file of the project without its host. */
+/** The URL of an image as rows have it: a file of the project without its host. */
 export function withoutProject(url: string, projectUrl: string): string {
   return url.startsWith(`${projectUrl}/`) ? url.slice(projectUrl.length) : url;
 }
 
-/** Whether an address is a file of the site itself. */
+/** Whether a URL is a file of the site itself. */
 export function isSitePath(url: string): boolean {
   return url.startsWith('/') && plainPath.test(url) && !url.startsWith('/storage/');
 }
 
-/** The images of the site and of its bucket. Anybody may have sent them, so none is more than pixels to the build. */
+/** The images of the site and of its bucket. Visitors upload them, so the build reads nothing but their pixels. */
 export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages {
-  /** Where an image is downloaded from; null for a file of the site. */
+  /** The URL from which an image is downloaded; null for a file of the site. */
   function downloadUrl(url: string): string | null {
     const stored = withoutProject(url, projectUrl);
     const file = stored.replace(/^\/?/, '/');
@@ -87,7 +87,7 @@ export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages 
     return inspect(url === null ? await readSiteFile(address) : await download(url));
   }
 
-  /** Those that cannot be shown stay: a file that does not come is waited for once. */
+  /** Failures are cached too, so that the build waits for a missing file only once. */
   const opened = new Map<string, Promise<OwnImage>>();
   const shown: string[] = [];
   function keep(url: string, image: Promise<OwnImage>): Promise<OwnImage> {
@@ -121,7 +121,7 @@ async function inspect(bytes: Uint8Array): Promise<OwnImage> {
 }
 
 async function download(url: string): Promise<Uint8Array> {
-  // Another host might stand behind a redirection.
+  // A redirect could lead to another host.
   const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(limits.downloadMs),
@@ -132,7 +132,7 @@ async function download(url: string): Promise<Uint8Array> {
   return readAtMost(response, limits.bytes);
 }
 
-/** The header may say anything, so what comes is counted. */
+/** The Content-Length header may be wrong, so the received bytes are counted. */
 async function readAtMost(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;

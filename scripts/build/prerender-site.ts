@@ -21,13 +21,13 @@ import { openDataSource } from './data-source.ts';
 
 interface PrerenderSiteOptions {
   cache: BuildCache;
-  /** Where the app was built for the browser, and the pages are written to. */
+  /** The folder of the app built for the browser, into which the pages are written. */
   outDir: string;
-  /** Where the app was built for Node; alone in it is what renders pages. */
+  /** The folder of the app built for Node, which contains only the renderer. */
   serverDir: string;
 }
 
-/** What every visitor can open, beside the businesses. */
+/** Every public page apart from the businesses. */
 const publicPaths = [
   paths.home,
   paths.listing,
@@ -39,23 +39,23 @@ const publicPaths = [
   paths.privacy,
   paths.auth,
 ];
-/** Addresses that search engines need not list: `/` is the listing under another name, and nobody looks for the door. */
+/** URLs left out of the sitemap: `/` duplicates the listing, and the sign-in page is for staff only. */
 const unlisted: readonly string[] = [paths.home, paths.auth];
-/** While one is rendered, images of others are downloaded and drawn. */
+/** Pages rendered concurrently; while one renders, the images of others are downloaded and encoded. */
 const pagesAtATime = 8;
 
-/** The page of a business in the cache, and the copies of images that it shows. */
+/** The cached page of a business, and the copies of the images that it shows. */
 interface CachedPage {
   html: string;
   images: LocalImages;
 }
 
-/** No page has this address: it is how the screen for those that have none is rendered. */
+/** No page has this URL: it renders the not-found screen. */
 const nowhere = '/404';
 
 /**
- * Writes every public page and every active business as HTML, with previews, sitemap.xml, robots.txt, build.json, 404.html,
- * and app.html, which the host serves for what is not prerendered.
+ * Writes every public page and every active business as HTML, with Open Graph images, sitemap.xml, robots.txt,
+ * build.json, 404.html, and app.html, which the host serves for what is not prerendered.
  * @returns how many pages there are, and how many warnings were printed
  */
 export async function prerenderSite({
@@ -63,9 +63,10 @@ export async function prerenderSite({
   serverDir,
   cache,
 }: PrerenderSiteOptions): Promise<{ pages: number; warnings: number }> {
-  // Several images are drawn at a time, each by one thread: threads that share one spend a part of it waiting.
+  // Several images are encoded at a time, each by one thread: threads that share an image spend part of their time
+  // waiting.
   sharp.concurrency(1);
-  // Before the data are read: what is changed later may be missing in them.
+  // Before the data is read: a later change may be missing in it.
   const builtAt = new Date();
   const settings = readBuildSettings();
   const source = await openDataSource(settings.projectUrl);
@@ -111,7 +112,7 @@ export async function prerenderSite({
       await document.withPage(await app.prerenderPage(nowhere, { isForAnyPath: true })),
     );
 
-    /** The page as an earlier build has rendered it from the same data and images, or as it is rendered now. */
+    /** The cached page of an earlier build from the same data and images, or else a newly rendered one. */
     async function businessPage(business: PublishedBusiness, image: string): Promise<string> {
       const key = cacheKey('page', appVersion, JSON.stringify(business));
       const kept = await cache.get(key);
@@ -146,7 +147,7 @@ export async function prerenderSite({
         })),
       ]),
     );
-    // The team reads in the admin area when this was (src/features/publishing/queries.ts).
+    // The admin area shows this time to staff (src/features/publishing/queries.ts).
     await write('build.json', JSON.stringify({ builtAt }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
     return { pages: publicPaths.length + published.length, warnings: warnings.count() };
@@ -155,7 +156,7 @@ export async function prerenderSite({
   }
 }
 
-/** `/negocios` is served from `negocios.html`, as hosts with clean addresses do. */
+/** `/negocios` is served from `negocios.html`, as hosts with clean URLs do. */
 function fileOf(pagePath: string): string {
   return pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}.html`;
 }

@@ -1,14 +1,16 @@
 import { loadEnv } from 'vite';
 
-/** What the environment says of a build (.env.example). */
+/** The build's settings from the environment (.env.example). */
 export interface BuildSettings {
-  /** Base address of the Supabase project, without a slash at its end; null where the site's own backend answers. */
+  /**
+   * Base URL of the Supabase project, without a trailing slash; null where the embedded backend serves the data.
+   */
   projectUrl: string | null;
   /** Origin of the deploy hook; null where there is none. */
   deployHookOrigin: string | null;
 }
 
-/** @throws with a Spanish message when an address cannot be read */
+/** @throws with a Spanish message when a URL is not valid */
 export function readBuildSettings(
   env: Record<string, string> = loadEnv('production', process.cwd()),
 ): BuildSettings {

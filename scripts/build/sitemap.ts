@@ -1,5 +1,5 @@
 interface SitemapEntry {
-  /** Absolute address. */
+  /** Absolute URL. */
   url: string;
   /** When it last changed, as ISO 8601. */
   changed?: string;
@@ -14,7 +14,7 @@ export function sitemap(entries: readonly SitemapEntry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** robots.txt (RFC 9309): everything but the area of the team. */
+/** robots.txt (RFC 9309): everything but the admin area. */
 export function robots(sitemapUrl: string): string {
   return `User-agent: *\nDisallow: /admin\nAllow: /\n\nSitemap: ${sitemapUrl}\n`;
 }

@@ -21,10 +21,10 @@ export function lineHeightOf(fontSize: number): number {
 }
 
 /**
- * Words as the data of an SVG path.
+ * Text as the data of an SVG path.
  * @param fontSize in pixels
- * @param x where they begin
- * @param baseline where they stand
+ * @param x left edge
+ * @param baseline y of the baseline
  */
 export function drawText(text: string, face: Face, fontSize: number, x: number, baseline: number): string {
   const font = fonts[face];
@@ -41,7 +41,7 @@ export function drawText(text: string, face: Face, fontSize: number, x: number, 
     .join('');
 }
 
-/** Breaks text at its spaces into lines; `isWithin` is false for one word that is too wide for its line. */
+/** Wraps text at its spaces; `isWithin` is false when a single word is too wide for its line. */
 export function wrapText(text: string, face: Face, fontSize: number, width: number) {
   const widthOf = (words: string) =>
     (fonts[face].layout(words).advanceWidth / fonts[face].unitsPerEm) * fontSize;

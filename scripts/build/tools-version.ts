@@ -17,10 +17,10 @@ export function contentsOf(...folders: readonly string[]): Buffer[] {
   );
 }
 
-/** Changes with everything that makes a page of the built app: the build and its packages. */
+/** Cache key of everything that a page of the built app depends on: the build and its packages. */
 export const toolsVersion = cacheKey(read('package-lock.json'), ...contentsOf('scripts/build'));
 
-/** Changes with everything that draws an image, and with nothing else: they take the longest. */
+/** Cache key of everything that encodes an image, and of nothing else: images take the longest. */
 export const drawingVersion = cacheKey(
   JSON.stringify(sharp.versions),
   ...['own-images', 'above-fold-images', 'og-image', 'text-to-path'].map((name) =>

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { compile, pathToRegexp, type Key } from 'path-to-regexp';
 
-/** The part of vercel.json that decides what a request is answered with. */
+/** The part of vercel.json that decides the response to a request. */
 export interface HostConfig {
   redirects: { source: string; destination: string; statusCode: number }[];
   rewrites: { source: string; destination: string }[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
 
-/** The rules of the host, ready to be asked. Patterns are those of path-to-regexp, as on Vercel. */
+/** The host's rules as functions of a path. Patterns are those of path-to-regexp, as on Vercel. */
 export function hostRules({ redirects, rewrites, headers }: HostConfig) {
   const redirectRules = redirects.map((rule) => ({ statusCode: rule.statusCode, ...destinationOf(rule) }));
   const rewriteRules = rewrites.map(destinationOf);
   const headerRules = headers.map((rule) => ({ pattern: pathToRegexp(rule.source), headers: rule.headers }));
 
   return {
-    /** Where a path has moved to, if it has. */
+    /** The redirect of a path; null without one. */
     redirect: (path: string): { to: string; statusCode: number } | null => firstMatch(redirectRules, path),
-    /** The file that answers for a path without one of its own, if one does. */
+    /** The file that a rewrite serves for a path; null without one. */
     rewrite: (path: string): string | null => firstMatch(rewriteRules, path)?.to ?? null,
-    /** Later rules win over earlier ones. */
+    /** Later rules override earlier ones. */
     headers: (path: string): [name: string, value: string][] =>
       headerRules
         .filter(({ pattern }) => pattern.test(path))
@@ -31,7 +31,7 @@ export function readHostConfig(file: string): HostConfig {
   return JSON.parse(readFileSync(file, 'utf8')) as HostConfig;
 }
 
-/** The first rule whose source matches the path, with where it leads. */
+/** The first rule whose source matches the path, with its destination. */
 function firstMatch<Rule extends { resolve: (path: string) => string | null }>(rules: Rule[], path: string) {
   for (const { resolve, ...rule } of rules) {
     const to = resolve(path);

@@ -5,19 +5,19 @@ import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { hostRules, readHostConfig } from './host-rules.ts';
 
-/** Longer than clients keep an idle connection. */
+/** Longer than clients keep an idle connection open. */
 const keepAliveMs = 65_000;
 
 /**
- * Makes `vite preview` answer as the host of the real site does: redirects, headers, compressed files without
- * their endings, rewrites, and at last the page for what was not found, all by vercel.json.
+ * Serves `vite preview` as the real host does, by vercel.json: redirects, headers, compressed files without their
+ * endings, rewrites, and finally the 404 page.
  */
 export function staticHost(): Plugin {
   return {
     name: 'static-host',
     configurePreviewServer(server) {
       const { root, build } = server.config;
-      // Node hangs up after five idle seconds, and a request that is on its way just then is lost.
+      // Node closes a connection after five idle seconds, and a request sent at that moment is lost.
       Reflect.set(server.httpServer, 'keepAliveTimeout', keepAliveMs);
       const outDir = path.resolve(root, build.outDir);
       const rules = hostRules(readHostConfig(path.join(root, 'vercel.json')));
@@ -50,7 +50,7 @@ export function staticHost(): Plugin {
   };
 }
 
-/** An address has one spelling, as `trailingSlash: false` says. */
+/** `trailingSlash: false`: redirects to the path without its slash. */
 function withoutSlash(pathname: string): { to: string; statusCode: number } | null {
   const to = pathname.replace(/\/+$/, '');
   return to === pathname || to === '' ? null : { to, statusCode: 308 };

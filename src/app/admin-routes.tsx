@@ -3,7 +3,7 @@ import { lazyPage } from './route-chunk';
 import { paths } from '@/lib/paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 
-/** The area of the team. All of it, its layout included, is loaded only when it is visited. */
+/** The admin area. All of it, its layout included, is loaded on demand. */
 export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
@@ -12,7 +12,7 @@ export const adminRoutes: RouteObject[] = [
     ),
     children: [
       {
-        // What only administrators may open: the settings and the people.
+        // For administrators only: settings and users.
         ...lazyPage('app/guards/require-admin', () =>
           import('./guards/require-admin').then((m) => m.RequireAdmin),
         ),

@@ -17,12 +17,12 @@ interface AppProps {
 /** The whole app in a browser. */
 export function App({ queryClient, preview, images }: AppProps) {
   useEffect(() => {
-    // Each by itself: together they would hold up a slow phone.
+    // Separate idle tasks, so that the browser can handle input between them (TBT, INP).
     const cancel = [
       () => startAnalytics(),
-      // What tells that the connection is gone must not need one.
+      // The toast about a lost connection must already be loaded when the connection is lost.
       () => import('@/ui/toast-viewport').catch(() => undefined),
-      // Where most visits go next. What does not arrive now is asked for again by its route.
+      // Prefetch the page visited next most often. After a failure its route loads it again.
       () => loadPageAt(paths.business('-')),
     ].map((task) => onIdle(() => void task()));
     return () => cancel.forEach((callOff) => callOff());
@@ -30,7 +30,7 @@ export function App({ queryClient, preview, images }: AppProps) {
 
   return (
     <Providers queryClient={queryClient} preview={preview} images={images}>
-      {/* Around everything, for the day when the layout itself breaks. */}
+      {/* Outermost, for errors in the layout itself. */}
       <ErrorBoundary resetKey="">
         <BrowserRouter>
           <AppRoutes />

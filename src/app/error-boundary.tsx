@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './screens/error-screen';
 
 interface ErrorBoundaryProps {
-  /** When it changes the error is forgotten: the visitor went somewhere else. */
+  /** A new value clears the error, because the visitor has navigated. */
   resetKey: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** Shows the error screen in place of what broke. React has no function form of this. */
+/** Renders the error screen in place of a subtree that threw. React has no function form of this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey };
 

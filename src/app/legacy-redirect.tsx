@@ -6,8 +6,8 @@ interface LegacyRedirectProps {
 }
 
 /**
- * Sends an old address to its new one, keeping what follows it. By replacement from a component: a redirect
- * from a route loader would leave the old address in the history, and Back would bounce.
+ * Redirects an old URL to its new one, keeping search and anchor. By replacement from a component: a redirect from
+ * a route loader would leave the old URL in the history, and Back would return to it.
  */
 export function LegacyRedirect({ to }: LegacyRedirectProps) {
   const { search, hash } = useLocation();

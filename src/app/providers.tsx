@@ -5,7 +5,7 @@ import { SameOriginImagesContext, type SameOriginImages } from '@/ui/same-origin
 import { PageHeadDefaultsContext } from '@/ui/page-head-defaults';
 import { Toaster } from '@/ui/toaster';
 
-/** A page that has a preview picture of its own, made when it was prerendered: both as paths of the site. */
+/** A page's own Open Graph image, made when it was prerendered: both as paths of the site. */
 export interface OpenGraphImage {
   path: string;
   image: string;
@@ -14,14 +14,14 @@ export interface OpenGraphImage {
 export interface ProvidersProps {
   queryClient: QueryClient;
   preview?: OpenGraphImage;
-  /** The pictures of the first screen that the build has copied to the site's own origin. */
+  /** The images above the fold that the build has copied to the site's own origin. */
   images?: SameOriginImages;
   children: ReactNode;
 }
 
 const noImages: SameOriginImages = {};
 
-/** What every page needs around it, in the browser and in the prerender alike. */
+/** The context of every page, in the browser and when prerendering. */
 export function Providers({ queryClient, preview, images = noImages, children }: ProvidersProps) {
   const pageHeadDefaults = useMemo(
     () => ({

@@ -5,9 +5,9 @@ import { PageSkeleton } from '@/app/screens/page-skeleton';
 
 type Page = ComponentType<{ onRetry: () => void }>;
 
-/** The code of a page, which comes when it is visited. */
+/** The lazy chunk of a page. */
 export interface RouteChunk {
-  /** Its file below `src`, without the ending: a prerendered page names its chunk by it. */
+  /** Its file below `src`, without the extension, by which a prerendered page finds its chunk. */
   name: string;
   get: () => PageRequest;
   retry: () => PageRequest;
@@ -15,17 +15,17 @@ export interface RouteChunk {
 
 interface PageRequest {
   Page: Page;
-  /** Whether the code arrived, once that is known. */
+  /** Whether the chunk arrived, once that is known. */
   loaded: Promise<boolean>;
 }
 
-/** Two pages at the same place of the tree are not the same page. */
+/** A key, so that React does not reuse one page's state for another at the same place of the tree. */
 let pageCount = 0;
 
 /**
- * The part of a route whose page is loaded when it is visited, with its outline until it is there. Where the
- * code does not arrive the page says so and asks again; React's own `lazy` would remember the failure for ever.
- * @param name its file below `src`, without the ending
+ * The part of a route whose page is a lazy chunk, with a skeleton while it loads. A failed load shows an error
+ * with a retry; React's own `lazy` would cache the failure.
+ * @param name its file below `src`, without the extension
  */
 export function lazyPage(name: string, load: () => Promise<ComponentType>) {
   const code = cacheLoadedModule(name, load);
@@ -39,12 +39,12 @@ function LazyPage({ code }: { code: RouteChunk }) {
     const request = code.retry();
     setRequest(request);
     void request.loaded.then((arrived) => {
-      // Connected and yet not there: a new release has taken its place, or the browser remembers the failure.
+      // Online and still missing: a new release has replaced the chunk, or the browser has cached the failure.
       if (!arrived && navigator.onLine) location.reload();
     });
   }, [code]);
 
-  // What fails for want of a connection is asked for again with it, be it back before the failure is drawn.
+  // Retry a chunk that failed offline once the connection is back, even if that is before the error is rendered.
   useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -64,7 +64,7 @@ function LazyPage({ code }: { code: RouteChunk }) {
   );
 }
 
-/** Loads once; a failure is forgotten, so that the next visit asks again. */
+/** Loads once; a failure is not cached, so the next visit retries. */
 function cacheLoadedModule(name: string, load: () => Promise<ComponentType>): RouteChunk {
   let current: PageRequest | null = null;
 
@@ -79,7 +79,7 @@ function cacheLoadedModule(name: string, load: () => Promise<ComponentType>): Ro
       },
     );
     const loaded = code.then((Arrived) => {
-      // From now on it is drawn at once, which a prerendered page needs to be taken over as it stands.
+      // From now on it renders synchronously, which hydration of a prerendered page needs.
       if (Arrived) current = { Page: Arrived, loaded };
       return Arrived !== null;
     });

@@ -9,7 +9,7 @@ import { legacyRoutes } from './legacy-routes';
 import { paths, patterns } from '@/lib/paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 
-/** Both addresses of it are one page, so that going from one to the other keeps what is there. */
+/** One element for both URLs, so that its state survives navigation between them. */
 const listingPage: ReactNode = (
   <InteractivePage>
     <ListingPage />
@@ -17,12 +17,11 @@ const listingPage: ReactNode = (
 );
 
 /**
- * The routes as plain objects; whoever renders them brings the router: the browser's, or a static one to prerender.
- * They are declarative on purpose: the data router weighs 15 kB of brotli more, and loading is React Query's job.
- * The listing is part of the entry chunk: it is where most visits begin and where all of them return, and what it
- * is made of, every other page needs, too; on its own it would make each of them 8 kB heavier. The others are
- * loaded when they are visited, behind a boundary of their own, so that a tap is answered at once by the page's
- * outline; a prerendered page names its chunk in its head.
+ * The routes as plain objects, for the browser's router and for the static one of the prerender. They are
+ * declarative on purpose: the data router weighs 15 kB of brotli more, and React Query loads the data. The listing
+ * is part of the entry chunk: most visits begin there, and every other page needs its modules; a chunk of its own
+ * would make each of them 8 kB heavier. The other pages are lazy chunks, each behind its own Suspense boundary, so
+ * that a tap shows the page's skeleton at once; a prerendered page names its chunk in its head.
  */
 const routes: RouteObject[] = [
   {
@@ -89,14 +88,16 @@ const routes: RouteObject[] = [
   ...adminRoutes,
 ];
 
-/** The code of the page at an address, outermost layout first; none for what has no page. */
+/** The chunks of the page at a path, outermost layout first; none where there is no page. */
 export function pageCodesAt(pathname: string): RouteChunk[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(
     ({ route }) => (route.handle as RouteChunk | undefined) ?? [],
   );
 }
 
-/** Loads the code of the page at an address. @returns whether it has arrived; where it has not, the page says so itself */
+/**
+ * Loads the chunks of the page at a path. @returns whether all arrived; a page without its chunk shows that itself
+ */
 export async function loadPageAt(pathname: string): Promise<boolean> {
   const arrivals = await Promise.all(pageCodesAt(pathname).map((code) => code.get().loaded));
   return arrivals.every(Boolean);

@@ -1,7 +1,7 @@
 /**
- * Every analytics event of the product, typed, through one door: the data layer and Vercel Analytics
- * (spec: public §7). Nothing is sent before `startAnalytics`, which the app calls once the page is usable;
- * a failure is only logged.
+ * Every analytics event of the product, typed, sent to the data layer and to Vercel Analytics (spec: public §7).
+ * Nothing is sent before `startAnalytics`, which the app calls once the page is interactive; a failure is only
+ * logged.
  */
 export interface AnalyticsEvents {
   page_view: { path: string; title: string };
@@ -31,18 +31,18 @@ declare global {
 }
 
 interface Destination {
-  /** What was recorded before it could be delivered, in its order. */
+  /** Events recorded before they can be delivered, in order. */
   waiting: { name: EventName; properties: Properties }[];
-  /** Null until the destination is there. */
+  /** Null until the destination has loaded. */
   deliver: ((name: EventName, properties: Properties) => void) | null;
 }
 
 const dataLayer: Destination = { waiting: [], deliver: null };
 const vercel: Destination = { waiting: [], deliver: null };
-/** The two do not wait for each other: what blocks one of them leaves the other one working. */
+/** Independent of each other: an ad blocker that blocks one leaves the other working. */
 const destinations = new Set([dataLayer, vercel]);
 
-/** Records one event. Safe to call at any time; events wait until analytics has started. */
+/** Records one event. Safe to call at any time; events are queued until analytics has started. */
 export function track<Name extends EventName>(name: Name, properties: AnalyticsEvents[Name]): void {
   for (const destination of destinations) {
     destination.waiting.push({ name, properties: { ...properties } });
@@ -50,7 +50,7 @@ export function track<Name extends EventName>(name: Name, properties: AnalyticsE
   }
 }
 
-/** Sends what waited, and loads the scripts of Vercel. Called once, after the first paint. */
+/** Sends the queued events, and loads the scripts of Vercel. Called once, after the first paint. */
 export async function startAnalytics(): Promise<void> {
   dataLayer.deliver = (name, properties) => {
     window.dataLayer ??= [];
@@ -63,7 +63,7 @@ export async function startAnalytics(): Promise<void> {
       import('@vercel/analytics'),
       import('@vercel/speed-insights'),
     ]);
-    // Elsewhere than on Vercel the scripts' addresses do not exist.
+    // Hosts other than Vercel do not serve the scripts' URLs.
     if (import.meta.env.VITE_VERCEL_ENV) {
       analytics.inject({ beforeSend: withoutQuery });
       speed.injectSpeedInsights({ beforeSend: withoutQuery });
@@ -76,7 +76,7 @@ export async function startAnalytics(): Promise<void> {
   }
 }
 
-/** The address alone: the links in mails carry a token after it, and what was searched is an event of its own. */
+/** Removes search and hash of the URL: email links carry a token there, and a search is an event of its own. */
 function withoutQuery<Event extends { url: string }>(event: Event): Event {
   return { ...event, url: event.url.replace(/[?#].*$/, '') };
 }

@@ -1,10 +1,10 @@
 /**
- * Storage that never throws: a browser may block it, and a full one refuses to write. Losing what was kept is
- * better than losing the page. Renders in Node, where nothing is stored.
+ * Storage that never throws: a browser may block it, and a full one refuses to write. Losing what was stored is
+ * better than an error page. In Node nothing is stored.
  */
 function safeStorage(open: () => Storage) {
   return {
-    /** The stored text, or null where there is none or storage is out of reach. */
+    /** The stored text; null where there is none or storage is blocked. */
     read(key: string): string | null {
       try {
         return open().getItem(key);
@@ -13,7 +13,7 @@ function safeStorage(open: () => Storage) {
       }
     },
 
-    /** Stores the text and says whether that worked. */
+    /** Stores the text. @returns whether that worked */
     write(key: string, value: string): boolean {
       try {
         open().setItem(key, value);
@@ -23,19 +23,19 @@ function safeStorage(open: () => Storage) {
       }
     },
 
-    /** Forgets the text, if there is one. */
+    /** Removes the text, if there is one. */
     remove(key: string): void {
       try {
         open().removeItem(key);
       } catch {
-        // What cannot be reached was not stored either.
+        // Blocked storage holds nothing to remove.
       }
     },
   };
 }
 
-/** What lasts until it is cleared, seen by every tab. */
+/** Storage without an expiry, shared by all tabs. */
 export const browserStorage = safeStorage(() => localStorage);
 
-/** What belongs to one tab and ends with it, reloads included. */
+/** Storage of one tab; survives a reload. */
 export const tabStorage = safeStorage(() => sessionStorage);

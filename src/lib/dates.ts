@@ -9,20 +9,20 @@ const time = new Intl.DateTimeFormat('es-MX', {
   hour12: true,
 });
 
-/** A moment of the database as a day: `21 nov 2026`. Empty for what is none. */
+/** Formats a timestamp as a day: `21 nov 2026`. Empty for null or an invalid one. */
 export function formatDay(moment: string | null): string {
   const date = readMoment(moment);
   return date ? shortDay.format(date) : '';
 }
 
-/** A moment of the database as people write it: `21 de noviembre de 2026, 7:56 p.m.` */
+/** Formats a timestamp as day and time: `21 de noviembre de 2026, 7:56 p.m.` */
 export function formatMoment(moment: string | null): string {
   const date = readMoment(moment);
-  // Browsers put another kind of space before the half of the day.
+  // Browsers put different kinds of space before a.m. and p.m.
   return date ? `${longDay.format(date)}, ${time.format(date).replace(/\s+/g, ' ')}` : '';
 }
 
-/** PostgreSQL may write a blank in place of the T and an offset without minutes, which Safari does not read. */
+/** PostgreSQL may write a space in place of the T and an offset without minutes, which Safari cannot parse. */
 function readMoment(moment: string | null): Date | null {
   if (moment === null) return null;
   const date = new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));

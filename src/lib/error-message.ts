@@ -1,7 +1,7 @@
 import { AppError } from './errors';
 
 /**
- * What failed, and why where that is known: the general failure has nothing to add.
+ * What failed, followed by the reason where it is known.
  * @param what a sentence, «Error al eliminar la imagen.»
  */
 export function errorMessage(what: string, error: unknown): string {

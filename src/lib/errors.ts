@@ -1,17 +1,17 @@
 /**
- * Every failure a person can meet, classified once by status, code and hint. The message of an AppError is
- * Spanish and may be shown; what the server said stays in `cause`, for the console.
+ * Every failure a user can meet, classified once by status, code and hint. The message of an AppError is Spanish
+ * and may be shown; the server's own message is in `cause`, for the console.
  */
 export class AppError extends Error {
   override name = 'AppError';
 }
 
-/** The row does not exist or is hidden: asking again gives the same answer, so it is never retried. */
+/** The row does not exist or is hidden: a retry gives the same response, so it is never retried. */
 export class NotFoundError extends AppError {
   override name = 'NotFoundError';
 }
 
-/** No answer arrived: the phone is offline, or the server cannot be reached. */
+/** No response: the device is offline, or the server is unreachable. */
 export class NetworkError extends AppError {
   override name = 'NetworkError';
 }
@@ -21,12 +21,12 @@ export class SessionExpiredError extends AppError {
   override name = 'SessionExpiredError';
 }
 
-/** The database does not allow it to this person. */
+/** The database does not allow it to this account. */
 export class ForbiddenError extends AppError {
   override name = 'ForbiddenError';
 }
 
-/** Too many requests; `retryAfterSeconds` is what the server asked to wait, if it said so. */
+/** Too many requests; `retryAfterSeconds` is the Retry-After header, if there was one. */
 export class RateLimitError extends AppError {
   override name = 'RateLimitError';
   constructor(
@@ -39,15 +39,15 @@ export class RateLimitError extends AppError {
 }
 
 /**
- * The server refused what was sent, by a rule of its own. The message is the server's Spanish sentence; the
- * hint is the rule's stable key, by which it is told apart.
+ * The server refused the data by a rule of its own. The message is the server's Spanish sentence; the hint is the
+ * rule's stable key.
  */
 export class RefusedError extends AppError {
   override name = 'RefusedError';
   constructor(
     message: string,
     readonly hint: string,
-    /** What the rule adds for the program, e.g. the field that it is about. */
+    /** The rule's data for the program, e.g. the field that it is about. */
     readonly details: string | null,
     options?: ErrorOptions,
   ) {
@@ -55,12 +55,12 @@ export class RefusedError extends AppError {
   }
 }
 
-/** The same thing is already there. */
+/** The same row already exists. */
 export class DuplicateError extends AppError {
   override name = 'DuplicateError';
 }
 
-/** What PostgREST answers when something fails. */
+/** The body of a failed PostgREST response. */
 export interface DatabaseFailure {
   code: string;
   message: string;
@@ -81,13 +81,15 @@ const text = {
 
 const notFoundCodes = new Set(['PGRST116', 'PT404', 'P0002']);
 const sessionCodes = new Set(['PGRST301', 'PGRST303']);
-/** Our own refusals carry a key (`submission_duplicate`); a hint of PostgreSQL or PostgREST is a sentence. */
+/**
+ * Our own refusals have a key as hint (`submission_duplicate`); a hint of PostgreSQL or PostgREST is a sentence.
+ */
 const hintKey = /^[a-z]+(_[a-z]+)+$/;
 
 /**
- * Turns a failed answer of the data API into an error of ours.
- * @param failure what came in the body
- * @param status HTTP status; 0 when no answer arrived
+ * Classifies a failed response of the data API.
+ * @param failure the response body
+ * @param status HTTP status; 0 without a response
  */
 export function toAppError(failure: DatabaseFailure, status: number): AppError {
   const options = { cause: failure };
@@ -104,7 +106,7 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
   return new AppError(text.unexpected, options);
 }
 
-/** The Spanish sentence for anything that was thrown. */
+/** The Spanish sentence for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof AppError ? error.message : text.unexpected;
 }

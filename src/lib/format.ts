@@ -1,11 +1,11 @@
 import { priceLocale } from '@/lib/supabase/env';
 
-/** Hours and dates are those of San Luis Potosí, wherever whoever reads them happens to be. */
+/** Hours and dates are those of San Luis Potosí, in every time zone of a visitor. */
 export const siteTimeZone = 'America/Mexico_City';
 
 /**
- * A price as the pages write it: `$1.250`, or «Precio a consultar» when there is none. Zero is a price.
- * Spec: public §2 and §9 (currency format es-CO with a $ prefix).
+ * Formats a price: `$1.250`, or «Precio a consultar» for null. Zero is a price. Spec: public §2 and §9 (currency
+ * format es-CO with a $ prefix).
  */
 export function formatPrice(price: number | null): string {
   if (price === null) return 'Precio a consultar';
@@ -13,15 +13,15 @@ export function formatPrice(price: number | null): string {
 }
 
 /**
- * What stands between thousands and before decimals in the locales that `.env.example` names. Asking the browser takes
- * a slow phone longer than the rest of a price list.
+ * The separators of the locales that `.env.example` names. On a slow phone Intl.NumberFormat takes longer than the
+ * rest of a price list.
  */
 const separators: Record<string, { thousands: string; decimals: string } | undefined> = {
   'es-CO': { thousands: '.', decimals: ',' },
   'es-MX': { thousands: ',', decimals: '.' },
 };
 
-/** A number as people of a locale (BCP 47) write it, with so many decimals. */
+/** Formats a number in a locale (BCP 47) with a fixed number of decimals. */
 export function formatNumber(value: number, decimalCount: number, locale: string): string {
   const known = separators[locale];
   if (!known) {
@@ -35,7 +35,7 @@ export function formatNumber(value: number, decimalCount: number, locale: string
   return decimals ? `${grouped}${known.decimals}${decimals}` : grouped;
 }
 
-/** `HH:MM` in 24 hours as people write it: `09:00` → `9:00 a.m.`. Other text comes back as it is. */
+/** Formats 24-hour `HH:MM`: `09:00` → `9:00 a.m.`. Other text is returned unchanged. */
 export function formatTime(time: string): string {
   const match = /^(\d{2}):(\d{2})$/.exec(time);
   if (!match) return time;

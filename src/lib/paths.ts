@@ -1,7 +1,7 @@
-/** Every address of the site is built here, so that no Spanish path is spelled twice. */
+/** Every URL of the site is built here, so that no Spanish path is spelled twice. */
 export interface ListingFilters {
   query?: string;
-  /** Name of a category; the option «Todos» (`All`) is the absence of one. */
+  /** Name of a category; without one, all («Todos»). */
   category?: string;
 }
 
@@ -15,7 +15,7 @@ export const paths = {
   terms: '/terminos',
   privacy: '/aviso-de-privacidad',
   auth: '/auth',
-  /** Where the links of the mails lead. */
+  /** The target of the links in emails. */
   confirmAccount: '/auth/confirmar',
   admin: '/admin',
   adminBusinesses: '/admin/businesses',
@@ -36,11 +36,11 @@ export const paths = {
   business: (slug: string): string => `/negocio/${encodeURIComponent(slug)}`,
 } as const;
 
-/** Places inside the lists of the team. */
+/** Views within the lists of the admin area. */
 export const adminPaths = {
-  /** The team's businesses that lack something. */
+  /** The businesses that lack hours or images. */
   businessesWithout: (missing: 'hours' | 'images'): string => `/admin/businesses?missing=${missing}`,
-  /** A business in the team's dialog, at one of its parts. */
+  /** A business in the edit dialog, at one of its tabs. */
   business: (id: number, tab?: 'images' | 'items'): string =>
     `/admin/businesses?edit=${id}${tab ? `&tab=${tab}` : ''}`,
   category: (id: string): string => `/admin/categories?edit=${encodeURIComponent(id)}`,
@@ -49,7 +49,7 @@ export const adminPaths = {
   submission: (id: string): string => `/admin/submissions?view=${encodeURIComponent(id)}`,
 } as const;
 
-/** Patterns that the router matches, where they differ from an address. */
+/** Route patterns, where they differ from a path. */
 export const patterns = {
   business: '/negocio/:slug',
   legacyBusiness: '/business/:slug',
@@ -58,7 +58,7 @@ export const patterns = {
   legacyRegister: '/register-business',
 } as const;
 
-/** Ids that links of a page point at. */
+/** Ids of anchors that links point at. */
 export const anchors = {
   main: 'contenido',
   directory: 'directorio',

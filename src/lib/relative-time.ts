@@ -4,7 +4,7 @@ const locale = 'es-MX';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Up to here people count days; then they say the date. */
+/** Older moments are shown as a date. */
 const countedDays = 6;
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone });
@@ -23,7 +23,7 @@ const longDate = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
 });
 
-/** When something happened, as people write it: «hace 5 minutos», «ayer, 6:05 p.m.», «12 nov». */
+/** Formats a moment relative to now: «hace 5 minutos», «ayer, 6:05 p.m.», «12 nov». */
 export function formatRelativeTime(moment: number, now: number): string {
   const age = now - moment;
   if (age < minuteMs) return 'hace un momento';
@@ -37,7 +37,7 @@ export function formatRelativeTime(moment: number, now: number): string {
   return (isThisYear ? dayAndMonth : shortDate).format(moment);
 }
 
-/** The exact moment: «12 de noviembre de 2026, 6:05 p.m.». */
+/** Formats a moment with its time: «12 de noviembre de 2026, 6:05 p.m.». */
 export function formatDateTime(moment: number): string {
   return `${formatDate(moment)}, ${formatTime(wallClock.format(moment))}`;
 }
@@ -51,7 +51,7 @@ function count(number: number, unit: string): string {
   return `hace ${String(number)} ${unit}${number === 1 ? '' : 's'}`;
 }
 
-/** Nights in between, however many hours they were apart. */
+/** Calendar days between two moments in the site's time zone. */
 function daysBetween(moment: number, now: number): number {
   return Math.round((Date.parse(calendarDay.format(now)) - Date.parse(calendarDay.format(moment))) / dayMs);
 }

@@ -1,4 +1,4 @@
-/** What an account may do. One role each; an account without a row is a `user` (spec: admin §3). */
+/** The rights of an account. One role each; an account without a row is a `user` (spec: admin §3). */
 export const roles = ['admin', 'editor', 'user'] as const;
 
 export type Role = (typeof roles)[number];
@@ -9,7 +9,7 @@ const roleLabels: Record<Role, string> = {
   user: 'Usuario',
 };
 
-/** Anything that is no staff role gives no rights. */
+/** Anything but a staff role gives no rights. */
 export function toRole(value: string | null | undefined): Role {
   return roles.find((role) => role === value) ?? 'user';
 }
@@ -19,7 +19,7 @@ export function isStaffRole(role: Role): boolean {
   return role !== 'user';
 }
 
-/** What people call a role; whoever has none that is known counts as «Usuario». */
+/** The Spanish name of a role; «Usuario» for an unknown one. */
 export function roleLabel(role: string): string {
   return roleLabels[toRole(role)];
 }

@@ -1,13 +1,13 @@
 /** Characters of a search term that the server reads (spec: public §9). */
 export const searchMaxLength = 100;
 
-/** A typed term as it is searched for: trimmed and cut to `searchMaxLength`. */
+/** A typed term as it is searched: trimmed and cut to `searchMaxLength`. */
 export function normalizeQuery(text: string): string {
-  // Counted in characters: half an emoji is not text.
+  // Counted in code points: half a surrogate pair is not text.
   return Array.from(text.trim()).slice(0, searchMaxLength).join('').trim();
 }
 
-/** The page of a list, counted from 1. A longer number would be an offset that the server cannot read. */
+/** The page of a list, counted from 1. The server cannot parse the offset of a longer number. */
 export function parsePage(text: string | null): number {
   return text !== null && /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : 1;
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
 interface ChangeOptions {
-  /** In place of the current entry of the history: back does not undo it. */
+  /** Replace the current history entry: Back does not undo the change. */
   replace?: boolean;
 }
 
-/** The state of a list in the URL: reload, back and a new sign-in return to it. */
+/** The state of a list in the URL: reload, Back and a new sign-in restore it. */
 export function useListSearchParams<Params extends object>(
   parse: (search: URLSearchParams) => Params,
   serialize: (params: Params) => URLSearchParams,

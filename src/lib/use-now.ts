@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The present moment, new every minute. */
+/** The current time in ms since 1970, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { track } from './analytics';
 
 /**
- * Records that a page was seen: once a visit of its address, whatever its title becomes and however often
- * React runs effects. Every page calls it, because only the page knows when it has a title.
- * @param path the page's own address, without filters; null while it is not known
+ * Records a page view: once per visit of a URL, also when its title changes or React repeats effects. Every page
+ * calls it, because only the page knows when it has a title.
+ * @param path the page's own URL path, without filters; null while it is not known
  */
 export function usePageView(path: string | null, title: string): void {
   const lastPath = useRef<string | null>(null);

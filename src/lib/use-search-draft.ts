@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { normalizeQuery } from './search-params';
 
-/** Spec: public §4 and §9 «Search debounce»: short terms are answered almost at once. */
+/** Spec: public §4 and §9 «Search debounce», in ms: a short term has a shorter debounce. */
 const longDelayMs = 300;
 const shortDelayMs = 50;
 const shortLength = 2;
 
 /**
- * What is being typed, ahead of the term that the address holds.
- * @param query the term of the address
- * @param onSearch asked to put another one there, once typing has paused
+ * The text of a search field, ahead of the term in the URL.
+ * @param query the term in the URL
+ * @param onSearch called with the new term, debounced
  */
 export function useSearchDraft(query: string, onSearch: (query: string) => void) {
-  // `sent` is the last term handed on, `seen` the last one that came back from the address.
+  // `sent` is the last term passed to onSearch, `seen` the last one that the URL had.
   const [draft, setDraft] = useState({ text: query, sent: query, seen: query });
   if (draft.seen !== query) {
-    // A term that this field did not send (back, a link) replaces what is written; its own does not, or
-    // letters typed since would be lost.
+    // A term that this field did not send (Back, a link) replaces the text; its own does not, or letters typed
+    // since would be lost.
     const isForeign = query !== draft.sent;
     setDraft({ text: isForeign ? query : draft.text, sent: isForeign ? query : draft.sent, seen: query });
   }
@@ -43,9 +43,9 @@ export function useSearchDraft(query: string, onSearch: (query: string) => void)
     text: draft.text,
     isWaiting,
     type: (text: string) => setDraft((before) => ({ ...before, text })),
-    /** Forgets what is written and what was about to be searched. */
+    /** Replaces the text and cancels a pending search. */
     replace: (text: string) => setDraft((before) => ({ ...before, text, sent: text })),
-    /** Searches without waiting for a pause. */
+    /** Searches without the debounce. */
     submit: () => {
       if (isWaiting) send(wanted);
     },

@@ -1,6 +1,6 @@
 import { config } from 'zod';
 
-// It would try `new Function` to learn whether it may, which the content security policy reports as a violation.
+// Without it zod tries `new Function` to detect support, which the content security policy reports as a violation.
 config({ jitless: true });
 
 export { z } from 'zod';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
 
 interface AccordionItem {
-  /** Its name in `open`, and the anchor of its title. */
+  /** Its value in `open`, and the anchor of its title. */
   id: string;
   title: string;
   content: ReactNode;
@@ -12,14 +12,14 @@ interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** The one that is open. */
+  /** Id of the open item. */
   open: string | null;
   onOpenChange: (id: string | null) => void;
-  /** The level of the titles in the page's outline. */
+  /** The heading level of the titles. */
   level?: 2 | 3;
 }
 
-/** Titles that open what is under them, one at a time. What is closed stays in the page, where Ctrl+F finds it. */
+/** An accordion with one open item. Closed items stay in the DOM, where Ctrl+F finds them. */
 export function Accordion({ items, open, onOpenChange, level = 3 }: AccordionProps) {
   const Title = `h${level}` as const;
 
@@ -66,7 +66,7 @@ function AccordionPanel({ isOpen, onFound, children }: AccordionPanelProps) {
   const ref = useHiddenUntilFound(!isOpen, onFound);
 
   return (
-    // No region: a page with dozens of landmarks has none.
+    // No `region` role: dozens of landmarks on a page are useless.
     <Content forceMount ref={ref} role={undefined} aria-labelledby={undefined} className={closedPartStyles}>
       <div className="pt-1 pb-6">{children}</div>
     </Content>

@@ -6,7 +6,7 @@ const tones = {
   cantera: 'bg-cantera-wash text-cantera-text',
   agave: 'bg-agave-wash text-agave-text',
   alerta: 'bg-alerta-wash text-alerta-text',
-  /** On top of a picture, where a tint would be lost. */
+  /** On top of an image, where a tint has too little contrast. */
   paper: 'bg-paper text-cantera-text',
 };
 
@@ -17,7 +17,7 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A short mark: a state, a category, «Recomendado». */
+/** A short label: a state, a category, «Recomendado». */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -12,13 +12,13 @@ interface BannerProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** `alert` reads it out at once; leave it out where it is there from the start. */
+  /** `alert` is announced at once; omit it for a banner that is there from the start. */
   role?: 'alert' | 'status';
-  /** For moving the focus to it. */
+  /** To move the focus to it. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message inside the page that stays as long as it is true. */
+/** A message inside the page that stays while it applies. */
 export function Banner({ tone, icon, title, children, role, ref }: BannerProps) {
   return (
     <div

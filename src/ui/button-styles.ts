@@ -22,7 +22,7 @@ export interface ButtonLook {
   isFullWidth?: boolean;
 }
 
-/** The look of a button, for a `<button>`, a link or whatever else has to be pressed. */
+/** The styles of a button, for a `<button>` or a link. */
 export function buttonStyles({
   variant = 'primary',
   size = 'regular',

@@ -5,20 +5,20 @@ import { useRestoreFocus } from './use-restore-focus';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
-  /** Cancelled, by button or Escape. */
+  /** Called on the cancel button and Escape. */
   onCancel: () => void;
   title: string;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
   confirmLabel: string;
-  /** What the button says while it works. */
+  /** The label of the button while the action is pending. */
   busyLabel: string;
   isBusy: boolean;
   onConfirm: () => void;
   tone?: 'danger' | 'primary';
 }
 
-/** A question before something that cannot be taken back. Stays open until whoever opened it closes it. */
+/** Confirms a destructive action. The parent closes it. */
 export function ConfirmDialog({
   isOpen,
   onCancel,

@@ -5,18 +5,18 @@ import { Heading } from './heading';
 
 interface ConfirmPanelProps {
   title: string;
-  /** What will be done, and to how many. */
+  /** What will be done, and how many rows it affects. */
   children: ReactNode;
-  /** What the button says while it works. */
+  /** The label of the button while the action is pending. */
   busyLabel: string;
   isBusy: boolean;
-  /** There is nothing to do, or it must not be done now. */
+  /** There is nothing to do, or it is not allowed now. */
   isDisabled?: boolean;
   onContinue: () => void;
   onCancel: () => void;
 }
 
-/** A question inside the page, before something that concerns all of it. */
+/** An inline confirmation of a bulk action. */
 export function ConfirmPanel({
   title,
   children,

@@ -4,28 +4,28 @@ import { useRestoreFocus } from './use-restore-focus';
 
 interface ConflictRow {
   label: string;
-  /** What is stored now. */
+  /** The stored value. */
   theirs: string;
-  /** What is about to be saved in its place. */
+  /** The value that is about to be saved. */
   mine: string;
 }
 
 interface ConflictDialogProps {
   isOpen: boolean;
   title: string;
-  /** What both have changed. */
+  /** The fields that both have changed. */
   rows: readonly ConflictRow[];
-  /** What they alone have changed: it stays, whoever's words are chosen. */
+  /** Fields that only the other version has changed; they are merged with either choice. */
   keptRows?: readonly { label: string; text: string }[];
-  /** Saves what is mine in place of theirs. */
+  /** Overwrites theirs with mine. */
   onAcceptMine: () => void;
-  /** Forgets what is mine. */
+  /** Discards mine. */
   onTakeTheirs: () => void;
-  /** Closes the question; nothing is saved and nothing lost. */
+  /** Closes the dialog; nothing is saved and nothing lost. */
   onContinue: () => void;
 }
 
-/** Two people have changed the same thing: what each wrote, and whose words count. Nothing is decided by itself. */
+/** Resolves an edit conflict: shows both versions of each field. Nothing is merged without a choice. */
 export function ConflictDialog({
   isOpen,
   title,
@@ -56,7 +56,7 @@ export function ConflictDialog({
               Todavía no se ha guardado nada tuyo. Compara y elige qué se queda.
             </AlertDialog.Description>
           </div>
-          {/* Reached by the keyboard, because what does not fit has to be scrolled. */}
+          {/* Focusable, so that the overflow can be scrolled by keyboard. */}
           <div tabIndex={0} role="group" aria-label="Diferencias" className="overflow-y-auto px-5 py-4">
             <ul className="flex flex-col gap-4">
               {rows.map(({ label, theirs, mine }) => (

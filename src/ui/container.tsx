@@ -6,7 +6,7 @@ interface ContainerProps {
   className?: string;
 }
 
-/** The page's measure: one width and one gutter for everything. */
+/** The page's maximum width and gutters. */
 export function Container({ children, className }: ContainerProps) {
   return <div className={cn('mx-auto w-full max-w-page px-4 md:px-6', className)}>{children}</div>;
 }

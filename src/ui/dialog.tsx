@@ -11,7 +11,7 @@ const sizes = {
       'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
     body: 'px-5 py-4',
   },
-  /** Work of several parts: the whole screen of a phone, and one height whatever part is open. */
+  /** For several tabs: full screen on a phone, and the same height for all tabs. */
   wide: {
     frame:
       'inset-0 overflow-hidden md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
@@ -25,14 +25,14 @@ interface DialogProps {
   title: string;
   description?: string;
   children: ReactNode;
-  /** The buttons that answer it. */
+  /** The dialog's buttons. */
   footer?: ReactNode;
   size?: keyof typeof sizes;
 }
 
 /**
- * A question or a task in front of the page: a sheet from below on a phone, a card in the middle elsewhere.
- * Brings Radix with it, so a public page loads whatever uses it with `lazy()`.
+ * A modal dialog: a bottom sheet on a phone, a centred card elsewhere. It imports Radix, so public pages load its
+ * users with `lazy()`.
  */
 export function Dialog({
   isOpen,

@@ -5,13 +5,13 @@ interface EmptyStateProps {
   title: string;
   /** What to do next, in a sentence. */
   children?: ReactNode;
-  /** And the button that does it. */
+  /** The button for it. */
   action?: ReactNode;
   icon?: ReactNode;
   level?: 2 | 3;
 }
 
-/** There is nothing here, and that is no failure. */
+/** An empty list, which is not an error. */
 export function EmptyState({ title, children, action, icon, level = 3 }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-lg border border-dashed border-edge px-5 py-8 sm:px-8">

@@ -4,14 +4,14 @@ import { Heading } from './heading';
 
 interface ErrorStateProps {
   title: string;
-  /** The Spanish sentence of the failure. */
+  /** The Spanish error message. */
   message: string;
   onRetry: () => void;
   isRetrying?: boolean;
   level?: 2 | 3;
 }
 
-/** A first load that failed: what happened, and a way to try again. */
+/** A failed first load: the message and a retry button. */
 export function ErrorState({ title, message, onRetry, isRetrying, level = 3 }: ErrorStateProps) {
   return (
     <div

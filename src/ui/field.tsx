@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** What a control needs in order to belong to its label, hint and error. Spread it on the control. */
+/** The props that tie a control to its label, hint and error. Spread them on the control. */
 interface FieldControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -17,7 +17,7 @@ interface FieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** Label, hint and error of one control, wired once. The error is announced when it appears. */
+/** Label, hint and error of one control. The error is announced when it appears. */
 export function Field({ label, hint, error, isRequired, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

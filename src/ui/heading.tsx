@@ -5,7 +5,7 @@ const looks = { display: 'text-display', title: 'text-title', heading: 'text-hea
 
 interface HeadingProps {
   level: 1 | 2 | 3;
-  /** How big it looks, independent of its level; by default the one that goes with the level. */
+  /** Its size, independent of its level; by default that of the level. */
   look?: keyof typeof looks;
   id?: string;
   children: ReactNode;

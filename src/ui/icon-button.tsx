@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, in words: its name for whoever cannot see the drawing. */
+  /** Its accessible name. */
   label: string;
   icon: ReactNode;
   look?: 'quiet' | 'outlined';
 };
 
-/** A square of 44 px with a drawing inside. */
+/** A square icon button of 44 px. */
 export function IconButton({
   label,
   icon,

@@ -3,14 +3,14 @@ export const retryLimit = 3;
 
 const delayStepMs = 1000;
 
-/** How long to wait before this retry, counted from 1. */
+/** The delay before this retry, counted from 1, in ms. */
 export function retryDelayMs(retry: number): number {
   return delayStepMs * retry;
 }
 
 /**
- * The same picture under an address that no cache has an answer for. One that lives in the page itself has no
- * parameters and comes back as it is.
+ * The URL of the same image with a cache-busting parameter. A data or blob URL has no parameters and is returned
+ * unchanged.
  */
 export function retryUrl(src: string, retry: number, now = Date.now()): string {
   if (/^(data|blob):/i.test(src)) return src;

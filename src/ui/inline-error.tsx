@@ -7,7 +7,7 @@ interface InlineErrorProps {
   onRetry: () => void;
 }
 
-/** A lesser part of the page that failed: one line and a way to try again. The page's own failure is ErrorState. */
+/** An error of a minor part of the page: one line and a retry button. For the page's own error see ErrorState. */
 export function InlineError({ children, onRetry }: InlineErrorProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What a page's head falls back to; the app, which knows its own address, provides it. */
+/** Defaults of a page's metadata, provided by the app, which knows the site's URL. */
 interface PageHeadDefaults {
-  /** Absolute address of the preview picture of pages without one of their own, 1200 × 630. */
+  /** Absolute URL of the Open Graph image of pages without one of their own, 1200 × 630. */
   image: string | undefined;
-  /** The page, by its canonical address, whose preview picture of 1200 × 630 is known to be there. */
+  /** The page, by its canonical URL, that has an Open Graph image of 1200 × 630. */
   preview?: { canonical: string; image: string };
 }
 

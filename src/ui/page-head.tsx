@@ -4,16 +4,16 @@ import { PageHeadDefaultsContext } from './page-head-defaults';
 interface PageHeadProps {
   title: string;
   description?: string;
-  /** Absolute URL under which the page wants to be indexed. */
+  /** Absolute URL under which the page should be indexed. */
   canonical?: string;
-  /** Absolute URL of the preview image; the site's own one if it is left out. */
+  /** Absolute URL of the Open Graph image; the site's own one by default. */
   image?: string;
   isHiddenFromSearch?: boolean;
   /** Structured data, serialized so that it cannot close its script element. */
   jsonLd?: string;
 }
 
-/** The size of the site's own preview images. Spec: public §2 «Theme and general». */
+/** The size of the site's own Open Graph images. Spec: public §2 «Theme and general». */
 const previewSize = { width: '1200', height: '630' };
 
 /**

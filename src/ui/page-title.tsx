@@ -5,11 +5,11 @@ interface PageTitleProps {
   title: string;
   /** A line on what the page is for. */
   children?: ReactNode;
-  /** What can be done on the whole page. */
+  /** Buttons for the whole page. */
   actions?: ReactNode;
 }
 
-/** The head of a working page: its name, and the buttons that concern all of it. */
+/** The title of an admin page with its buttons. */
 export function PageTitle({ title, children, actions }: PageTitleProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

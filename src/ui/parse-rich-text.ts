@@ -1,7 +1,7 @@
 /**
- * Texts of owners may hold a handful of marks and nothing else (spec: public §5 «Sanitizing»). They are read
- * into a tree of our own instead of being handed to the browser as HTML: whatever is not one of these marks
- * is text, so it is shown and can never run, and the same tree renders where there is no DOM.
+ * Texts of owners may contain a few tags and nothing else (spec: public §5 «Sanitizing»). They are parsed into a
+ * tree of our own instead of being injected as HTML: anything else is plain text, so it can never run, and the
+ * same tree renders where there is no DOM.
  */
 export const allowedTags = ['b', 'i', 'em', 'strong', 'u', 'br', 'p'] as const;
 
@@ -12,7 +12,7 @@ interface Mark {
 }
 export type RichTextNode = string | { tag: 'br' } | Mark;
 
-/** Owners nest two or three; past this depth a mark only groups words, so that no text can exhaust the stack. */
+/** Owners nest two or three levels; deeper tags only group text, so that no text can overflow the stack. */
 const deepestMark = 20;
 
 const entities: Record<string, string> = {
@@ -24,10 +24,10 @@ const entities: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** A mark exactly as the database lets it in: lower or upper case, no attributes. */
+/** A tag exactly as the database accepts it: lower or upper case, no attributes. */
 const tagPattern = new RegExp(`<(/?)(${allowedTags.join('|')})\\s*(/?)>`, 'gi');
 
-/** The tree of a text. Marks left open end with the text; closing marks that nothing opened are dropped. */
+/** Parses a text. Unclosed tags end with the text; unmatched closing tags are dropped. */
 export function parseRichText(source: string): RichTextNode[] {
   const root: RichTextNode[] = [];
   const open: Mark[] = [];
@@ -50,7 +50,7 @@ export function parseRichText(source: string): RichTextNode[] {
     } else if (isClosing) {
       closeMark(open, tag);
     } else if (match[3] !== '/' && open.length < deepestMark) {
-      // A paragraph cannot hold another one: browsers end the first, and so do we.
+      // Paragraphs do not nest: as in HTML, a new one closes the open one.
       if (tag === 'p') closeMark(open, 'p');
       const mark: Mark = { tag, children: [] };
       append(mark);

@@ -4,25 +4,25 @@ import { SameOriginImagesContext, sameOriginSrcSet } from './same-origin-images'
 
 interface PictureProps {
   src: string;
-  /** Shown when `src` cannot be loaded. */
+  /** Fallback when `src` fails to load. */
   fallbackSrc?: string;
-  /** Empty for a picture that says nothing the words beside it do not say. */
+  /** Empty for a decorative image. */
   alt: string;
   width: number;
   height: number;
   loading?: 'lazy' | 'eager';
-  /** `high` for the picture that makes the first impression of the page. */
+  /** `high` for the LCP image of the page. */
   fetchPriority?: 'high' | 'low' | 'auto';
   sizes?: string;
   srcSet?: string;
   fit?: 'cover' | 'contain';
-  /** Gives it its width: the ratio does the rest. */
+  /** Sets its width; the height follows from the aspect ratio. */
   className?: string;
 }
 
 /**
- * A picture that keeps its place while it loads (width and height give the ratio) and is never seen broken:
- * it falls back to another, and at last to a plain surface.
+ * An image that reserves its space while it loads (width and height give the aspect ratio) and never shows as
+ * broken: it falls back to another image, and then to a plain surface.
  */
 export function Picture({
   src,
@@ -42,7 +42,7 @@ export function Picture({
   const local = useContext(SameOriginImagesContext);
   const shown = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
 
-  // In a prerendered page an image may have failed before React was there to hear it.
+  // In a prerendered page an image may have failed before hydration, when React had no listener yet.
   useEffect(() => {
     const image = imageRef.current;
     if (shown && image?.complete && image.naturalWidth === 0 && image.currentSrc) {

@@ -1,11 +1,11 @@
 interface ProgressBarProps {
-  /** What is going on: «Subiendo foto.jpg». */
+  /** What is in progress: «Subiendo foto.jpg». */
   label: string;
-  /** Done so far, 0 to 100. */
+  /** From 0 to 100. */
   percent: number;
 }
 
-/** How far a long task has come, in a bar and in words. */
+/** The progress of a long task, as a bar and as text. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const rounded = Math.round(percent);
 

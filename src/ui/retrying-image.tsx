@@ -5,17 +5,17 @@ import { retryUrl, retryDelayMs, retryLimit } from './image-retry';
 
 interface RetryingImageProps {
   src: string;
-  /** Empty for a picture that says nothing the words beside it do not say. */
+  /** Empty for a decorative image. */
   alt: string;
   className?: string;
 }
 
 /**
- * A 16:9 preview for whoever works with pictures: a failing one is asked for three times more, each time as a
- * new address, and then says that it does not load. Visitors see `Picture` instead, which never complains.
+ * A 16:9 preview for staff: a failing image is retried three times, each time with a new URL, and then shows that
+ * it does not load. Visitors see `Picture` instead.
  */
 export function RetryingImage({ src, alt, className }: RetryingImageProps) {
-  // Another picture starts counting anew.
+  // Another image resets the retry count.
   return <Attempts key={src} src={src} alt={alt} className={className} />;
 }
 
@@ -59,7 +59,7 @@ function Attempts({ src, alt, className }: RetryingImageProps) {
           className={cn(
             'size-full object-cover',
             status !== 'shown' && 'motion-safe:animate-pulse',
-            // The browser's own drawing of a broken picture looks like a defect of the page.
+            // Hide the browser's icon of a broken image, which looks like a bug of the page.
             status === 'waiting' && 'invisible',
           )}
         />

@@ -16,7 +16,7 @@ export function RichText({ text, className }: RichTextProps) {
   );
 }
 
-/** Words between paragraphs get one of their own, so that everything has the same rhythm. */
+/** Text between paragraphs becomes a paragraph, so that the spacing is even. */
 function renderBlocks(nodes: readonly RichTextNode[]): ReactNode[] {
   const blocks: { isParagraph: boolean; nodes: RichTextNode[] }[] = [];
   for (const node of nodes) {
@@ -50,7 +50,7 @@ function renderNode(node: RichTextNode): ReactNode {
       return <strong>{renderInline(node.children)}</strong>;
     case 'u':
       return <u>{renderInline(node.children)}</u>;
-    // A paragraph inside another mark is not valid HTML: its words stay, on a line of their own.
+    // A paragraph inside another tag is not valid HTML: render its text on a line of its own.
     case 'p':
       return <span className="block">{renderInline(node.children)}</span>;
   }

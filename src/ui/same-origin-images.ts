@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Copies on the site's own origin of pictures that lie elsewhere, by the address they are asked for under. */
+/** Same-origin copies of images of other origins, by the images' URLs. */
 export type SameOriginImages = Readonly<Record<string, string>>;
 
-/** Empty where no build has made any; the app, which reads what a build has left, provides them. */
+/** Empty without a build; the app provides the copies that the build has made. */
 export const SameOriginImagesContext = createContext<SameOriginImages>({});
 
-/** The same set of files (`a.webp 640w, b.webp 1280w`), each from the site's own origin where it has a copy. */
+/** The same srcset (`a.webp 640w, b.webp 1280w`), each URL replaced by its same-origin copy where there is one. */
 export function sameOriginSrcSet(set: string, local: SameOriginImages): string {
   return set
     .split(', ')

@@ -2,19 +2,19 @@ import DOMPurify, { type Config } from 'dompurify';
 import { allowedTags } from './parse-rich-text';
 
 /**
- * Cleans what people write before it is sent (spec: public §5 «Sanitizing»). It needs a DOM, so it belongs to the
- * validation of forms that load on demand, never to rendering: pages also render in Node.
+ * Sanitizes typed text before it is sent (spec: public §5 «Sanitizing»). It needs a DOM, so it belongs to the
+ * validation of lazy-loaded forms, never to rendering: pages also render in Node.
  */
 const noAttributes = { ALLOWED_ATTR: [], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false };
 const richText: Config = { ...noAttributes, ALLOWED_TAGS: [...allowedTags] };
 const plainText: Config = { ...noAttributes, ALLOWED_TAGS: [] };
 
-/** A description: the allowed tags stay without attributes, a lone `<` becomes `&lt;`. Cleaning twice changes nothing. */
+/** Keeps the allowed tags without attributes; a lone `<` becomes `&lt;`. Idempotent. */
 export function sanitizeRichText(text: string): string {
   return text.includes('<') ? serialize(toFragment(text, richText)) : text;
 }
 
-/** A text without any markup; a lone `<` stays. */
+/** Removes all tags; a lone `<` stays. */
 export function sanitizePlainText(text: string): string {
   let clean = text;
   // Removing the inner tag of `<<b>script>` leaves a new one, so repeat until the text is stable.

@@ -5,18 +5,18 @@ import { controlStyles } from './control-styles';
 import { IconButton } from './icon-button';
 
 interface SearchFieldProps {
-  /** Its name; not drawn, because the placeholder and the drawing say it to those who see. */
+  /** Its accessible name; not visible, because the placeholder and the icon say the same. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, or the keyboard's «Buscar». */
+  /** Called on Enter, or the keyboard's «Buscar». */
   onSubmit?: () => void;
   placeholder?: string;
   maxLength?: number;
   className?: string;
 }
 
-/** A search box with a way to clear it. */
+/** A search input with a clear button. */
 export function SearchField({
   label,
   value,
@@ -41,7 +41,7 @@ export function SearchField({
       className={cn('relative', className)}
       onSubmit={(event) => {
         event.preventDefault();
-        // A phone's keyboard covers the results until it is dismissed.
+        // Dismiss a phone's keyboard, which covers the results.
         if (matchMedia('(pointer: coarse)').matches) inputRef.current?.blur();
         onSubmit?.();
       }}

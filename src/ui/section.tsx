@@ -4,11 +4,11 @@ import { Heading } from './heading';
 
 interface SectionProps {
   title: string;
-  /** Keeps the title for screen readers only, where the content speaks for itself. */
+  /** Shows the title to screen readers only. */
   isTitleHidden?: boolean;
-  /** Anchor that links can point at. */
+  /** Anchor of the section. */
   id?: string;
-  /** What stands at the end of the title's line: a count, a link. */
+  /** Content at the end of the title's line: a count, a link. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { controlStyles } from './control-styles';
 
-/** One of a list: the phone's own picker, which everybody knows. Goes inside a Field, which names it. */
+/** A native select. Goes inside a Field, which labels it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -1,11 +1,11 @@
 import { cn } from '@/lib/cn';
 
 interface SkeletonProps {
-  /** Gives it the size and radius of what it stands for. */
+  /** Sets the size and radius of the placeholder. */
   className?: string;
 }
 
-/** A block in the shape of what is coming. Silent: the page says «Cargando…» once, in words. */
+/** A placeholder for loading content. Silent: the page announces «Cargando…» once. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={cn('skeleton bg-line/70 motion-safe:animate-pulse', className)} />

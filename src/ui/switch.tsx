@@ -9,7 +9,7 @@ interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** Something that is on or off, and takes effect as its form says. The whole line can be pressed. */
+/** A switch that takes effect as its form says. The whole line is clickable. */
 export function Switch({ label, hint, isOn, onChange, isDisabled }: SwitchProps) {
   const id = useId();
   const hintId = `${id}-hint`;

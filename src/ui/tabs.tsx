@@ -10,7 +10,7 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the row of tabs is about, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -19,8 +19,8 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * One of several parts at a time, chosen by the arrow keys or a click. Parts that are not shown stay in the
- * page, so that what was typed in them is kept and the browser's own search finds what they say.
+ * Tabs, selected by the arrow keys or a click. Hidden panels stay in the DOM, so that their unsaved input is kept
+ * and the browser's search finds their text.
  */
 export function Tabs<Value extends string>({
   label,
@@ -77,7 +77,7 @@ function TabPanel({ value, isActive, onFound, children }: TabPanelProps) {
       forceMount
       ref={ref}
       value={value}
-      // What is inside can be reached by itself; the empty frame of a hidden part must not be.
+      // The content is focusable by itself; the empty panel of a hidden tab must not be.
       tabIndex={undefined}
       className={closedPartStyles}
     >

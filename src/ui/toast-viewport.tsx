@@ -9,7 +9,7 @@ const toneStyles = {
   info: '!border-edge',
 };
 
-/** Spec: public §9 «Toasts»; how far one is swiped away stands in use-swipe-to-dismiss.ts. */
+/** In ms. Spec: public §9 «Toasts»; the swipe distance is in use-swipe-to-dismiss.ts. */
 const lifetimeMs = 4000;
 const visibleCount = 3;
 const widthPx = 356;
@@ -17,7 +17,7 @@ const gapPx = 14;
 
 let shownCount = 0;
 
-/** Where toasts are drawn: at the top right, or the whole width of a phone. */
+/** Renders the toasts: at the top right, or across the width of a phone. */
 export function ToastViewport() {
   const swipeHandlers = useSwipeToDismiss((id) => sonner.dismiss(id));
 

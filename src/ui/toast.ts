@@ -1,6 +1,6 @@
 /**
- * A short message at the edge of the screen. Anybody may call `toast` at any time; the surface that draws
- * them (sonner) is loaded at the first one, so a visit without messages never pays for it.
+ * A toast. `toast` may be called at any time; the library that renders toasts (sonner) is loaded with the first
+ * one, so a visit without toasts never downloads it.
  */
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info';
@@ -16,7 +16,7 @@ export function toast(message: ToastMessage): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Hands over what waits, once. */
+/** Returns the queued toasts and empties the queue. */
 export function drainToasts(): ToastMessage[] {
   return waiting.splice(0);
 }

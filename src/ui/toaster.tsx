@@ -4,11 +4,11 @@ import { hasWaitingToasts, subscribeToasts } from './toast';
 
 const ToastViewport = lazyOptional(() => import('./toast-viewport').then((module) => module.ToastViewport));
 
-/** Stands once in the app; empty until somebody has something to say. */
+/** Mounted once in the app; renders nothing before the first toast. */
 export function Toaster() {
   const isWaiting = useSyncExternalStore(subscribeToasts, hasWaitingToasts, () => false);
   const [isNeeded, setNeeded] = useState(false);
-  // Once drawn it stays, or its messages would vanish with it.
+  // Once mounted it stays, or its toasts would be removed with it.
   if (isWaiting && !isNeeded) setNeeded(true);
 
   return isNeeded ? (

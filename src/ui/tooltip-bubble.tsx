@@ -6,7 +6,7 @@ interface TooltipBubbleProps {
   onClose: () => void;
 }
 
-/** The part of Tooltip that needs Radix: it floats over the control, whose box the empty trigger copies. */
+/** The part of Tooltip that needs Radix: positioned at the control, whose box the empty trigger copies. */
 export function TooltipBubble({ label, isOpen, onClose }: TooltipBubbleProps) {
   return (
     <RadixTooltip.Provider>

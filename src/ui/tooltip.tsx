@@ -5,20 +5,20 @@ import { lazyOptional } from './lazy-optional';
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** When the last tooltip of the page closed: the next one follows without a wait if it comes soon. */
+/** When the last tooltip of the page closed: one that opens soon after has no delay. */
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 const TooltipBubble = lazyOptional(() => import('./tooltip-bubble').then((module) => module.TooltipBubble));
 
 interface TooltipProps {
-  /** The same words as the control's own name, for those who see only its drawing. */
+  /** The same text as the control's accessible name, for those who see only its icon. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * Words beside a control while a mouse rests on it or the keyboard is at it. The bubble, and Radix with it,
- * is loaded the first time somebody gets that far; phones never do. The control itself is never remounted.
+ * A tooltip on mouse hover and keyboard focus. The bubble, and Radix with it, is loaded at the first hover or
+ * focus; never on phones. The control itself is never remounted.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);

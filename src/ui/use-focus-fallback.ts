@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus in a part of the page whose content comes anew: when what had it is gone, the part itself takes it.
- * Otherwise the keyboard would start the page over.
- * @param content what the part shows; another one may lack what had the focus
+ * Keeps the focus in a part of the page whose content changes: when the focused element is removed, the part
+ * itself takes the focus. Otherwise the keyboard would start at the top of the page.
+ * @param content what the part shows; a change may remove the focused element
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>, content: unknown) {
   const isInside = useRef(false);
@@ -17,7 +17,7 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>, content: u
     onFocus: () => {
       isInside.current = true;
     },
-    // React calls it when the focus leaves, and not when the focused element is removed.
+    // React fires it when the focus moves, and not when the focused element is removed.
     onBlur: () => {
       isInside.current = false;
     },

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a closed part of the page that the browser's own search may still look into: the ref's element is
- * hidden as `until-found`, which React itself cannot write, and whoever finds something in it opens it.
- * Browsers that do not know the word hide it like any other; before scripts run, and without them, the
- * element's class decides (see `closedPartStyles`).
+ * Hides a closed part of the page with `hidden="until-found"`, which React cannot set, so that the browser's
+ * search (Ctrl+F) finds its text and opens it. Browsers without support hide it like any other; before hydration
+ * and without scripts, the element's class decides (see `closedPartStyles`).
  */
 export function useHiddenUntilFound(isHidden: boolean, onFound: () => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,6 +22,6 @@ export function useHiddenUntilFound(isHidden: boolean, onFound: () => void) {
   return ref;
 }
 
-/** Closed in the page as it was sent, but open to whoever has no scripts that could open it. */
+/** Closed before hydration, but open where scripts are disabled. */
 export const closedPartStyles =
   'data-[state=closed]:not-[[hidden]]:hidden data-[state=inactive]:not-[[hidden]]:hidden noscript:data-[state=closed]:block noscript:data-[state=inactive]:block';

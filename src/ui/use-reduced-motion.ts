@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less motion. Assumed until their browser says otherwise. */
+/** Whether the visitor prefers reduced motion. True until the browser reports otherwise. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

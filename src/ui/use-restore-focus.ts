@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 
 /**
- * For the content of a Radix dialog that is opened by state: closing it gives the focus back to what had it.
- * Radix does so only for a trigger of its own, and without one the keyboard would start the page over.
+ * Restores the focus when a Radix dialog that is opened by state closes. Radix does so only for a trigger of its
+ * own, and without one the keyboard would start at the top of the page.
  */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
-  /** The smallest part of the page that had the focus and can take it. */
+  /** The nearest focusable ancestor of the focused element. */
   const place = useRef<HTMLElement | null>(null);
 
   return {
-    // Fires before the focus moves in.
+    // Fires before the focus moves into the dialog.
     onOpenAutoFocus: () => {
       opener.current = document.activeElement;
       place.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
@@ -18,7 +18,8 @@ export function useRestoreFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
-      // What is gone with the answer cannot take it. Unless whoever removed it says where it goes, its place does.
+      // The focused element may have been removed by the action. Unless its remover has moved the focus, its
+      // focusable ancestor takes it.
       if (document.activeElement !== document.body) return;
       const next = place.current?.isConnected ? place.current : document.querySelector('main');
       next?.focus({ preventScroll: true });

@@ -4,8 +4,8 @@ import { useRef, type PointerEvent } from 'react';
 const thresholdPx = 20;
 
 /**
- * Dismisses a toast that was dragged far enough towards its edge, right or up. For whatever encloses the
- * toasts; a toast is known by its test id, the only one of its attributes that sonner leaves to us.
+ * Dismisses a toast that was dragged far enough towards its edge, right or up. For an ancestor of the toasts; a
+ * toast is identified by its test id, the only attribute that sonner lets us set.
  */
 export function useSwipeToDismiss(dismiss: (id: string) => void) {
   const start = useRef<{ id: string; x: number; y: number } | null>(null);

@@ -19,9 +19,9 @@ interface RequireStaffProps {
 }
 
 /**
- * Lets editors and admins through (spec: admin §2): a visitor is sent to sign in and comes back to where they
- * wanted to go, an account without a role sees that an administrator has to activate it. A role that is taken
- * away ends the access at once. The screen is no control: every request is decided by the database.
+ * Lets editors and admins through (spec: admin §2): a visitor is redirected to sign in and returned afterwards, an
+ * account without a role sees that an administrator has to activate it. A revoked role ends the access at once.
+ * This is no access control: the database authorizes every request.
  */
 export function RequireStaff({ children }: RequireStaffProps) {
   const access = useAccess();
@@ -71,7 +71,7 @@ export function RequireStaff({ children }: RequireStaffProps) {
   }
 }
 
-/** What staff has read does not stay in the memory of a browser that is no longer staff's. */
+/** Clears cached data that only staff may read once the account is no longer staff. */
 function useForgetOnLeave(status: string): void {
   const queryClient = useQueryClient();
 

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Hands the app what was typed into a page that was not hydrated yet, which React does not know of and a form library
- * has replaced by its default values, and sends the form that was to be sent meanwhile.
+ * Restores what was typed before hydration, which React does not know of and react-hook-form has replaced by its
+ * default values, and submits the form that was submitted meanwhile.
  */
 export function releaseHeldInput(): void {
   for (const control of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
@@ -15,7 +15,7 @@ export function releaseHeldInput(): void {
     delete control.typedBefore;
     if (typedBefore === undefined) continue;
     dispatchChange(control);
-    // React takes a text that it finds for the one that it rendered.
+    // React takes a value that it finds for the one that it rendered.
     if (control.value === typedBefore) control.value = '';
     writeAsTyped(control, typedBefore);
   }
@@ -26,12 +26,12 @@ export function releaseHeldInput(): void {
   }
 }
 
-/** React hydrates the Suspense boundary that such an event comes from, before it goes on. */
+/** React hydrates the Suspense boundary of such an event first. */
 function dispatchChange(element: HTMLElement): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** React takes an event for no change where the value was written through the element itself, which it watches. */
+/** React ignores an event whose value was set through the element's own setter, which it tracks. */
 function writeAsTyped(control: HTMLInputElement, value: string): void {
   const prototype: unknown = Object.getPrototypeOf(control);
   Reflect.set(prototype as object, 'value', value, control);

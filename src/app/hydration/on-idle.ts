@@ -1,9 +1,9 @@
-/** Safari has no idle callback; there a pause after the load is the next best thing. */
+/** Safari has no requestIdleCallback; a pause after the load event stands in for it. */
 const pauseMs = 1000;
 
 /**
- * Runs something unhurried once the page has loaded and the browser has nothing better to do.
- * @returns a function that calls it off
+ * Runs a low-priority task once the page has loaded and the browser is idle.
+ * @returns a function that cancels it
  */
 export function onIdle(task: () => void): () => void {
   let cancelTask = () => {};

@@ -1,7 +1,7 @@
 /**
- * Waits for the styles that a prerendered page does without until its code is there: the page holds those it shows
- * (scripts/build/critical-styles.ts). What does not arrive is not waited for: the page can be used without, and
- * scripts/build/deferred-entry.js has taken the link away.
+ * Waits for the full stylesheet, which a prerendered page needs only with the app: its critical CSS is inline
+ * (scripts/build/critical-styles.ts). Does not wait for one that failed to load: scripts/build/deferred-entry.js
+ * has removed its link.
  */
 export function whenStylesheetLoaded(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');

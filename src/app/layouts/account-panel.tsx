@@ -12,7 +12,7 @@ interface AccountPanelProps {
   role: Role;
 }
 
-/** Who works here, the way to the public site and the way out. */
+/** The signed-in account, a link to the public site and the sign-out button. */
 export function AccountPanel({ name, role }: AccountPanelProps) {
   const signOut = useSignOut();
 

@@ -12,10 +12,10 @@ import { OfflineNotice } from './offline-notice';
 import { SkipLink } from './skip-link';
 import { usePageFocus } from './use-page-focus';
 
-/** From here on the sidebar has room beside the page (Tailwind's `lg`). */
+/** The width at which the sidebar fits beside the page (Tailwind's `lg`). */
 const wideScreen = '(min-width: 1024px)';
 
-/** The admin area: a fixed sidebar on a wide screen, a menu behind a button on a narrow one. For staff alone. */
+/** The admin area: a fixed sidebar on a wide viewport, a menu behind a button on a narrow one. For staff only. */
 export function AdminLayout() {
   const mainRef = usePageFocus();
   const { key } = useLocation();

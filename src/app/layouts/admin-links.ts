@@ -1,7 +1,7 @@
 import { CalendarClock, Inbox, LayoutDashboard, Settings, Store, Tags, Users } from 'lucide-react';
 import { paths } from '@/lib/paths';
 
-/** Spec: admin §2. What only administrators may open is not shown to editors (the database refuses it to them). */
+/** Spec: admin §2. Links for administrators are hidden from editors; the database denies them the data. */
 export const adminLinks = [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, isForAdmins: false },
   { to: paths.adminBusinesses, label: 'Negocios', icon: Store, isForAdmins: false },

@@ -7,7 +7,7 @@ interface AdminNavProps {
   isAdmin: boolean;
 }
 
-/** The entries of the admin area that this person may open, the current one marked. */
+/** The links of the admin area that this account may open, the current one marked. */
 export function AdminNav({ isAdmin }: AdminNavProps) {
   return adminLinks
     .filter(({ isForAdmins }) => isAdmin || !isForAdmins)

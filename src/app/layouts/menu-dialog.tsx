@@ -6,15 +6,15 @@ import { IconButton } from '@/ui/icon-button';
 interface MenuDialogProps {
   /** The links; following one closes the menu. */
   links: ReactNode;
-  /** What else stands under them. */
+  /** Content below the links. */
   children?: ReactNode;
-  /** Media query from which on the page shows its links itself, and an open menu closes. */
+  /** Media query of the viewport whose page shows the links itself; an open menu closes when it matches. */
   closesAt: string;
 }
 
 /**
- * The links of a narrow screen behind a button. The browser's own modal dialog keeps the focus inside, closes
- * on Escape and gives the focus back.
+ * The links of a narrow viewport behind a button. The browser's modal dialog traps the focus, closes on Escape and
+ * restores the focus.
  */
 export function MenuDialog({ links, children, closesAt }: MenuDialogProps) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Container } from '@/ui/container';
 
-/** Says so while the phone has no connection, because everything else then looks like our fault. */
+/** Shows that the device is offline, because failures then look like those of the site. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ interface PlainLayoutProps {
   children: ReactNode;
 }
 
-/** A screen that stands between somebody and the admin area. It may appear in the middle of work, so it takes the focus. */
+/** A screen in place of the admin area. It may replace a page that is in use, so it takes the focus. */
 export function PlainLayout({ children }: PlainLayoutProps) {
   const mainRef = useRef<HTMLElement>(null);
   useEffect(() => mainRef.current?.focus({ preventScroll: true }), []);

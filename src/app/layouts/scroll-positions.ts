@@ -4,7 +4,7 @@ export type ScrollPositions = Record<string, number>;
 
 let positions: ScrollPositions | null = null;
 
-/** How far down each entry of this tab's history was left; survives a reload. */
+/** The scroll position of each history entry of this tab; survives a reload. */
 export function getScrollPositions(): ScrollPositions {
   positions ??= readStored();
   return positions;
@@ -14,7 +14,7 @@ export function storeScrollPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(getScrollPositions()));
   } catch {
-    // Blocked or full: a reload then starts at the top.
+    // Storage is blocked or full: a reload then starts at the top.
   }
 }
 

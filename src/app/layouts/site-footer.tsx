@@ -93,7 +93,7 @@ export function SiteFooter() {
   );
 }
 
-/** Ten digits as people say them: `444 555 0105`. */
+/** Groups ten digits: `444 555 0105`. */
 function groupDigits(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 }

@@ -21,13 +21,13 @@ export const footerLinks: readonly SiteLink[] = [
   { to: paths.contact, label: 'Contacto' },
 ];
 
-/** What whoever sends a registration accepts. */
+/** The texts that a submission accepts. */
 export const legalLinks: readonly SiteLink[] = [
   { to: paths.terms, label: 'Términos de uso' },
   { to: paths.privacy, label: 'Aviso de privacidad' },
 ];
 
-/** The listing lives at two addresses, which share one link; the admin link answers for all that is under it. */
+/** The listing has two URLs that share one link; the admin link is active for everything under it. */
 export function isLinkActive(to: string, pathname: string): boolean {
   if (to === paths.listing) return pathname === paths.home || isSame(pathname, to);
   if (to === paths.admin) return isSame(pathname, to) || pathname.startsWith(`${to}/`);

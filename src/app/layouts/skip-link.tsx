@@ -1,6 +1,6 @@
 import { anchors } from '@/lib/paths';
 
-/** The first thing a keyboard reaches: past the menu, to the page. */
+/** The first focusable element: skips the menu. */
 export function SkipLink() {
   return (
     <a

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Gives the focus to a page that is opened; otherwise a screen reader stays at the link of one that is gone. */
+/** Focuses a page that is opened; otherwise a screen reader stays at the link of the previous page. */
 export function usePageFocus() {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -10,7 +10,7 @@ export function usePageFocus() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    // A page that is opened at a part of itself has given the focus to that part.
+    // A page opened at an anchor has already focused that part.
     if (mainRef.current?.contains(document.activeElement)) return;
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { getScrollPositions, storeScrollPositions } from './scroll-positions';
 
-/** What tells that the visitor has taken over and must not be moved any more. */
+/** Input after which the page must not be scrolled for the visitor any more. */
 const takeOverEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Back and forward return to where the page was left, a new page starts at the top or at its anchor, and
- * filters that only rewrite the address leave the scroll alone.
+ * Back and forward restore the scroll position, a new page starts at the top or at its anchor, and filters that
+ * only rewrite the URL leave the scroll position unchanged.
  */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const lastPathname = useRef<string | null>(null);
-  // An anchor typed into the address has no key of its own.
+  // An anchor typed into the URL has no key of its own.
   const entry = `${key} ${pathname}${hash}`;
 
   useEffect(() => {
-    // The browser would scroll before the page it scrolls is there.
+    // The browser would restore the position before the page has its height.
     history.scrollRestoration = 'manual';
     addEventListener('pagehide', storeScrollPositions);
     return () => {
@@ -26,13 +26,13 @@ export function useScrollMemory(): void {
     };
   }, []);
 
-  // A layout effect, so that the first scroll of the next page is never written down as the last of this one.
+  // A layout effect, so that the first scroll of the next page is not recorded as the last of this one.
   useLayoutEffect(() => {
     const handleScroll = () => {
       getScrollPositions()[entry] = scrollY;
     };
     addEventListener('scroll', handleScroll, { passive: true });
-    // A scroll is told with the next frame; a tap may lead away before.
+    // Scroll events are dispatched with the next frame; a click may navigate before.
     addEventListener('click', handleScroll, { capture: true });
     return () => {
       removeEventListener('scroll', handleScroll);
@@ -48,9 +48,9 @@ export function useScrollMemory(): void {
     const saved = navigationType === NavigationType.Pop ? getScrollPositions()[entry] : undefined;
     if (saved !== undefined) return scrollWhenPossible(saved);
 
-    // The first page stays where it is: the visitor may have scrolled it before it was hydrated.
+    // The first page keeps its position: the visitor may have scrolled it before hydration.
     if (!isFirstPage && (isOtherPage || (navigationType === NavigationType.Push && !hash))) scrollToHeight(0);
-    // An address that was only rewritten follows what the visitor did; nothing has to move.
+    // A replaced URL follows what the visitor did, so the scroll position stays.
     const isRewritten = navigationType === NavigationType.Replace && !isOtherPage;
     return hash && !isRewritten ? scrollToAnchor(hash.slice(1)) : undefined;
   }, [entry, pathname, hash, navigationType]);
@@ -61,8 +61,8 @@ function scrollToHeight(top: number): void {
 }
 
 /**
- * Scrolls there now or, while the page is still too short for it, as soon as it has grown enough. Until then
- * it stands at the top: at the end of a short page the footer would be seen, and then pushed away.
+ * Scrolls now or, while the page is too short, as soon as it has grown enough. Until then it stays at the top: the
+ * footer of a short page would be visible and then shift away.
  */
 function scrollWhenPossible(top: number): () => void {
   const attempt = () => {
@@ -75,7 +75,7 @@ function scrollWhenPossible(top: number): () => void {
   return whileGrowing(attempt);
 }
 
-/** Scrolls to an element once what it opens has its height or, where the page's code is still coming, once it is there. */
+/** Scrolls to an element once it has its height or, where the page's chunk is still loading, once it exists. */
 function scrollToAnchor(id: string): () => void {
   return whileGrowing(() => {
     const target = document.getElementById(id);
@@ -84,7 +84,9 @@ function scrollToAnchor(id: string): () => void {
   });
 }
 
-/** Tries after the next layout and at each change of the page's height, until it works or the visitor takes over. */
+/**
+ * Retries after the next layout and at each change of the page's height, until it succeeds or the visitor scrolls.
+ */
 function whileGrowing(attempt: () => boolean): () => void {
   const observer = new ResizeObserver(() => {
     if (attempt()) stop();

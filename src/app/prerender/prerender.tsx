@@ -16,34 +16,34 @@ export { setOwnOrigin } from '@/lib/supabase/env';
 export { absoluteUrl } from '@/lib/seo/seo';
 export { fetchPublishedBusinesses, type PublishedBusiness } from './published-businesses';
 
-/** A page as HTML: what belongs into the document's head, what into #root, and what stands beside it. */
+/** A page as HTML: the content of the document's head, of #root, and the element beside it. */
 export interface PrerenderedPage {
   head: string;
   body: string;
-  /** The element with the data of the page, for the browser that takes it over. */
+  /** The element with the page's data, for hydration. */
   state: string;
-  /** Files below `src`, without their endings, whose chunks the page needs. */
+  /** Files below `src`, without their extensions, whose chunks the page needs. */
   modules: string[];
-  /** The copies of pictures that it shows. */
+  /** The same-origin copies of the images that it shows. */
   images: SameOriginImages;
 }
 
-/** A query may show others that it needs; more rounds than this would be a loop. */
+/** A query may enable others; more rounds than this would be a loop. */
 const maxRounds = 6;
 
 interface PrerenderOptions {
-  /** Whether a browser may take it over at any address; a page that was not found stands at all of them. */
+  /** Whether it may be hydrated at any URL; the not-found page is served at all of them. */
   isForAnyPath?: boolean;
-  /** Path of the page's own preview picture, 1200 × 630, where it has one. */
+  /** Path of the page's own Open Graph image, 1200 × 630, where it has one. */
   image?: string;
-  /** Copies the first screen's pictures to the site's own origin; gets the page as it is without copies. */
+  /** Copies the images above the fold to the site's own origin; takes the page's HTML without copies. */
   copyAboveFoldImages?: (html: string) => Promise<SameOriginImages>;
 }
 
 /**
- * Renders a public page as a visitor without a session sees it, with the data it shows.
- * @param path its address, without search and anchor
- * @throws whatever a query of the page throws: a build without its data must not pass for one
+ * Renders a public page as a visitor without a session sees it, with its data.
+ * @param path its URL path, without search and anchor
+ * @throws the error of any query: a build without its data must fail
  */
 export async function prerenderPage(path: string, options: PrerenderOptions = {}): Promise<PrerenderedPage> {
   const queryClient = createQueryClient();
@@ -58,8 +58,8 @@ export async function prerenderPage(path: string, options: PrerenderOptions = {}
 }
 
 /**
- * Renders the page of a business from data that is there already, so that the same data give the same page.
- * @throws when the page asks for more
+ * Renders the page of a business from cached data, so that the same data give the same page.
+ * @throws when the page needs other data
  */
 export async function prerenderBusiness(
   business: PublishedBusiness,
@@ -103,7 +103,7 @@ async function prerender(
   };
 }
 
-/** @returns the page with its document metadata in front of it */
+/** @returns the page preceded by its document metadata */
 async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
@@ -114,7 +114,8 @@ async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'childr
       </Providers>
     </StrictMode>,
     {
-      // A larger Suspense boundary would be sent after the page, with an inline script that moves it into its place.
+      // React would stream a larger Suspense boundary after the page, with an inline script that moves it into
+      // place.
       progressiveChunkSize: Infinity,
       onError: (error) => {
         throw error;
@@ -144,16 +145,16 @@ function unknownQueries(queryClient: QueryClient): Query[] {
     .filter(({ state }) => state.data === undefined);
 }
 
-/** Fetches what is missing. @returns whether there was anything */
+/** Fetches the missing queries. @returns whether there were any */
 async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
   const missing = missingQueries(queryClient);
   await Promise.all(missing.map((query) => query.fetch()));
-  // What was not needed may be after this round, and a query keeps the options that it was made with.
+  // A query that was not needed may be needed after this round, and a query keeps the options it was created with.
   unknownQueries(queryClient).forEach((query) => queryClient.getQueryCache().remove(query));
   return missing.length > 0;
 }
 
-/** An observer's option; its query is made with all of them, though its type does not say so. */
+/** An observer's option; its query is created with it, though the type does not say so. */
 function isEnabled(options: object): boolean {
   return !('enabled' in options) || options.enabled !== false;
 }

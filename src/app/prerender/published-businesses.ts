@@ -10,17 +10,17 @@ export interface PublishedBusiness {
   detail: BusinessDetail;
   hours: BusinessHours;
   products: PublicProduct[];
-  /** Address of the image that stands for a missing one; null where the business has its own. */
+  /** URL of the default image; null where the business has an image of its own. */
   defaultImage: string | null;
 }
 
-/** Every business that visitors can open, by id, with the time of its last change (ISO 8601). */
+/** Every public business, by id, with the time of its last change (ISO 8601). */
 export async function fetchPublishedBusinesses(): Promise<
   { business: PublishedBusiness; updatedAt: string }[]
 > {
   const queryClient = createQueryClient();
   const defaultImage = await queryClient.fetchQuery(defaultImageQueries.current());
-  // Its timers would keep the process alive.
+  // Its garbage-collection timers would keep the process alive.
   queryClient.clear();
   const published = [];
   for await (const batch of fetchPublished()) {
@@ -39,7 +39,7 @@ export async function fetchPublishedBusinesses(): Promise<
   return published;
 }
 
-/** Puts into the cache what the page of a business will ask for. */
+/** Fills the query cache with what the page of a business reads. */
 export function setBusinessData(queryClient: QueryClient, business: PublishedBusiness): void {
   const { detail, hours, products, defaultImage } = business;
   queryClient.setQueryData(businessQueries.detail(detail.slug).queryKey, detail);

@@ -8,7 +8,7 @@ interface PageNotLoadedProps {
   onRetry: () => void;
 }
 
-/** A page whose code did not arrive, nearly always for want of a connection. */
+/** A page whose chunk did not load, nearly always because the device is offline. */
 export function ChunkLoadError({ onRetry }: PageNotLoadedProps) {
   return (
     <Container className="py-12 md:py-20">

@@ -9,7 +9,7 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** What shows when a page breaks: the literal heading, the status or message (spec: public §8) and a way out. */
+/** The error screen of a page: the literal heading, the status or message (spec: public §8) and a way out. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
         actions={
           <>
             <Button onClick={() => location.reload()}>Recargar la página</Button>
-            {/* A full load on purpose: whatever broke may still be in memory. */}
+            {/* A full page load on purpose: the state that caused the error may still be in memory. */}
             <a href={paths.home} className={buttonStyles({ variant: 'secondary' })}>
               Volver al inicio
             </a>

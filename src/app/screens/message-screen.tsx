@@ -4,15 +4,13 @@ import { Heading } from '@/ui/heading';
 
 interface MessageScreenProps {
   title: string;
-  /** A line under the title, as large as a subtitle. */
+  /** A line under the title. */
   subtitle: string;
-  /** The explanation. */
   children: ReactNode;
-  /** Ways out. */
   actions: ReactNode;
 }
 
-/** A page that has nothing to show but a message: not found, broken. */
+/** A page that only shows a message: not found, error. */
 export function MessageScreen({ title, subtitle, children, actions }: MessageScreenProps) {
   return (
     <Container className="py-12 md:py-20">

@@ -10,7 +10,7 @@ import { MessageScreen } from './message-screen';
 
 const pageTitle = `404 | ${siteName}`;
 
-/** An address that leads nowhere. The English words are part of the product (spec: public §2). */
+/** A URL without a page. The English words are part of the product (spec: public §2). */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   usePageView(pathname, pageTitle);

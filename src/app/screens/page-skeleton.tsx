@@ -1,7 +1,7 @@
 import { Container } from '@/ui/container';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Stands for a page whose code is still arriving: a title, a picture, some lines. */
+/** The skeleton of a page whose chunk is loading: a title, an image, some lines. */
 export function PageSkeleton() {
   return (
     <Container className="min-h-dvh py-8">

@@ -11,7 +11,7 @@ import { MessageScreen } from './message-screen';
 
 const pageTitle = `Acceso Restringido | ${siteName}`;
 
-/** Signed in, but not (or no longer) one of the team. */
+/** Signed in, but not (or no longer) staff. */
 export function RestrictedScreen() {
   const { pathname } = useLocation();
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
 import { StreetDrawing } from './street-drawing';
 
-/** What the guide is, in a sentence and a street. */
+/** The introduction: what the guide is, and the drawing. */
 export function AboutHero() {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">

@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
 
-/** The end of the page: use it, or become part of it. */
+/** The call to action at the end of the page: browse or register. */
 export function ClosingCall() {
   return (
     <section

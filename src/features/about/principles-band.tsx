@@ -2,7 +2,7 @@ import { Container } from '@/ui/container';
 import { Section } from '@/ui/section';
 import { principles } from './about-texts';
 
-/** What the guide stands for, across the whole width, as a poster rather than as boxes. */
+/** The principles of the guide, across the full width. */
 export function PrinciplesBand() {
   return (
     <div className="border-y bg-sunken">

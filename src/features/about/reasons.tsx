@@ -6,7 +6,7 @@ interface ReasonsProps {
   reasons: readonly { what: string; how: string }[];
 }
 
-/** What the guide does for somebody, as a column of a printed page: a few words, then how. */
+/** A list of reasons to use the guide, each a title with an explanation. */
 export function Reasons({ title, reasons }: ReasonsProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ interface StreetDrawingProps {
 }
 
 const flagColours = ['fill-cantera', 'fill-paper', 'fill-agave', 'fill-stone'];
-/** The paper flags over the street: where each one hangs on the string's curve. */
+/** The paper flags over the street: the position of each on the string's curve. */
 const flags = Array.from({ length: 11 }, (_, index) => {
   const x = 30 + index * 53;
   return { x, y: 30 + 40 * (1 - ((x + 20 - 320) / 300) ** 2), colour: flagColours[index % 4] };

@@ -16,7 +16,7 @@ interface ActivityCardProps {
   isAdmin: boolean;
 }
 
-/** The newest things that happened in the directory, as many as are asked for. */
+/** The most recent activities, up to a limit. */
 export function ActivityCard({ limit, onLimitChange, isAdmin }: ActivityCardProps) {
   const titleId = useId();
   const selectId = useId();

@@ -1,6 +1,6 @@
 import { AppError, RefusedError } from '@/lib/errors';
 
-/** Spec: admin §8 «Activity feed». The keys are those that the database puts into its refusal. */
+/** Spec: admin §8 «Activity feed». The keys are the hints of the database's error. */
 const sourcePrefixes = new Map([
   ['submissions', 'Error en solicitudes: '],
   ['businesses', 'Error en negocios: '],
@@ -11,7 +11,7 @@ const sourcePrefixes = new Map([
 
 const unknownFailure = 'Error desconocido al cargar la actividad';
 
-/** Why the feed could not be loaded: which of its sources failed, or what else is known. */
+/** The error text of the feed: which of its sources failed, or the general reason. */
 export function explainActivityFailure(error: unknown): string {
   if (error instanceof RefusedError && error.hint === 'activity_source_failed') {
     const prefix = sourcePrefixes.get(error.details ?? '');

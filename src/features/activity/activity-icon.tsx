@@ -15,7 +15,7 @@ import { cn } from '@/lib/cn';
 
 const neutral = 'bg-sunken text-tinta';
 
-/** By the names that the database gives. */
+/** By the icon names that the database gives. */
 const drawings = new Map<string, { icon: LucideIcon; tone: string }>([
   ['submission', { icon: Inbox, tone: 'bg-cantera-wash text-cantera-text' }],
   ['approved', { icon: CircleCheck, tone: 'bg-agave-wash text-agave-text' }],
@@ -32,7 +32,7 @@ interface ActivityIconProps {
   name: string;
 }
 
-/** The drawing of an activity; its words stand beside it. */
+/** The icon of an activity; decorative, its text stands beside it. */
 export function ActivityIcon({ name }: ActivityIconProps) {
   const { icon: Icon, tone } = drawings.get(name) ?? { icon: Pencil, tone: neutral };
   return (

@@ -5,12 +5,12 @@ export type ActivityLimit = (typeof activityLimits)[number];
 
 const defaultLimit = 10;
 
-/** What the address says, `?limit=20`; ten where it says nothing that is offered. */
+/** Parses `?limit=20`; ten for anything that is not offered. */
 export function readLimit(text: string | null): ActivityLimit {
   return activityLimits.find((limit) => String(limit) === text) ?? defaultLimit;
 }
 
-/** The address without what goes without saying. */
+/** The search params of a limit; none for the default. */
 export function writeLimit(limit: ActivityLimit): Record<string, string> {
   return limit === defaultLimit ? {} : { limit: String(limit) };
 }

@@ -1,7 +1,7 @@
 import { adminPaths, paths } from '@/lib/paths';
 import type { Activity } from './queries';
 
-/** Where an activity leads; null where this person has nothing to open. */
+/** The path that an activity links to; null where the account may not open it. */
 export function linkOf(item: Activity, isAdmin: boolean): string | null {
   switch (item.entity_type) {
     case 'business_submission':

@@ -7,11 +7,11 @@ import { formatDateTime, formatRelativeTime } from '@/lib/relative-time';
 
 interface ActivityListProps {
   items: readonly Activity[];
-  /** Whether the list of people may be opened from here. */
+  /** Whether to link to the users page. */
   isAdmin: boolean;
 }
 
-/** What happened, the newest first: what, to whom, and when. */
+/** The activities, newest first: what, to whom, and when. */
 export function ActivityList({ items, isAdmin }: ActivityListProps) {
   const now = useNow();
 
@@ -27,7 +27,7 @@ export function ActivityList({ items, isAdmin }: ActivityListProps) {
               <p className="min-w-0 wrap-anywhere">
                 <span className="block text-fine text-tinta-soft">{item.action}</span>
                 {link ? (
-                  // The whole line can be pressed.
+                  // The whole line is the link.
                   <Link
                     to={link}
                     className="font-semibold underline-offset-4 before:absolute before:inset-0 hover:underline"

@@ -1,2 +1,2 @@
-/** The release that people see (spec: admin §9); package.json has the same one. */
+/** The release shown to staff (spec: admin §9); equal to the one of package.json. */
 export const appVersion = '1.0.0';

@@ -9,11 +9,11 @@ import { Skeleton } from '@/ui/skeleton';
 import type { DashboardCounts } from './queries';
 
 interface WaitingPanelProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   counts: DashboardCounts | undefined;
 }
 
-/** What waits for somebody tonight, each number leading to its list. */
+/** Tasks that need staff, each number a link to its list. */
 export function PendingTasks({ counts }: WaitingPanelProps) {
   const titleId = useId();
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import type { ActivityLimit } from './activity-limit';
 
-/** How many there are of each thing, and of what waits for somebody. */
+/** Counts of the rows of each table, and of the tasks that need staff. */
 async function fetchCounts(signal: AbortSignal) {
   const response = await rest()
     .rpc('dashboard_counts', undefined, { get: true })
@@ -11,13 +11,13 @@ async function fetchCounts(signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
-/** The newest things that happened, the newest first. */
+/** The most recent activities, newest first. */
 async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
   const response = await rest().rpc('recent_activity', { p_limit: limit }, { get: true }).abortSignal(signal);
   return unwrap(response, signal);
 }
 
-// Visitors send submissions at any time, so whoever opens or comes back to the dashboard asks again.
+// Visitors send submissions at any time, so the dashboard refetches on mount and on focus.
 export const activityQueries = {
   all: () => ['activity'] as const,
 

@@ -5,13 +5,13 @@ import { Skeleton } from '@/ui/skeleton';
 import type { DashboardCounts } from './queries';
 
 interface CountStripProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   counts: DashboardCounts | undefined;
-  /** Whether the list of people may be opened from here. */
+  /** Whether to link to the users page. */
   isAdmin: boolean;
 }
 
-/** How much of everything there is; a number leads to its list where it has one. */
+/** Counts of the rows of each table; a number links to its list where there is one. */
 export function StatStrip({ counts, isAdmin }: CountStripProps) {
   const cells = [
     { label: 'Negocios', count: counts?.businesses, to: paths.adminBusinesses },
@@ -27,7 +27,7 @@ export function StatStrip({ counts, isAdmin }: CountStripProps) {
         {cells.map(({ label, count, to }, index) => (
           <div
             key={label}
-            // Two, then three in a line of a phone.
+            // Two or three in a row on a phone.
             className={`relative flex flex-col-reverse justify-end bg-paper px-4 py-3 sm:col-span-1 sm:px-5 ${index < 2 ? 'col-span-3' : 'col-span-2'}`}
           >
             <dt className="text-fine text-tinta-soft">

@@ -4,15 +4,14 @@ import { AppError, messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
 
 interface AuthFailureProps {
-  /** What did not work. */
   title: string;
-  /** Null while nothing has failed. */
+  /** Null without an error. */
   error: Error | null;
-  /** What can be done about it; outside of what is read out, because it may change by itself. */
+  /** What can be done about it; outside the live region, because it may change by itself. */
   children?: ReactNode;
 }
 
-/** Why a form was not accepted. What is none of the known failures is called «Error inesperado» (spec: admin §8). */
+/** Why a form was rejected. An unknown failure is called «Error inesperado» (spec: admin §8). */
 export function AuthFailure({ title, error, children }: AuthFailureProps) {
   const banner = useRef<HTMLDivElement>(null);
 

@@ -4,7 +4,7 @@ import { Input } from '@/ui/input';
 
 type EmailFieldProps = Omit<ComponentProps<'input'>, 'type'> & { error: string | undefined };
 
-/** The address of an account. */
+/** The email of an account. */
 export function EmailField({ error, ...input }: EmailFieldProps) {
   return (
     <Field label="Correo electrónico" error={error} isRequired>

@@ -10,11 +10,11 @@ import { addressSchema, mailWaitSeconds } from './schema';
 import { useCountdown } from './use-countdown';
 
 interface MailRequestFormProps {
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
-  /** What is said once it was asked for: nothing that would tell whether the address has an account. */
+  /** Shown after the request; must not reveal whether the email has an account. */
   sentText: string;
-  /** The write of the kind of mail; see `mutations`. */
+  /** The mutation that requests the email; see `mutations`. */
   request: {
     mutate: (email: string, options: { onSuccess: () => void }) => void;
     isPending: boolean;
@@ -23,7 +23,7 @@ interface MailRequestFormProps {
   };
 }
 
-/** Asks for a mail with a link: to confirm an account, or to choose another password. */
+/** Requests an email with a link: to confirm an account, or to choose another password. */
 export function EmailLinkRequestForm({ action, sentText, request }: MailRequestFormProps) {
   const [sentAt, setSentAt] = useState<number | null>(null);
   const seconds = useCountdown(sentAt === null ? null : sentAt + mailWaitSeconds * 1000);

@@ -1,4 +1,7 @@
-/** What each kind of link in our mails (supabase/templates) is for. The auth server's `email` is another name of `signup`. */
+/**
+ * The purpose of each type of link in our emails (supabase/templates). The auth server's `email` is an alias of
+ * `signup`.
+ */
 const purposes = {
   signup: 'confirm',
   email: 'confirm',
@@ -17,7 +20,7 @@ export interface MailLink {
 
 export type LinkPurpose = (typeof purposes)[LinkType];
 
-/** The kind of link as the address has it; null for anything that no mail of ours says. */
+/** The link type of the search params; null for any type that our emails do not use. */
 export function readLinkType(text: string | null): LinkType | null {
   return text !== null && isLinkType(text) ? text : null;
 }

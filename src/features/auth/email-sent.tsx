@@ -9,8 +9,8 @@ interface EmailSentProps {
 }
 
 /**
- * What is left to do after registering. Reads the same whether or not the address had an account. It takes the
- * focus instead of being a live region, in which every second of the countdown would be read out.
+ * The next step after registering. Reads the same whether or not the email had an account. It takes the focus
+ * instead of being a live region, which would announce every second of the countdown.
  */
 export function EmailSent({ email, sentAt }: EmailSentProps) {
   const banner = useRef<HTMLDivElement>(null);

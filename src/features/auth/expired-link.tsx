@@ -8,11 +8,11 @@ import type { LinkPurpose } from './email-link';
 import { useRequestReset, useResendConfirmation } from './mutations';
 
 interface DeadLinkProps {
-  /** What the link was for; null when it does not say. */
+  /** Null when the link does not say what it is for. */
   purpose: LinkPurpose | null;
 }
 
-/** A link of a mail that does not work (any more), and the way to a new one. */
+/** An email link that has expired or is invalid, and the form to request a new one. */
 export function ExpiredLink({ purpose }: DeadLinkProps) {
   const banner = useRef<HTMLDivElement>(null);
   const resend = useResendConfirmation();

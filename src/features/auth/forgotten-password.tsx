@@ -7,7 +7,7 @@ interface ForgottenPasswordProps {
   onBack: () => void;
 }
 
-/** Asks for the mail with which a forgotten password is replaced. */
+/** Requests the email to reset a password. */
 export function ForgottenPassword({ onBack }: ForgottenPasswordProps) {
   const request = useRequestReset();
 

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from './email-link';
 
-/** What the screen of a mail's link says before the link is redeemed. */
+/** Texts of the screen of an email link before the link is verified. */
 export const linkTexts: Record<LinkPurpose, { title: string; text: string; action: string }> = {
   confirm: {
     title: 'Confirma tu correo',

@@ -21,8 +21,8 @@ async function ask(call: (auth: Auth) => Promise<{ error: AuthError | null }>): 
 }
 
 /**
- * For what sends a mail: the answer must not tell whether the address has an account. The server refuses a
- * second mail within a minute to addresses that have one alone, so that refusal counts as «sent», too.
+ * For requests that send an email: the response must not reveal whether the email has an account. The server
+ * refuses a second email within a minute only to an email that has one, so that refusal counts as «sent», too.
  */
 async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
   return ask(async (auth) => {
@@ -60,7 +60,7 @@ export function useSignUp() {
   });
 }
 
-/** Sends the mail that confirms a new account once more. */
+/** Sends the confirmation email of a new account again. */
 export function useResendConfirmation() {
   return useMutation({
     meta,
@@ -68,7 +68,7 @@ export function useResendConfirmation() {
   });
 }
 
-/** Sends the mail with which a forgotten password is replaced. */
+/** Sends the email to reset a password. */
 export function useRequestReset() {
   return useMutation({
     meta,
@@ -76,7 +76,7 @@ export function useRequestReset() {
   });
 }
 
-/** Redeems the link of a mail, which works once and signs in whoever holds it. */
+/** Verifies the token of an email link, which works once and signs in the person who opens it. */
 export function useRedeemLink() {
   return useMutation({
     meta,
@@ -85,7 +85,7 @@ export function useRedeemLink() {
   });
 }
 
-/** Gives the account that is signed in another password. */
+/** Changes the password of the signed-in account. */
 export function useChangePassword() {
   return useMutation({
     meta,

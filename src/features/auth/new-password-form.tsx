@@ -7,12 +7,12 @@ import { PasswordField } from './password-field';
 import { newPasswordSchema, passwordHint } from './schema';
 
 interface NewPasswordFormProps {
-  /** Whose password it is, for the browser's own list of passwords. */
+  /** The account's email, for the browser's password manager. */
   email: string | null;
   onChanged: () => void;
 }
 
-/** A new password, typed once: what was typed can be looked at. */
+/** A new password, typed once: the field can reveal it. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const changePassword = useChangePassword();
   const { register, handleSubmit, formState } = useForm({

@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at while it is typed, and pasted. */
+/** A password field that can reveal its value; pasting is allowed. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toRole } from '@/lib/role';
 
-/** The name and the role of the account that is signed in, as the database has them now. */
+/** The name and the role of the signed-in account. */
 async function fetchAccount(userId: string, signal: AbortSignal) {
   const [profiles, roles] = await Promise.all([
     rest().from('profiles').select('first_name, last_name').eq('id', userId).limit(1).abortSignal(signal),
@@ -22,7 +22,7 @@ export const authQueries = {
     queryOptions({
       queryKey: [...authQueries.all(), 'account', userId],
       queryFn: ({ signal }) => fetchAccount(userId, signal),
-      // What was missed while the phone slept counts, however fresh the last answer is.
+      // Realtime events are missed while the phone sleeps, so refetch even fresh data.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
       meta: { failureMessage: 'No se pudo comprobar si tu acceso sigue igual.' },

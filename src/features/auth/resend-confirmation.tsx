@@ -7,11 +7,11 @@ import { useCountdown } from './use-countdown';
 
 interface ResendConfirmationProps {
   email: string;
-  /** When the last mail was sent, if one was just now. */
+  /** When the last email was sent (ms since 1970), if it was just now. */
   sentAt?: number;
 }
 
-/** Asks for the confirmation mail once more, as often as the server would send one. */
+/** Sends the confirmation email again, as often as the server's cooldown allows. */
 export function ResendConfirmation({ email, sentAt }: ResendConfirmationProps) {
   const [lastSentAt, setLastSentAt] = useState(sentAt ?? null);
   const seconds = useCountdown(lastSentAt === null ? null : lastSentAt + mailWaitSeconds * 1000);

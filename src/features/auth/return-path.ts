@@ -1,17 +1,17 @@
 import { paths } from '@/lib/paths';
 
-/** A host that no address of ours has: what leads there is a path of this site. */
+/** A host that is never ours: a URL that keeps it is a path of this site. */
 const ownOrigin = 'https://own.invalid';
 
-/** What the guard hands to the sign-in screen in the history entry. */
+/** The state that the guard puts into the history entry for the sign-in screen. */
 export interface ReturnState {
   from: string;
 }
 
 /**
- * Where to go after signing in: the remembered path if it is one of this site, else the admin area. Nobody is
- * sent to another site, nor back to the sign-in screen.
- * @param state what the history entry holds, which may be anything
+ * The path to open after signing in: the remembered one if it is a path of this site, else the admin area. Never
+ * another site (open redirect) nor the sign-in screen.
+ * @param state of the history entry; not trusted
  */
 export function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
@@ -20,7 +20,7 @@ export function returnPath(state: unknown): string {
 
 function isOwnPath(path: string): boolean {
   if (!path.startsWith('/')) return false;
-  // Parsed as a browser does it, which drops tabs and takes a backslash for a slash: `/\t/other.example`.
+  // Parsed as a browser does, which drops tabs and treats a backslash as a slash: `/\t/other.example`.
   const url = parse(path);
   if (url?.origin !== ownOrigin) return false;
   return url.pathname !== paths.auth && !url.pathname.startsWith(`${paths.auth}/`);

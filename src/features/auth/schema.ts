@@ -1,19 +1,19 @@
 import { z } from '@/lib/zod';
 
-/** Limits of an account. The auth server and the table of profiles have the same ones. */
+/** Limits of an account. The auth server and the profiles table enforce the same ones. */
 export const accountLimits = {
   name: { max: 100 },
   email: { max: 254 },
-  /** `maxBytes` is what bcrypt reads of a password. */
+  /** `maxBytes` is the length that bcrypt reads of a password. */
   password: { min: 12, maxBytes: 72 },
 } as const;
 
-/** Seconds between two mails to the same address. */
+/** Seconds between two emails to the same recipient. */
 export const mailWaitSeconds = 60;
 
 const { name, email, password } = accountLimits;
 const weight = new TextEncoder();
-/** Nothing that would pass for markup or that cannot be seen. */
+/** No angle brackets, control or invisible characters. */
 const plainText = /^[^<>\p{Cc}\p{Cf}]*$/u;
 
 function nameField(missing: string) {
@@ -45,7 +45,7 @@ export const passwordHint = `Mínimo ${password.min} caracteres. Una frase que r
 
 export const signInSchema = z.object({
   email: emailField,
-  // Whatever it was when the account was made.
+  // Any length: the rules may have been others when the account was created.
   password: z.string().min(1, 'Escribe tu contraseña.'),
 });
 

@@ -11,9 +11,9 @@ import { ResendConfirmation } from './resend-confirmation';
 import { signInSchema } from './schema';
 
 interface SignInFormProps {
-  /** The address of an account that was made a moment ago. */
+  /** The email of an account created just now. */
   email?: string;
-  /** The way to another password. */
+  /** The link to reset the password. */
   forgotten: ReactNode;
 }
 

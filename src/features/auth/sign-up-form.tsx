@@ -12,7 +12,7 @@ import { passwordHint, signUpSchema, type SignUpValues } from './schema';
 const noValues: SignUpValues = { firstName: '', lastName: '', email: '', password: '' };
 
 interface SignUpFormProps {
-  /** Told the address to which the confirmation was sent. */
+  /** Called with the email to which the confirmation was sent. */
   onSignedUp: (email: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     defaultValues: noValues,
   });
   const { errors } = formState;
-  // Registered in their order, not when they are drawn: the first one that is wrong takes the focus.
+  // Registered in this order, not in render order: the first invalid field takes the focus.
   const firstName = register('firstName');
   const lastName = register('lastName');
   const email = register('email');

@@ -20,10 +20,10 @@ type Access =
   | { status: 'restricted'; userId: string }
   | StaffAccess;
 
-/** The stored session could not be read because nobody answered. */
+/** The stored session could not be read, because the server did not respond. */
 const sessionNotRead = toAppError({ code: '', message: 'session not read', details: null, hint: null }, 0);
 
-/** What the person at this screen may open. Only a courtesy: the database decides about every request again. */
+/** What the account may open. For display only: the database authorizes every request. */
 export function useAccess(): Access {
   const { status, user } = useSession();
   const account = useQuery({

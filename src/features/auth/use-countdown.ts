@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 1000;
 
-/** Whole seconds until a moment, 0 from then on. Null for «no moment». */
+/** Whole seconds until a moment (ms since 1970); 0 afterwards and for null. */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / tickMs));

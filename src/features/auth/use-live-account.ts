@@ -4,7 +4,7 @@ import { watchTable } from '@/lib/supabase/realtime';
 import { authQueries } from './queries';
 import { useSession } from './use-session';
 
-/** Reads the role of the signed-in account again whenever it may have changed, so that it holds at once. */
+/** Refetches the role of the signed-in account whenever it may have changed, so that it applies at once. */
 export function useLiveAccount(): void {
   const queryClient = useQueryClient();
   const userId = useSession().user?.userId;

@@ -3,8 +3,8 @@ import { signOut } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
 
 /**
- * Ends the session of this browser, forgets what was read with it and says so (spec: admin §8). Apart from the
- * other writes of an account because the public header needs it, and they bring their sentences with them.
+ * Ends the session of this browser, clears the query cache and shows a toast (spec: admin §8). Apart from the
+ * other mutations of an account because the public header needs it, and they would add their texts to its chunk.
  */
 export function useSignOut() {
   const queryClient = useQueryClient();

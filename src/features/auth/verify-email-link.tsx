@@ -7,18 +7,18 @@ import { useRedeemLink } from './mutations';
 
 interface RedeemLinkProps {
   link: MailLink;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   /** What the button is for. */
   children: ReactNode;
   onRedeemed: () => void;
-  /** Stands in for everything when the link does not work (any more). */
+  /** Rendered instead when the link has expired or is invalid. */
   deadLink: ReactNode;
 }
 
 /**
- * Redeems the link of a mail at the press of a button. Not by itself: it works once, and many mailboxes open
- * every link before the person does, to look for viruses.
+ * Verifies an email link when the button is pressed. Not automatically: it works once, and many mail servers open
+ * every link beforehand to scan for viruses.
  */
 export function RedeemLink({ link, action, children, onRedeemed, deadLink }: RedeemLinkProps) {
   const redeem = useRedeemLink();

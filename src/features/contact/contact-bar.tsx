@@ -9,12 +9,12 @@ interface ContactBarProps {
   className?: string;
 }
 
-/** More than two words side by side are too small for a thumb. */
+/** More than two labelled buttons side by side are too small to tap. */
 const mostButtons = 2;
 
 /**
- * The best ways to reach a business, within a thumb's reach while its page is read. It sticks to the lower
- * edge and lets go where the page ends, so that it never covers the footer.
+ * The best ways to contact a business, sticky at the bottom of the viewport while its page is read. It ends with
+ * the page, so that it never covers the footer.
  */
 export function ContactBar({ business, options, className }: ContactBarProps) {
   const share = options.find(({ kind }) => kind === 'share');
@@ -44,7 +44,7 @@ export function ContactBar({ business, options, className }: ContactBarProps) {
             label={best.length > 0 ? share.label : undefined}
             className={cn(
               buttonStyles({ variant: 'secondary' }),
-              // Narrower than any phone, or enlarged: the panel has it too.
+              // On very narrow or zoomed viewports it is hidden: the panel has it too.
               best.length > 0 ? 'min-h-12 min-w-12 shrink-0 max-[20.5rem]:hidden' : 'min-h-12 grow',
             )}
           >
@@ -56,7 +56,7 @@ export function ContactBar({ business, options, className }: ContactBarProps) {
   );
 }
 
-/** One obvious action: WhatsApp in its green, or else the first of the others in the accent. */
+/** One primary action: WhatsApp in green, or else the first of the others in the accent colour. */
 function variantOf(option: ContactOption, first: ContactOption | undefined) {
   if (option.kind === 'whatsapp') return 'whatsapp';
   return option === first ? 'primary' : 'secondary';

@@ -9,9 +9,9 @@ interface ContactLinkProps {
   business: Pick<ContactBusiness, 'id' | 'name'>;
   option: ContactOption;
   className: string;
-  /** What stands after the drawing; the label by default. */
+  /** Content after the icon; the label by default. */
   children?: ReactNode;
-  /** Its name where `children` does not say it. */
+  /** Its accessible name where `children` does not contain it. */
   label?: string;
 }
 
@@ -26,8 +26,8 @@ const icons: Record<ContactKind, typeof Phone> = {
 };
 
 /**
- * What is said when something that only the internet has cannot be opened (spec: public §8). A chat, a call and
- * the mail app work, or wait, without a connection: they are never held back, and no browser tells how they went.
+ * The toast when a link that needs the internet is opened offline (spec: public §8). Chat, call and email links
+ * are never blocked: they work without a connection, or are sent later, and no browser reports their outcome.
  */
 const offlineMessages: Partial<Record<ContactKind, (label: string) => string>> = {
   appointment: () => 'No se pudo agendar la cita. Por favor intente nuevamente.',
@@ -36,7 +36,7 @@ const offlineMessages: Partial<Record<ContactKind, (label: string) => string>> =
   share: () => 'No se pudo compartir el negocio. Por favor intente nuevamente.',
 };
 
-/** One way to reach a business, as a plain link that any browser can open, copy or keep pressed. */
+/** One way to contact a business, as a plain link that can be opened, copied or long-pressed. */
 export function ContactLink({ business, option, className, children, label }: ContactLinkProps) {
   const { kind, href } = option;
   const Icon = icons[kind];

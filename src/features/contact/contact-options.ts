@@ -10,7 +10,7 @@ import {
   whatsappHref,
 } from './links';
 
-/** What the contact parts need to know about a business. */
+/** The fields of a business that its contact links need. */
 export interface ContactBusiness {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ export interface ContactOption {
   kind: ContactKind;
   label: string;
   href: string;
-  /** The number, address or host behind the label, for whoever wants to read it. */
+  /** The number, email or host behind the label; null where the label says it all. */
   detail: string | null;
 }
 
@@ -37,9 +37,8 @@ export interface ContactOption {
 const defaultMenuLabel = 'Menú';
 
 /**
- * Every way to reach a business, the ones people use most first. What cannot be turned into a working
- * link is left out.
- * @param path where its page is, for whoever shares it
+ * Every way to contact a business, the most used first. What gives no valid link is left out.
+ * @param path URL path of its page, for sharing
  */
 export function contactOptions(business: ContactBusiness, path: string): ContactOption[] {
   const { name, phone, email, website } = business;
@@ -65,7 +64,7 @@ export function contactOptions(business: ContactBusiness, path: string): Contact
   return options.flatMap((option) => (option.href === null ? [] : [{ ...option, href: option.href }]));
 }
 
-/** The phone as structured data wants it: `+524441234567`. */
+/** The phone number in E.164 for structured data: `+524441234567`. */
 export function toE164(phone: string | null): string | null {
   const digits = toInternationalDigits(phone);
   return digits && `+${digits}`;

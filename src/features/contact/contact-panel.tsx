@@ -16,8 +16,8 @@ const rowStyles =
   'flex min-h-12 items-center gap-3 py-2 text-tinta no-underline hover:text-cantera-text hover:underline hover:underline-offset-4';
 
 /**
- * Every way to reach a business. On wide screens it stands beside the page, with the calls to action as
- * buttons; elsewhere these are in the contact bar, and here is what one reads: numbers, addresses.
+ * Every way to contact a business. On wide viewports it stands beside the page, with the calls to action as
+ * buttons; elsewhere these are in the contact bar, and this lists numbers, emails and links.
  */
 export function ContactPanel({ business, options, className }: ContactPanelProps) {
   const buttons = options.filter(({ kind }) => kind === 'whatsapp' || kind === 'phone');
@@ -73,7 +73,7 @@ export function ContactPanel({ business, options, className }: ContactPanelProps
   );
 }
 
-/** The number is on its button where there is one. */
+/** Where there is a button, the number is on it. */
 function rowVisibility({ kind }: ContactOption): string | undefined {
   return kind === 'phone' ? 'lg:hidden' : undefined;
 }

@@ -9,7 +9,7 @@ interface ContactShortcutsProps {
 const cellStyles =
   'flex min-h-12 grow basis-0 items-center justify-center gap-2 px-2 text-fine font-semibold text-tinta no-underline hover:bg-sunken focus-visible:-outline-offset-3';
 
-/** WhatsApp and phone at the foot of a card; a number that cannot be reached has no cell. */
+/** WhatsApp and phone at the bottom of a card; an invalid number has no cell. */
 export function ContactShortcuts({ business: { id, name, phone, whatsapp } }: ContactShortcutsProps) {
   const chat = whatsappHref(whatsapp, greetingFor(name));
   const call = phoneHref(phone);

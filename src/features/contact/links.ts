@@ -2,8 +2,8 @@ import { countryCallingCode } from '@/lib/supabase/env';
 import { siteName } from '@/lib/seo/seo';
 
 /**
- * Every address that leaves the site to contact somebody (spec: public §7 «Link formats»). Each function
- * answers null where no working link can be made, and then no button is drawn.
+ * Every external contact URL (spec: public §7 «Link formats»). Each function returns null where no valid link is
+ * possible, and then no button is rendered.
  */
 
 const nationalLength = 10;
@@ -23,7 +23,7 @@ export function toInternationalDigits(raw: string | null): string | null {
   return digits.length > nationalLength && digits.length <= longestNumber ? digits : null;
 }
 
-/** A number as people read it aloud: `444 123 4567`. Numbers of other lengths come back as they are. */
+/** Formats a number for reading: `444 123 4567`. Numbers of other lengths are returned unchanged. */
 export function formatPhone(raw: string): string {
   const national = /^52(\d{3})(\d{3})(\d{4})$/.exec(toInternationalDigits(raw) ?? '');
   return national ? national.slice(1).join(' ') : raw;
@@ -43,7 +43,7 @@ export function emailHref(address: string | null): string | null {
   return address && /^[^\s@]+@[^\s@]+$/.test(address) ? `mailto:${address}` : null;
 }
 
-/** A website, menu or appointment link: only http(s) ever becomes an href. */
+/** The href of a website, menu or appointment link; null unless it is http(s). */
 export function webHref(address: string | null): string | null {
   if (!address) return null;
   try {
@@ -54,13 +54,13 @@ export function webHref(address: string | null): string | null {
   }
 }
 
-/** Opens WhatsApp with a message to send to whoever the visitor chooses. */
+/** Opens WhatsApp with a message whose recipient the visitor picks. */
 export function shareHref(businessName: string, address: string): string {
   const message = `Encontré ${businessName} en ${siteName} y creo que te puede interesar: ${address}`;
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 
-/** What a visitor's first message to a business says. */
+/** The first message of a visitor to a business. */
 export function greetingFor(businessName: string): string {
   return `Hola, vi el perfil de ${businessName} en ${siteName} y me interesa contratar un servicio.`;
 }

@@ -1,6 +1,6 @@
 /**
- * Hands a message to the share menu of the device, which needs no connection.
- * @returns whether it was shared, or the visitor changed their mind; false where there is no such menu or it fails
+ * Opens the device's share menu, which needs no connection.
+ * @returns true when shared or cancelled; false where there is no share menu or it fails
  */
 export async function openShareMenu(text: string): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { contactEmail, contactWhatsapp } from '@/lib/supabase/env';
 import { siteName } from '@/lib/seo/seo';
 import { formatPhone, whatsappHref } from './links';
 
-/** The people behind the site: what is shown and where it leads. */
+/** The contact details of the site: their text and their links. */
 export const siteContact = {
   email: contactEmail,
   emailHref: `mailto:${contactEmail}`,

@@ -1,7 +1,7 @@
 import { track } from '@/lib/analytics';
 import type { ContactKind } from './contact-options';
 
-/** Records the use of one way to reach a business. Spec: public §7 «Analytics events». */
+/** Records a click on a contact link of a business. Spec: public §7 «Analytics events». */
 export function trackContact(kind: ContactKind, { id, name }: { id: number; name: string }): void {
   switch (kind) {
     case 'whatsapp':

@@ -1,6 +1,6 @@
 import { imageLimits } from '@/lib/images/image-file';
 
-/** Whether a picture can be shown: it has to arrive and to be one, within the time of every other picture. */
+/** Whether an image loads and decodes within the timeout of every other image. */
 export function imageLoads(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();

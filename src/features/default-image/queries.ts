@@ -6,7 +6,7 @@ import { imageLoads } from './image-loads';
 
 const halfAnHour = 30 * 60_000;
 
-/** Address of the picture that stands in for a missing one. */
+/** URL of the default image. */
 async function fetchCurrent(signal: AbortSignal) {
   const response = await rest()
     .rpc('get_default_business_image', undefined, { get: true })
@@ -24,7 +24,7 @@ export const defaultImageQueries = {
       staleTime: halfAnHour,
     }),
 
-  /** Whether that picture can be shown; asked of the network every time, not of a cache. */
+  /** Whether the default image loads; checked over the network every time, not from a cache. */
   check: (stored: string) =>
     queryOptions({
       queryKey: [...defaultImageQueries.all(), 'check', stored],

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import type { FaqEntry } from './faq-entry';
 
-/** What owners ask (spec: public §2 «FAQ»). The numbers are those of the form: schema.ts of submissions. */
+/** Questions of owners (spec: public §2 «FAQ»). The numbers are those of the form: schema.ts of submissions. */
 export const businessQuestions: readonly FaqEntry[] = [
   {
     id: 'cuanto-cuesta',

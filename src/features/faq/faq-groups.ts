@@ -10,7 +10,7 @@ interface FaqGroup {
   entries: readonly FaqEntry[];
 }
 
-/** The tabs of the page, in their order. */
+/** The tabs of the page, in order. */
 export const faqGroups: readonly [FaqGroup, FaqGroup] = [
   { id: 'negocios', title: 'Negocios', entries: businessQuestions },
   { id: 'usuarios', title: 'Usuarios', entries: userQuestions },

@@ -4,7 +4,7 @@ import { FaqAnswer } from './faq-answer';
 import { faqGroups } from './faq-groups';
 import { useFaqView } from './use-faq-view';
 
-/** All questions: those of owners and those of visitors, one open at a time. */
+/** All questions in two tabs, owners' and visitors', one open at a time. */
 export function FaqTabs() {
   const { view, show } = useFaqView();
 

@@ -1,6 +1,6 @@
 import { faqGroups, type FaqGroupId } from './faq-groups';
 
-/** What the page shows: a tab and, in it, at most one open question. */
+/** The state of the page: a tab and, in it, at most one open question. */
 export interface FaqView {
   group: FaqGroupId;
   question: string | null;
@@ -8,7 +8,7 @@ export interface FaqView {
 
 export const firstFaqView: FaqView = { group: faqGroups[0].id, question: null };
 
-/** What an address asks for, by what stands after its #; null where it asks for nothing of this page. */
+/** The view that a URL hash selects; null for a hash that is not one of this page. */
 export function readFaqHash(hash: string): FaqView | null {
   const id = hash.replace(/^#/, '');
   if (id === '') return firstFaqView;
@@ -19,7 +19,7 @@ export function readFaqHash(hash: string): FaqView | null {
   return null;
 }
 
-/** The address of a view: the question, else its tab, and the first tab needs none. */
+/** The hash of a view: the question, else its tab; none for the first tab. */
 export function faqHash({ group, question }: FaqView): string {
   return question ?? (group === firstFaqView.group ? '' : group);
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { faqHash, firstFaqView, readFaqHash, type FaqView } from './faq-url';
 
 /**
- * Tab and open question live in the address, so that whoever copies it shares what is open. Opening one
- * replaces the address; following a link to one opens it and gives it the focus.
+ * Tab and open question are in the URL, so that a copied URL shares them. Opening a question replaces the URL;
+ * following a link to one opens and focuses it.
  */
 export function useFaqView() {
   const { hash, key, search } = useLocation();
@@ -12,7 +12,7 @@ export function useFaqView() {
   const [lastView, setLastView] = useState(firstFaqView);
   const ownHash = useRef<string | null>(null);
 
-  // An anchor of something else, such as the beginning of the content, leaves open what is open.
+  // Any other anchor, such as that of the skip link, leaves the open question open.
   const view = readFaqHash(hash) ?? lastView;
   if (faqHash(view) !== faqHash(lastView)) setLastView(view);
   const { question } = view;

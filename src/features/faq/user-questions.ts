@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import type { FaqEntry } from './faq-entry';
 
-/** What visitors ask (spec: public §2 «FAQ»). */
+/** Questions of visitors (spec: public §2 «FAQ»). */
 export const userQuestions: readonly FaqEntry[] = [
   {
     id: 'necesito-una-cuenta',

@@ -3,8 +3,8 @@ import { toStoredUrl } from '@/lib/images/image-url';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 
 /**
- * A business of a file with clean descriptions, its own and those of its products and services, and with the addresses
- * of its own images as rows keep them. The rest stays as it is.
+ * A business of a file with sanitized descriptions, its own and those of its products and services, and with the
+ * URLs of its own images as rows store them. The rest is unchanged.
  */
 export function cleanBusiness(business: Json): Json {
   if (!isObject(business)) return business;
@@ -17,7 +17,7 @@ export function cleanBusiness(business: Json): Json {
   };
 }
 
-/** What stands in a business, a product, a service or an image, by the name it has there. */
+/** The sanitizers of a business, product, service or image, by field name. */
 const cleaners = {
   description: sanitizeRichText,
   logo: toStoredUrl,

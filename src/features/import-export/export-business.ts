@@ -1,8 +1,8 @@
 import type { ExportRow } from './queries';
 
 /**
- * A business as the export file tells it (spec: admin §3). What has no value is null, a score too: the importing
- * side would otherwise give every business one that it never had.
+ * A business as the export file has it (spec: admin §3). A missing value is null, a score too: the import would
+ * otherwise fill in a default.
  */
 export function toExportedBusiness(row: ExportRow) {
   return {
@@ -24,7 +24,7 @@ export function toExportedBusiness(row: ExportRow) {
       featured: is_featured,
       storage_path,
     })),
-    // Services as well: their own list has no place for a category.
+    // Services as well: their own list has no field for a category.
     products: row.products,
     services: row.products
       .filter(({ type }) => type === 'service')

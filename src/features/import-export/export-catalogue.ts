@@ -2,21 +2,21 @@ import { AppError } from '@/lib/errors';
 import { toExportedBusiness } from './export-business';
 import type { CategoryRow, ExportRow } from './queries';
 
-/** Where the rows come from, in pages by id. */
+/** The source of the rows, in pages by id. */
 interface CatalogueSource {
   fetchCount: () => Promise<number>;
   fetchCategories: (afterId: number) => Promise<CategoryRow[]>;
   fetchPage: (afterId: number) => Promise<ExportRow[]>;
 }
 
-/** Somebody may add or delete a business meanwhile; twice in a row it is worth telling. */
+/** A business may be added or deleted meanwhile; after two incomplete reads the export fails. */
 const attempts = 2;
 
 /**
- * The whole catalogue as the file of the specification (admin §3). It is written page by page, so that neither
- * reading nor writing thousands of businesses holds up the page.
- * @param onProgress told how much is read, from 0 to 1
- * @throws AppError when what was read is not all there is
+ * Exports the whole catalogue in the format of the specification (admin §3), page by page, so that thousands of
+ * businesses do not block the main thread.
+ * @param onProgress called with the part that is read, from 0 to 1
+ * @throws AppError when the read is incomplete
  */
 export async function exportCatalogue(source: CatalogueSource, onProgress: (done: number) => void) {
   for (let attempt = 1; ; attempt += 1) {
@@ -75,7 +75,7 @@ async function readAll<Row extends { id: number }>(
   }
 }
 
-/** The day where the person is; in UTC the evening would already be tomorrow. */
+/** The date in the user's time zone; in UTC the evening would already be tomorrow. */
 function localDate(date: Date): string {
   const twoDigits = (part: number) => String(part).padStart(2, '0');
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');

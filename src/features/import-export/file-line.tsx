@@ -5,7 +5,7 @@ interface FileLineProps {
   file: File;
 }
 
-/** Which file it is, and how big. */
+/** The name and size of a file. */
 export function FileLine({ file }: FileLineProps) {
   return (
     <p className="flex max-w-full min-w-0 items-center gap-2">

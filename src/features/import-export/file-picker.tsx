@@ -5,13 +5,13 @@ import { Button } from '@/ui/button';
 import { FileLine } from './file-line';
 
 interface FilePickerProps {
-  /** The last one that was picked. */
+  /** The last chosen file. */
   file: File | null;
   isBusy?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Takes one file, by the picker or dropped. */
+/** Chooses one file, by file input or drag and drop. */
 export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -19,7 +19,7 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const picker = event.currentTarget;
     const [picked] = [...(picker.files ?? [])];
-    // Or the same file could not be picked twice.
+    // Cleared, or choosing the same file again would fire no change event.
     picker.value = '';
     if (picked) onChoose(picked);
   }
@@ -47,7 +47,7 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
         isOver && 'outline-3 outline-cantera-text',
       )}
     >
-      {/* Neither kept nor narrowed by type: some phones give JSON files no type that could be accepted. */}
+      {/* Without `accept`: some phones give JSON files no type that could be accepted. */}
       <input ref={input} type="file" hidden aria-label="Archivo JSON" onChange={handlePick} />
       {file ? <FileLine file={file} /> : null}
       <Button

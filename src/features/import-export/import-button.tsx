@@ -4,11 +4,11 @@ import { Button } from '@/ui/button';
 import { ImportDialog } from './import-dialog';
 
 interface ImportButtonProps {
-  /** The person at this screen. */
+  /** Id of the signed-in user. */
   owner: string;
 }
 
-/** Opens the import. */
+/** The button that opens the import dialog. */
 export function ImportButton({ owner }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
 

@@ -10,8 +10,8 @@ const unfinishedSchema = z.object({
 });
 
 /**
- * How far an import of this tab has come. It survives a reload and a session that ends; the file does not, and
- * has to be picked again.
+ * The progress of an import in this tab. It survives a reload and an expired session; the file does not, and has
+ * to be chosen again.
  */
 export function importCheckpoint(owner: string) {
   return tabDraft(`conecta-import:${owner}`, unfinishedSchema);

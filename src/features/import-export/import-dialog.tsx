@@ -15,12 +15,12 @@ import { useImportFlow } from './use-import-flow';
 import { useLeaveWarning } from './use-leave-warning';
 
 interface ImportDialogProps {
-  /** Who imports: what somebody else has left in this tab is not offered. */
+  /** Id of the signed-in user: another user's checkpoint in this tab is not offered. */
   owner: string;
   onClose: () => void;
 }
 
-/** From a picked file to its result, without leaving the page. */
+/** The import, from a chosen file to its result, without leaving the page. */
 export function ImportDialog({ owner, onClose }: ImportDialogProps) {
   const { step, choose, begin, stop, startOver } = useImportFlow(owner);
   const news = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
   useLeaveWarning(step.kind === 'running');
 
   useLayoutEffect(() => {
-    // The button that was pressed has gone. At once: the next key may follow.
+    // The pressed button has been removed. Focus synchronously: the next key may follow at once.
     if (step.kind !== 'choosing' || step.problem) news.current?.focus();
   }, [step]);
 

@@ -1,29 +1,29 @@
 import type { Json } from '@/database/database.types';
 
-/** What one import takes, so that neither the browser nor a request of a few seconds is asked too much. */
+/** Limits of one import, so that neither the browser nor a single request takes too long. */
 export const importLimits = {
   fileBytes: 50 * 1024 * 1024,
-  /** Half of what the database takes in one call: the shorter the call, the sooner «Detener» is heard. */
+  /** Half of the database's limit per call: the shorter the call, the sooner «Detener» takes effect. */
   batchItems: 50,
   batchCharacters: 1_000_000,
-  /** Objects within objects; the export's own shape needs three. */
+  /** Levels of nested objects; the export's own format needs three. */
   depth: 32,
-  /** Lines that are kept and shown of a list of errors, or of warnings. */
+  /** Errors or warnings that are stored and listed; more are only counted. */
   listedProblems: 100,
   categories: 500,
 };
 
-/** A sentence about one business of the file, by its place in it counted from 1, or about no single one. */
+/** A message about one business of the file, by its position counted from 1, or about the file. */
 export interface ImportProblem {
   number: number | null;
   text: string;
 }
 
-/** What one call of the database is sent, and what the file itself already rules out. */
+/** The items of one call to the database, and the errors found in the file itself. */
 export interface ImportBatch {
   items: ItemToSend[];
   problems: ImportProblem[];
-  /** How far into the file this batch goes. */
+  /** The position in the file after this batch. */
   end: number;
 }
 
@@ -47,8 +47,8 @@ export function isJsonFile(file: File): boolean {
 }
 
 /**
- * Reads the text of a file. What is wrong with single businesses is told batch by batch; a file in which every
- * one lacks something is refused as a whole.
+ * Parses the text of a file. Errors in single businesses are reported batch by batch; a file in which every
+ * business lacks a required field is refused as a whole.
  * @throws ImportFileError
  */
 export function openImportFile(text: string) {
@@ -93,7 +93,9 @@ function readStructure(text: string): { businesses: readonly unknown[]; categori
   return { businesses: data.businesses, categories: readCategories(data.categories) };
 }
 
-/** The names of the list, each once; businesses bring theirs themselves, so what is no name is left out. */
+/**
+ * The distinct names of the list. Invalid ones are skipped, because businesses bring their categories themselves.
+ */
 function readCategories(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   const names = new Map<string, string>();
@@ -107,12 +109,12 @@ function readCategories(list: unknown): string[] {
   return [...names.values()];
 }
 
-/** Categories are told apart whatever their case and spaces, as the database does. */
+/** Categories are compared case-insensitively with collapsed spaces, as in the database. */
 export function categoryKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Where each slug stands first. */
+/** The first position of each slug. */
 function placesOfSlugs(businesses: readonly unknown[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [index, business] of businesses.entries()) {
@@ -135,7 +137,7 @@ function takeBatch(
     const name = nameOf(value, number);
     const missing = findMissing(value);
     const place = places.get(slugOf(value) ?? '') ?? number;
-    // Two would take turns: the file would change something every time it is imported.
+    // Two businesses with one slug would overwrite each other on every import.
     const reason =
       place < number ? `El slug es el mismo que el del negocio ${String(place)}.` : whyUnsendable(value);
     if (missing.length > 0) {
@@ -158,7 +160,7 @@ export function importError(name: string, reason: string): string {
 
 const unreadable = 'Hay un dato con formato no válido.';
 
-/** What would spoil the whole call: the database reads it as one document, before it looks at any business. */
+/** What would fail the whole call: the database parses it as one document before it reads any business. */
 function whyUnsendable(value: unknown): string | null {
   if (!isJson(value)) return unreadable;
   if (JSON.stringify(value).length > importLimits.batchCharacters) {
@@ -167,7 +169,10 @@ function whyUnsendable(value: unknown): string | null {
   return null;
 }
 
-/** No character that the database cannot store (zero, half of a pair), and nothing nested without end. */
+/**
+ * Whether it is JSON without characters that the database cannot store (NUL, lone surrogates) and without too deep
+ * nesting.
+ */
 function isJson(value: unknown, depth = 0): value is Json {
   if (typeof value === 'string') return !/\0|\p{Cs}/u.test(value);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -180,7 +185,7 @@ function isJson(value: unknown, depth = 0): value is Json {
 }
 
 function findMissing(business: unknown): string[] {
-  // The database says what is wrong with something that is no object.
+  // The database reports an entry that is not an object.
   if (!isObject(business)) return [];
   const location = isObject(business.location) ? business.location : {};
   const missing: string[] = [];
@@ -194,13 +199,13 @@ function toProblems(number: number, missing: readonly string[]): ImportProblem[]
   return missing.map((what) => ({ number, text: `Negocio ${String(number)}: ${what}` }));
 }
 
-/** The business as the file calls it. */
+/** The name of the business in the file, else its number. */
 function nameOf(business: unknown, number: number): string {
   const name = isObject(business) ? business.name : null;
   return typeof name === 'string' ? name.slice(0, 100) : `negocio ${String(number)}`;
 }
 
-/** As the database reads it. */
+/** The slug as the database reads it. */
 function slugOf(business: unknown): string | null {
   const slug = isObject(business) ? business.slug : null;
   return typeof slug === 'string' ? slug.trim().toLowerCase() : null;
@@ -214,7 +219,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Tells a file from another one, so that an import goes on only with the file it was begun with. FNV-1a. */
+/** Identifies a file, so that an import resumes only with the same one. FNV-1a. */
 function fingerprintOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

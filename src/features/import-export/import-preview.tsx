@@ -11,7 +11,7 @@ interface ReadyFileProps {
   resume: ImportSummary | null;
 }
 
-/** What an import of this file would do, before it does. */
+/** The effects of importing this file, before it is imported. */
 export function ImportPreview({ file, source, resume }: ReadyFileProps) {
   const { total, incomplete, incompleteCount } = source;
 

@@ -5,12 +5,12 @@ import { milestone } from './import-texts';
 interface ImportProgressProps {
   file: File;
   total: number;
-  /** Businesses that are dealt with. */
+  /** Businesses processed so far. */
   done: number;
   isStopping: boolean;
 }
 
-/** How far the import is. The bar follows every batch, the voice only a few milestones. */
+/** The progress of the import. The bar follows every batch; only a few milestones are announced. */
 export function ImportProgress({ file, total, done, isStopping }: ImportProgressProps) {
   const percent = total === 0 ? 100 : (done / total) * 100;
 

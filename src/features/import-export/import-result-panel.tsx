@@ -11,7 +11,7 @@ interface ImportResultProps {
   total: number;
 }
 
-/** How an import ended: what was imported, what was not, and why. */
+/** The result of an import: what was imported, what was not, and why. */
 export function ImportResultPanel({ end, total }: ImportResultProps) {
   const { tally } = end;
   const { tone, icon } = lookOf(end);

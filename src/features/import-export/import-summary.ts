@@ -1,7 +1,7 @@
 import { z } from '@/lib/zod';
 import { importError, importLimits, type ImportBatch, type ImportProblem } from './import-file';
 
-/** What the database answers about one business of a batch. */
+/** The database's result for one business of a batch. */
 export interface ImportResponse {
   status: string;
   warning: string | null;
@@ -11,14 +11,14 @@ export interface ImportResponse {
 const count = z.number().int().nonnegative();
 const problems = z.array(z.object({ number: count.nullable(), text: z.string() }));
 
-/** How far an import has come, and with what result. */
+/** The progress and the results of an import so far. */
 export const tallySchema = z.object({
-  /** Businesses of the file that are dealt with, well or badly. */
+  /** Businesses of the file processed so far, failed ones included. */
   done: count,
   inserted: count,
   updated: count,
   unchanged: count,
-  /** The first of them; how many there are is counted beside. */
+  /** The first of them; the total is counted beside. */
   errors: problems,
   errorCount: count,
   warnings: problems,
@@ -80,7 +80,7 @@ export function addWarnings(tally: ImportSummary, warnings: readonly ImportProbl
   };
 }
 
-/** Everything of the file that is in the catalogue now, whether or not it was before. */
+/** Businesses of the file that are in the catalogue now, unchanged ones included. */
 export function importedCount({ inserted, updated, unchanged }: ImportSummary): number {
   return inserted + updated + unchanged;
 }

@@ -2,7 +2,7 @@ import { messageOf } from '@/lib/errors';
 import { importedCount } from './import-summary';
 import type { ImportResult } from './run-import';
 
-/** What the result says above its counts (spec: admin §8). */
+/** The title of the result (spec: admin §8). */
 export function resultTitle(end: ImportResult): string {
   if (end.kind === 'failed') return `Error durante la importación: ${messageOf(end.error)}`;
   if (end.kind === 'stopped') return 'Importación detenida';
@@ -13,7 +13,7 @@ export function resultTitle(end: ImportResult): string {
   return `Importación parcial: ${businesses} con ${errorCount === 1 ? '1 error' : `${String(errorCount)} errores`}`;
 }
 
-/** How much of what was imported was new. */
+/** Counts of the new, updated and unchanged businesses. */
 export function countsText({ tally }: ImportResult): string {
   const parts = [
     tally.inserted === 1 ? '1 nuevo' : `${String(tally.inserted)} nuevos`,
@@ -32,7 +32,7 @@ export function businessCount(count: number): string {
   return count === 1 ? '1 negocio' : `${String(count)} negocios`;
 }
 
-/** Spec: admin §4 «Import progress steps: 10, 30, 50, 100 percent», read out as they are passed. */
+/** Spec: admin §4 «Import progress steps: 10, 30, 50, 100 percent», announced as they are passed. */
 export function milestone(percent: number): string {
   const passed = [100, 50, 30, 10].find((step) => percent >= step);
   return passed === undefined ? 'Importación en marcha' : `Importación al ${String(passed)} %`;

@@ -3,7 +3,7 @@ import { parseImportBlob } from './parse-import-blob';
 
 export type WorkerRequest = { kind: 'open'; file: Blob } | { kind: 'batch'; from: number };
 
-/** What the worker says. `ready` comes by itself once its script has arrived. */
+/** Messages of the worker. It sends `ready` by itself once its script has loaded. */
 export type WorkerResponse =
   | { kind: 'ready' }
   | { kind: 'opened'; opened: Omit<OpenedFile, 'batch'> }
@@ -11,7 +11,7 @@ export type WorkerResponse =
   | { kind: 'batch'; batch: ImportBatch }
   | { kind: 'failed' };
 
-/** Keeps the businesses of a file away from the page, and hands over as many as one call to the database takes. */
+/** Parses a file off the main thread, and returns batches as large as one call to the database takes. */
 let current: OpenedFile | null = null;
 
 async function response(request: WorkerRequest): Promise<WorkerResponse> {

@@ -1,7 +1,7 @@
 import { ImportFileError, openImportFile, type OpenedFile } from './import-file';
 
 /**
- * Reads a file as UTF-8, the only encoding of JSON; another one would turn every accent into a question mark.
+ * Decodes a file as UTF-8, the only encoding of JSON; another encoding would corrupt every accent.
  * @throws ImportFileError
  */
 export async function parseImportBlob(file: Blob): Promise<OpenedFile> {

@@ -6,7 +6,7 @@ interface ProblemListProps {
   hidden?: number;
 }
 
-/** One sentence a line; which business of the file it is stands before it. */
+/** One message a line, preceded by the position of its business in the file. */
 export function ProblemList({ problems, hidden = 0 }: ProblemListProps) {
   return (
     <>

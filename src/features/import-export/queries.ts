@@ -1,15 +1,15 @@
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Businesses, with everything that is theirs, of one request. */
+/** Businesses per request, with their related rows. */
 const pageSize = 200;
 
-/** No notes: they are the team's own and leave the house in no file. */
+/** Without notes: they are internal to staff and never exported. */
 const exportColumns =
   'id, name, description, category_id, slug, address, phone, whatsapp, email, website, google_maps_link, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, likes_count, dislikes_count, created_at, category:categories(name), hours:business_hours(day, open_time, close_time), images:business_images(image_url, is_featured, storage_path), products(id, name, description, price, image_url, category, type, duration)';
 
 /**
- * The businesses after an id, by id: pages counted by offset would skip or repeat one when another is deleted
- * meanwhile. Empty at the end.
+ * The businesses after an id, by id (keyset pagination): an offset would skip or repeat one when another is
+ * deleted meanwhile. Empty at the end.
  */
 async function fetchPage(afterId: number) {
   const response = await rest()

@@ -4,13 +4,13 @@ import { ImportFileError, isJsonFile, importLimits, type ImportBatch, type Opene
 import type { WorkerResponse, WorkerRequest } from './import-worker';
 import { parseImportBlob } from './parse-import-blob';
 
-/** A file whose businesses can be asked for batch by batch; close it when it is not needed any more. */
+/** A parsed file, read batch by batch; close it when it is no longer needed. */
 export interface ImportSource extends Omit<OpenedFile, 'batch'> {
   batch: (from: number) => Promise<ImportBatch>;
   close: () => void;
 }
 
-/** The file that was picked is none to be read; title and sentence say why. */
+/** The chosen file cannot be read; title and message say why. */
 export class PickedFileError extends AppError {
   override name = 'PickedFileError';
   constructor(
@@ -22,7 +22,7 @@ export class PickedFileError extends AppError {
 }
 
 /**
- * Reads a picked file away from the page, which thousands of businesses would freeze.
+ * Parses a chosen file in a worker, because thousands of businesses would block the main thread.
  * @throws PickedFileError, ImportFileError
  */
 export async function readImportFile(file: File): Promise<ImportSource> {
@@ -37,7 +37,7 @@ export async function readImportFile(file: File): Promise<ImportSource> {
   return { ...source, batch: async (from) => cleanBatch(await source.batch(from)) };
 }
 
-/** Not in the worker, which has no DOM to parse HTML with. */
+/** On the main thread: a worker has no DOM to parse HTML with. */
 function cleanBatch(batch: ImportBatch): ImportBatch {
   return {
     ...batch,
@@ -45,7 +45,7 @@ function cleanBatch(batch: ImportBatch): ImportBatch {
   };
 }
 
-/** @returns null when this browser, or its connection, has no worker for it */
+/** @returns null when the browser does not support the worker or cannot load it */
 async function openInWorker(file: File): Promise<ImportSource | null> {
   if (typeof Worker === 'undefined') return null;
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
@@ -87,7 +87,7 @@ async function openOnPage(file: File): Promise<ImportSource> {
   return { ...opened, batch: (from) => Promise.resolve(opened.batch(from)), close: () => undefined };
 }
 
-/** The worker answers one thing at a time, in the order in which it is asked. */
+/** The worker responds to one request at a time, in order. */
 function responses(worker: Worker): () => Promise<WorkerResponse> {
   let settle: { resolve: (response: WorkerResponse) => void; reject: (reason: Error) => void } | null = null;
   worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => settle?.resolve(data);

@@ -4,16 +4,16 @@ import { addBatch, addWarnings, type ImportResponse, type ImportSummary } from '
 
 export interface ImportRun {
   source: Pick<ImportSource, 'total' | 'categories' | 'batch'>;
-  /** Where to go on; an empty tally begins. */
+  /** The summary to resume from; an empty one starts from the beginning. */
   tally: ImportSummary;
-  /** Stops after the batch that is under way: what was sent is always told how it ended. */
+  /** Stops after the batch in flight, whose result is always recorded. */
   signal: AbortSignal;
   onProgress: (tally: ImportSummary) => void;
 }
 
-/** What the database does. */
+/** The calls to the database. */
 export interface ImportTarget {
-  /** Makes the categories that are missing. @returns the names that could not be made */
+  /** Creates the missing categories. @returns the names that failed */
   addCategories: (names: readonly string[]) => Promise<string[]>;
   sendBatch: (items: Json[]) => Promise<ImportResponse[]>;
 }
@@ -24,8 +24,8 @@ export type ImportResult =
   | { kind: 'failed'; tally: ImportSummary; error: unknown };
 
 /**
- * Sends a file to the database, batch by batch. A batch whose answer is lost is sent again when the import goes
- * on: the same businesses are found, and changed no second time.
+ * Sends a file to the database, batch by batch. A batch whose response is lost is sent again when the import
+ * resumes: the database finds the same businesses and changes nothing.
  */
 export async function runImport(
   { source, tally, signal, onProgress }: ImportRun,
@@ -40,7 +40,7 @@ export async function runImport(
     if (current.done === 0) {
       const refused = await target.addCategories(source.categories);
       const warnings = refused.map((name) => ({ number: null, text: `No se pudo crear categoría: ${name}` }));
-      // Begun again from the start, the same names would be told twice.
+      // A restart would list the same warnings twice.
       advance(addWarnings({ ...current, warnings: [], warningCount: 0 }, warnings));
     }
     while (current.done < source.total) {

@@ -1,7 +1,7 @@
-/** Long enough for the browser to take the file over; it says nothing when it has. */
+/** Time for the browser to start the download; it fires no event when it has. */
 const takeoverMs = 60_000;
 
-/** Hands a file over to the browser's downloads. */
+/** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -7,7 +7,7 @@ import { PickedFileError, readImportFile, type ImportSource } from './read-impor
 import type { ImportResult } from './run-import';
 import { importCheckpoint } from './import-checkpoint';
 
-/** What is wrong with a file before anything of it is sent. */
+/** The reason why a file is refused before any of it is sent. */
 interface FileProblem {
   title: string;
   lines: readonly string[];
@@ -18,11 +18,11 @@ interface OpenFile {
   source: ImportSource;
 }
 
-/** From a picked file to its result. */
+/** The steps from a chosen file to its result. */
 export type ImportStep =
   | { kind: 'choosing'; problem: FileProblem | null; file: File | null }
   | { kind: 'reading'; file: File }
-  /** `resume` where this tab has begun the same file before. */
+  /** `resume` where this tab has a checkpoint of the same file. */
   | ({ kind: 'ready'; resume: ImportSummary | null } & OpenFile)
   | ({ kind: 'running'; tally: ImportSummary; isStopping: boolean } & OpenFile)
   | ({ kind: 'ended'; end: ImportResult } & OpenFile);
@@ -30,21 +30,21 @@ export type ImportStep =
 const start: ImportStep = { kind: 'choosing', problem: null, file: null };
 
 /**
- * The steps of an import. It stops between two batches when the person wants it, or when the dialog goes; how far
- * it has come is kept for the tab.
+ * The state of an import. It stops between two batches on request or when the dialog unmounts; its checkpoint is
+ * stored for the tab.
  */
 export function useImportFlow(owner: string) {
   const [step, setStep] = useReducer((_: ImportStep, next: ImportStep) => next, start);
   const { mutateAsync } = useImport();
   const running = useRef<AbortController | null>(null);
   const opened = useRef<ImportSource | null>(null);
-  /** Counts the files, so that one that is slow to read does not come after another. */
+  /** Counts the chosen files, so that a slow one does not overwrite a later one (race condition). */
   const turn = useRef(0);
 
   useEffect(
     () => () => {
       running.current?.abort();
-      // The batch under way is past the file; an import that has not been stopped yet would need it.
+      // The batch in flight no longer needs the file; an import that has not been stopped does.
       if (!running.current) opened.current?.close();
       turn.current += 1;
     },

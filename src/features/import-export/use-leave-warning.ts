@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing the tab would cut the import off; the browser asks in its own words. */
+/** Closing the tab would interrupt the import; the browser warns with its own text. */
 export function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

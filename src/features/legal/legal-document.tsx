@@ -6,14 +6,14 @@ import type { LegalSection } from './legal-section';
 
 interface LegalDocumentProps {
   title: string;
-  /** What it comes down to, in a few sentences. */
+  /** A summary of a few sentences. */
   summary: string;
-  /** As people write it, and as machines do. */
+  /** The date for readers and as ISO 8601. */
   updated: { text: string; date: string };
   sections: readonly LegalSection[];
 }
 
-/** A legal text to be read: short parts, their list beside them where there is room. */
+/** A legal text in short sections, with a table of contents beside them where there is room. */
 export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
   return (
     <Container className="py-8 lg:py-12">

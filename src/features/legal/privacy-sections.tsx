@@ -7,8 +7,8 @@ import type { LegalSection } from './legal-section';
 const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
 
 /**
- * Periods and purposes are those of the database: supabase/migrations, `…_retention.sql` and the comments of
- * the tables. Whoever changes one changes the other.
+ * Periods and purposes are those of the database: supabase/migrations, `…_retention.sql` and the comments of the
+ * tables. Change both together.
  */
 export const privacySections: readonly LegalSection[] = [
   {

@@ -1,15 +1,15 @@
 import { deployHookOrigin } from '@/lib/supabase/env';
 import { AppError } from '@/lib/errors';
 
-/** After this long a host that has not answered is not going to. */
+/** Timeout of the request to the host, in ms. */
 const timeoutMs = 15_000;
 
 /**
- * Has the host build the site again.
- * @throws AppError when nothing answers at that address; what is answered cannot be read from another site
+ * Requests a new build from the host.
+ * @throws AppError when the request fails; the response itself is opaque (no CORS)
  */
 export async function callDeployHook(hook: string): Promise<void> {
-  // The policy of a built page would refuse it, and the browser does not say so.
+  // The policy of a built page would block it, and the browser gives no reason.
   if (import.meta.env.PROD && new URL(hook).origin !== deployHookOrigin)
     throw new AppError(
       'Este sitio se construyó sin permiso para llamar a ese enlace: falta su origen en VITE_DEPLOY_HOOK_ORIGIN.',
@@ -20,7 +20,7 @@ export async function callDeployHook(hook: string): Promise<void> {
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // The page may be closing.
+      // The page may be unloading.
       keepalive: true,
       signal: AbortSignal.timeout(timeoutMs),
     });

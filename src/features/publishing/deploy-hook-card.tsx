@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { DeployHookForm } from './deploy-hook-form';
 import { publishingQueries } from './queries';
 
-/** Whether the site is built again by itself after a change, and the address that does it. */
+/** Whether a change triggers a new build, and the URL of the deploy hook. */
 export function DeployHookCard() {
   const hook = useQuery(publishingQueries.deployHook());
 

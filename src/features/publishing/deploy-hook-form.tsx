@@ -6,11 +6,11 @@ import { Input } from '@/ui/input';
 import { useDeployHookForm } from './use-deploy-hook-form';
 
 interface DeployHookFormProps {
-  /** The address as it is kept, '' where there is none. */
+  /** The stored URL, '' where there is none. */
   stored: string;
 }
 
-/** The address that builds the site again: another one, or none. */
+/** Edits or removes the URL of the deploy hook. */
 export function DeployHookForm({ stored }: DeployHookFormProps) {
   const { form, isSaving, handleSubmit, handleRemove } = useDeployHookForm(stored);
   const [isConfirmOpen, setConfirmOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { publishingQueries, type DeployRequest } from './queries';
 
-/** Remembers for this tab that the host was called just now. */
+/** Records for this tab that a build was requested just now. */
 export function setDeployRequest(queryClient: QueryClient): void {
   const request: DeployRequest = {
     requestedAt: Date.now(),

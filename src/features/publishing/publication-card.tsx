@@ -12,10 +12,10 @@ import { usePublishNow } from './mutations';
 import { isAwaited, publicationState, type PublicationState } from './publication-state';
 import { publishingQueries } from './queries';
 
-/** How often a build that was requested is looked for. */
+/** Polling interval while a requested build is pending, in ms. */
 const pollMs = 15_000;
 
-/** When the published pages were made, whether something was changed since, and the way to make them now. */
+/** When the published pages were built, whether data has changed since, and a button to build them now. */
 export function PublicationCard() {
   const now = useNow();
   const hook = useQuery(publishingQueries.deployHook());

@@ -1,16 +1,19 @@
 import type { DeployRequest } from './queries';
 
-/** After this long a build that was requested has failed, or its host never began it. */
+/** A requested build that takes longer has failed or was never started, in ms. */
 export const maxWaitForBuildMs = 15 * 60_000;
 
 /**
- * How the published pages stand to the data: `live` where there is no build, `waiting` for one that was requested,
- * `overdue` when that does not come, `outdated` when something was changed since, else `current`.
+ * The published pages compared with the data: `live` where there is no build, `waiting` for a requested build,
+ * `overdue` when it does not finish in time, `outdated` when data has changed since, else `current`.
  */
 export type PublicationState = 'live' | 'waiting' | 'overdue' | 'outdated' | 'current';
 
 interface Publication {
-  /** The time of the data in the published pages; null where there is no build. This and the others are in ms. */
+  /**
+   * The time of the data in the published pages; null where there is no build. This and the others are in ms since
+   * 1970.
+   */
   builtAt: number | null;
   lastChange: number | null;
   request: DeployRequest | null;
@@ -25,8 +28,8 @@ export function publicationState({ builtAt, lastChange, request, now }: Publicat
   return lastChange !== null && lastChange > builtAt ? 'outdated' : 'current';
 }
 
-/** Whether the build that was requested is not there yet. */
+/** Whether the requested build is still pending. */
 export function isAwaited({ requestedAt, builtBefore }: DeployRequest, builtAt: number): boolean {
-  // By its build where that is known, and not by the clock: this device's may be wrong.
+  // Compared by build where that is known, not by time: this device's clock may be wrong.
   return builtBefore === null ? builtAt < requestedAt : builtAt === builtBefore;
 }

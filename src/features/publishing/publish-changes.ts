@@ -4,28 +4,28 @@ import { callDeployHook } from './call-deploy-hook';
 import { publishingQueries, readDeployHook } from './queries';
 import { setDeployRequest } from './deploy-request';
 
-/** How long nothing else may change before the site is built again: an evening's work is not fifty builds. */
+/** Debounce in ms: one build for a series of changes. */
 export const debounceMs = 30_000;
-/** Somebody who never pauses is published after this long all the same. */
+/** Continuous changes are published after this time in ms at the latest. */
 export const maxWaitMs = 5 * 60_000;
 
 const watched = new WeakSet<MutationCache>();
 
 /**
- * From now on, calls the deploy hook after changes that visitors should see: once for all that are made in one go.
- * It is never stopped, because an upload may still be on its way when its page has been left.
+ * Starts calling the deploy hook after changes to public data, debounced into one call. It is never stopped,
+ * because a mutation may still be in flight when its page has been left.
  */
 export function publishChanges(queryClient: QueryClient): void {
   const cache = queryClient.getMutationCache();
   if (watched.has(cache)) return;
   watched.add(cache);
 
-  /** The changes that wait to be published. */
+  /** The changes that are not published yet. */
   let pendingDeploy: { hook: Promise<string>; lastCall: number; timer: number } | null = null;
 
   function handleChange() {
     void queryClient.invalidateQueries(publishingQueries.lastChange());
-    // Read while the session lasts that has just made a change.
+    // Read while the session that made the change is still valid.
     pendingDeploy ??= { hook: readHook(), lastCall: Date.now() + maxWaitMs, timer: 0 };
     window.clearTimeout(pendingDeploy.timer);
     pendingDeploy.timer = window.setTimeout(
@@ -51,7 +51,7 @@ export function publishChanges(queryClient: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (isPublic(event.mutation.meta)) handleChange();
   });
-  // Nobody knows whether a page that is hidden is ever seen again.
+  // A hidden page may be discarded without another event.
   window.addEventListener('pagehide', publish);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') publish();

@@ -2,13 +2,13 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { AppError, NetworkError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** The address that builds the site again, '' where there is none. The team alone may read it. */
+/** The URL of the deploy hook, '' where there is none. Only staff may read it. */
 export async function readDeployHook(signal?: AbortSignal): Promise<string> {
   const request = rest().rpc('get_deploy_hook', undefined, { get: true });
   return unwrap(await (signal ? request.abortSignal(signal) : request), signal);
 }
 
-/** When something that visitors read was last changed, in milliseconds since 1970; null where that is not known. */
+/** When public data last changed, in ms since 1970; null where that is not known. */
 async function fetchLastChange(signal: AbortSignal): Promise<number | null> {
   const response = await rest().rpc('last_content_change', undefined, { get: true }).abortSignal(signal);
   const changedAt: string | null = unwrap(response, signal);
@@ -16,8 +16,8 @@ async function fetchLastChange(signal: AbortSignal): Promise<number | null> {
 }
 
 /**
- * The time of the data in the published pages, in milliseconds since 1970, from the file that a build leaves; null where
- * there is no build, as on a developer's machine.
+ * The time of the data in the published pages, in ms since 1970, from the build's build.json; null where there is
+ * no build, as on a developer's machine.
  */
 async function fetchBuiltAt(signal: AbortSignal): Promise<number | null> {
   const response = await fetch(new URL('/build.json', location.origin), {
@@ -31,13 +31,13 @@ async function fetchBuiltAt(signal: AbortSignal): Promise<number | null> {
     });
   });
   if (response.status >= 500) throw new AppError('No se pudo saber cuándo se publicó el sitio.');
-  // Many hosts answer for a file that is not there with a page.
+  // Many hosts respond to a missing file with an HTML page.
   if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) return null;
   const { builtAt } = (await response.json()) as { builtAt: string };
   return Date.parse(builtAt);
 }
 
-/** That the host was called, and which build there was then; null where this tab has not looked. */
+/** The last request for a build, and the build that was current then; null where that is not known. */
 export interface DeployRequest {
   requestedAt: number;
   builtBefore: number | null;
@@ -50,7 +50,7 @@ export const publishingQueries = {
     queryOptions({
       queryKey: [...publishingQueries.all(), 'deploy-hook'],
       queryFn: ({ signal }) => readDeployHook(signal),
-      // About to be changed, so it is asked again every time.
+      // The form edits it, so it is always refetched.
       staleTime: 0,
     }),
 
@@ -68,7 +68,7 @@ export const publishingQueries = {
       staleTime: 0,
     }),
 
-  /** The last call to the host from this tab; only ever set by setDeployRequest. */
+  /** The last request for a build from this tab; only setDeployRequest sets it. */
   request: () =>
     queryOptions<DeployRequest | null>({
       queryKey: ['deploy-request'],

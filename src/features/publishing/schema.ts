@@ -1,9 +1,9 @@
 import { z } from '@/lib/zod';
 
-/** The database refuses a longer one, too (private.set_deploy_hook). */
+/** The database refuses a longer URL, too (private.set_deploy_hook). */
 export const deployHookLimit = 500;
 
-/** As the database reads it: https, and nobody's credentials in it. */
+/** The same rule as in the database: https, without credentials. */
 const urlSchema = /^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"'\\@#]*)?$/;
 
 export const deployHookSchema = z.object({

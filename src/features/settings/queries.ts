@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** How long what was read counts as fresh (spec: public §9 «Cache times»). */
+/** Stale time of the settings in ms (spec: public §9 «Cache times»). */
 const settingsFreshMs = 30 * 60_000;
 /** Spec: public §7 «System setting». */
 const retries = 3;
 
-/** Whether the featured businesses are shown; they are where nothing says otherwise. */
+/** Whether the featured businesses are shown; true unless the setting says otherwise. */
 async function fetchBannerVisible(signal: AbortSignal): Promise<boolean> {
   const response = await rest()
     .from('system_settings')
@@ -17,7 +17,7 @@ async function fetchBannerVisible(signal: AbortSignal): Promise<boolean> {
   return unwrap(response, signal)[0]?.value !== false;
 }
 
-/** Ids of the businesses that the about page would show; none where the setting names none. */
+/** Ids of the businesses of the about page; empty where the setting names none. */
 async function fetchAboutBusinessIds(signal: AbortSignal): Promise<number[]> {
   const response = await rest()
     .from('system_settings')
@@ -45,7 +45,7 @@ export const settingQueries = {
       queryKey: [...settingQueries.all(), 'about_business_ids'],
       queryFn: ({ signal }) => fetchAboutBusinessIds(signal),
       staleTime: settingsFreshMs,
-      // The page has something else to show meanwhile, so it is not kept waiting.
+      // The page has a fallback, so it does not wait for more retries.
       retry: 1,
       meta: {
         failureMessage: 'No pudimos cargar los negocios destacados.',

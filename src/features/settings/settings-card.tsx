@@ -9,9 +9,9 @@ import { Switch } from '@/ui/switch';
 import { useSaveBannerVisible } from './mutations';
 import { settingQueries } from './queries';
 
-/** The parts of the public pages that can be switched off. */
+/** Switches for optional parts of the public pages. */
 export function SettingsCard() {
-  // About to be changed, so it is asked again however fresh it is.
+  // It is about to be edited, so it is refetched even when fresh.
   const banner = useQuery({ ...settingQueries.bannerVisible(), staleTime: 0 });
   const { mutate, isPending } = useSaveBannerVisible();
   const line = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function SettingsCard() {
   useEffect(() => {
     if (isPending || !wasPressed.current) return;
     wasPressed.current = false;
-    // A switch that is disabled while it saves loses the focus to what is around it.
+    // A switch that is disabled while it saves loses the focus to its container.
     if (document.activeElement?.contains(line.current)) line.current?.querySelector('button')?.focus();
   }, [isPending]);
 

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 
-/** @returns how many businesses have got another slug */
+/** @returns the number of businesses whose slug changed */
 async function standardizeSlugs(): Promise<number> {
   return unwrap(await rest().rpc('standardize_slugs'));
 }
 
-/** Brings every slug into the standard form; the former ones keep leading to their businesses. */
+/** Brings every slug into the standard form; the old ones redirect to their businesses. */
 export function useStandardizeSlugs() {
   return useMutation({
     mutationFn: standardizeSlugs,

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { isStandardSlug } from './standard-slug';
 
-/** What the data API gives at once. */
+/** Rows per request; the data API's limit. */
 const step = 1000;
 
-/** How many businesses have a slug of another form. All of them are looked at, a thousand at a time. */
+/** Counts the businesses whose slug is not standard, a thousand rows at a time. */
 async function countOthers(signal: AbortSignal): Promise<number> {
   let count = 0;
   let last = 0;
@@ -19,7 +19,7 @@ async function countOthers(signal: AbortSignal): Promise<number> {
       .abortSignal(signal);
     const rows = unwrap(response, signal);
     count += rows.filter(({ id, slug }) => !isStandardSlug(slug, id)).length;
-    // A server may give fewer at once than it is asked for: only an empty page is the end.
+    // The server may return fewer rows than requested: only an empty page is the end.
     const end = rows.at(-1);
     if (!end) return count;
     last = end.id;
@@ -29,7 +29,7 @@ async function countOthers(signal: AbortSignal): Promise<number> {
 export const slugQueries = {
   all: () => ['slugs'] as const,
 
-  /** How many slugs are still to be standardized. */
+  /** How many slugs are not standard yet. */
   pendingCount: () =>
     queryOptions({
       queryKey: [...slugQueries.all(), 'pending-count'],

@@ -9,7 +9,7 @@ interface StandardizeSlugsPanelProps {
   onClose: () => void;
 }
 
-/** Says how many slugs are not standard yet, and puts them right. */
+/** Shows how many slugs are not standard yet, and standardizes them. */
 export function StandardizeSlugsPanel({ onClose }: StandardizeSlugsPanelProps) {
   const { data: count, isError, refetch } = useQuery(slugQueries.pendingCount());
   const { mutateAsync, isPending } = useStandardizeSlugs();

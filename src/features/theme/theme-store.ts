@@ -1,8 +1,8 @@
 import { browserStorage } from '@/lib/browser-storage';
 
 /**
- * Light or dark. The class `dark` of the document is the one truth: index.html sets the default with it,
- * public/before-paint.js replaces it by the stored choice before the first paint, and this store changes it afterwards.
+ * Light or dark. The document's class `dark` is the source of truth: index.html sets the default,
+ * public/before-paint.js applies the stored choice before the first paint, and this store changes it afterwards.
  */
 export type Theme = 'light' | 'dark';
 
@@ -13,18 +13,18 @@ export function getTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-/** Where pages are prerendered nobody has chosen yet. */
+/** A prerendered page has no chosen theme. */
 export function getServerTheme(): null {
   return null;
 }
 
-/** Changes the theme and remembers it; where storage is blocked it lasts until the page is left. */
+/** Changes and stores the theme; where storage is blocked it lasts until the page is left. */
 export function setTheme(theme: Theme): void {
   browserStorage.write(themeStorageKey, theme);
   applyTheme(theme);
 }
 
-/** Calls the listener at every change, in this tab or in another one. */
+/** Calls the listener at every change, in this tab or another one. */
 export function subscribeTheme(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', handleStorage);
   listeners.add(listener);

@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
 import { getServerTheme, getTheme, setTheme, subscribeTheme } from './theme-store';
 
-/** Changes between the light and the dark theme. The drawing is chosen by CSS, so it is right before React is. */
+/** Switches between the light and the dark theme. CSS chooses the icon, so that it is right before hydration. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(subscribeTheme, getTheme, getServerTheme);
   const label = theme === null ? 'Cambiar tema' : theme === 'dark' ? 'Usar tema claro' : 'Usar tema oscuro';

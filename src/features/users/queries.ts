@@ -4,7 +4,7 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 /** Spec: admin §9 «Users page size». */
 export const userPageSize = 10;
 
-/** A page of the accounts, the newest first, counted from 1. */
+/** A page of the accounts, newest first, counted from 1. */
 async function fetchPage(page: number, signal: AbortSignal) {
   const response = await rest()
     .rpc('admin_list_users', { p_offset: (page - 1) * userPageSize, p_limit: userPageSize }, { get: true })
@@ -13,7 +13,7 @@ async function fetchPage(page: number, signal: AbortSignal) {
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
-/** The roles of some accounts as they are now; an account without a row is in none. */
+/** The current roles of some accounts; an account without a row is missing from the result. */
 async function fetchRoles(userIds: readonly string[], signal: AbortSignal) {
   const response = await rest()
     .from('user_roles')
@@ -39,7 +39,7 @@ export const userQueries = {
       queryKey: [...userQueries.all(), 'roles', userIds],
       queryFn: ({ signal }) => fetchRoles(userIds, signal),
       staleTime: 0,
-      // What was missed while nobody looked or the line was down is read again.
+      // Realtime events are missed while the tab sleeps or is offline, so refetch on focus.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
       meta: { failureMessage: 'Error al cargar roles', toastOnInitialError: true },

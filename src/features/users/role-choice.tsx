@@ -1,17 +1,17 @@
 import { useId } from 'react';
 
 interface RoleChoiceProps {
-  /** The choices of one question share it. */
+  /** Name of the radio group. */
   groupName: string;
   label: string;
-  /** What whoever has this role may do. */
+  /** What the role may do. */
   hint: string;
   isChosen: boolean;
   isDisabled: boolean;
   onChoose: () => void;
 }
 
-/** One role to choose; the whole line can be pressed. */
+/** A role as a radio button; the whole line is clickable. */
 export function RoleChoice({ groupName, label, hint, isChosen, isDisabled, onChoose }: RoleChoiceProps) {
   const hintId = useId();
   return (

@@ -6,5 +6,5 @@ const hints: Record<Role, string> = {
   user: 'No entra al panel de administración.',
 };
 
-/** The roles that can be given, the mightiest first, and what each may do (spec: admin §3 and §6). */
+/** The roles, the one with most rights first, and what each may do (spec: admin §3 and §6). */
 export const roleChoices = roles.map((role) => ({ role, hint: hints[role] }));

@@ -14,14 +14,14 @@ import { roleChoices } from './role-choices';
 
 interface RoleDialogProps {
   person: AccountRow;
-  /** The role that the account has now. */
+  /** The current role of the account. */
   currentRole: string;
-  /** Whether somebody is about to change what they may do themselves. */
+  /** Whether users are about to change their own role. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** Gives somebody a role; warns whoever is about to shut themselves out. */
+/** Changes the role of an account; warns users who are about to lock themselves out. */
 export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogProps) {
   const groupName = useId();
   const formId = useId();

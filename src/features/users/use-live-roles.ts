@@ -4,8 +4,8 @@ import { watchTable } from '@/lib/supabase/realtime';
 import { userQueries, type AccountRow } from './queries';
 
 /**
- * The roles of the accounts on screen, read again as soon as anybody changes one. Until they are known, and
- * where they cannot be read, those of the list stand.
+ * The roles of the accounts on this page, refetched whenever one changes. While they load, and after a failure,
+ * those of the list are used.
  */
 export function useLiveRoles(rows: readonly AccountRow[]) {
   const queryClient = useQueryClient();

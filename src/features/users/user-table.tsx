@@ -8,9 +8,9 @@ import { roleLabel } from '@/lib/role';
 
 interface UserTableProps {
   rows: readonly AccountRow[];
-  /** The role that an account has now. */
+  /** The current role of an account. */
   roleOf: (row: AccountRow) => string;
-  /** Whose line is marked as one's own. */
+  /** Id of the signed-in account, whose line is marked. */
   ownId: string;
   onEdit: (row: AccountRow) => void;
 }

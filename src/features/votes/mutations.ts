@@ -15,7 +15,7 @@ async function castVote(businessId: number, vote: Choice): Promise<VoteCounts | 
 
 interface CastVoteOptions {
   businessId: number;
-  /** Told the counters after every vote that was recorded. */
+  /** Called with the counters after every recorded vote. */
   onCounted: (counts: VoteCounts) => void;
 }
 

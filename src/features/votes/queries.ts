@@ -24,7 +24,7 @@ async function fetchCounts(businessId: number, signal: AbortSignal): Promise<Vot
 export const voteQueries = {
   all: () => ['votes'] as const,
 
-  /** The vote of whoever asks, recognised by the server; null where there is none. */
+  /** The visitor's own vote, identified by the server; null without one. */
   mine: (businessId: number) =>
     queryOptions({
       queryKey: [...voteQueries.all(), 'mine', businessId],
@@ -32,7 +32,7 @@ export const voteQueries = {
       meta: { skipPrerender: true },
     }),
 
-  /** How a business stands, for the team: always as it is now. @throws NotFoundError */
+  /** The current counters of a business, for staff. @throws NotFoundError */
   counts: (businessId: number) =>
     queryOptions({
       queryKey: [...voteQueries.all(), 'counts', businessId],

@@ -10,7 +10,7 @@ interface VoteButtonProps {
   onClick: () => void;
 }
 
-/** One of the two votes with its count. The chosen one is filled in, so that colour is not its only sign. */
+/** One of the two votes with its count. The chosen one is filled, so that colour is not its only sign. */
 export function VoteButton({ label, icon: Icon, count, isChosen, onClick }: VoteButtonProps) {
   return (
     <button

@@ -13,8 +13,8 @@ interface VoteButtonsProps {
 }
 
 /**
- * Like and dislike. The wish shows at once, counted on top of what is recorded; if it fails, what is recorded
- * shows again. Wishing the same again does nothing, as on the server.
+ * Like and dislike, as an optimistic update on top of the recorded counters, which a failure restores. Voting the
+ * same again does nothing, as on the server.
  */
 export function VoteButtons({ businessId, counts, onCounted }: VoteButtonsProps) {
   const { data: recorded = null } = useQuery(voteQueries.mine(businessId));

@@ -1,4 +1,4 @@
-/** What a visitor thinks of a business; null while they have not said. */
+/** The vote of a visitor; null without one. */
 export type Vote = 'like' | 'dislike' | null;
 
 export interface VoteCounts {
@@ -7,8 +7,8 @@ export interface VoteCounts {
 }
 
 /**
- * The counters as they will be once the visitor's wish is recorded.
- * @param counts as the database last told them
+ * The counters of the optimistic update.
+ * @param counts as last returned by the database
  * @param recorded the visitor's vote that these counts include
  * @param wanted the vote that should replace it
  */
@@ -23,7 +23,7 @@ export function toVote(value: unknown): Vote {
   return value === 'like' || value === 'dislike' ? value : null;
 }
 
-/** The counters in the answer of the database; null where it says something else. */
+/** The counters of the database's response; null for any other shape. */
 export function toCounts(response: unknown): VoteCounts | null {
   if (typeof response !== 'object' || response === null) return null;
   const likes = 'likes_count' in response ? response.likes_count : null;

@@ -8,16 +8,15 @@ import { removeStoredFile } from '@/lib/supabase/storage-objects';
 import { uploadImage } from './upload-image';
 
 interface StoredImage {
-  /** Of its row. */
+  /** Id of its row. */
   id: number;
-  /** Where it lies in the bucket. */
+  /** Its path in the bucket. */
   path: string;
 }
 
 /**
- * Gives a picture that has its file and its row a thumbnail as well. One that cannot be made is only logged: the
- * picture is shown without it.
- * @param picture what lies at the path, where it is at hand
+ * Creates the thumbnail of a stored image. A failure is only logged: the image is shown without it.
+ * @param picture the file at the path, where it is available
  */
 export async function createThumbnail(image: StoredImage, picture?: Blob): Promise<void> {
   let path: string | null = null;
@@ -26,13 +25,13 @@ export async function createThumbnail(image: StoredImage, picture?: Blob): Promi
     if (await saveThumbnailUrl(image, path)) return;
   } catch (error) {
     console.warn(`images: ${image.path} stays without a thumbnail`, error);
-    // Without an answer the row may show it already.
+    // Without a response the row may already have it.
     if (error instanceof NetworkError) return;
   }
   if (path !== null) await removeQuietly(path);
 }
 
-/** Where the thumbnail of a picture goes: beside it, its width at the end of the name. */
+/** The storage path of a thumbnail: beside the image, its width at the end of the name. */
 export function thumbnailPath(path: string, width: number, type: string): string {
   return `${path.replace(/\.\w+$/, '')}-${String(width)}.${extensionForType(type)}`;
 }
@@ -46,7 +45,7 @@ async function storeThumbnail(path: string, image: Blob): Promise<string> {
   });
 }
 
-/** Not when the row shows another picture by now, or is gone. */
+/** Only while the row still has the same image. */
 async function saveThumbnailUrl({ id, path }: StoredImage, thumbnail: string): Promise<boolean> {
   const response = await rest()
     .from('business_images')

@@ -1,12 +1,12 @@
 import { toAppError } from '@/lib/errors';
 import { imageUrl } from './image-url';
 
-/** Time for 5 MB on a slow connection; one that takes longer counts as lost. */
+/** Timeout in ms, for 5 MB on a slow connection. */
 const timeoutMs = 30_000;
 
 /**
- * The file of a stored image.
- * @throws NetworkError when it does not arrive whole; AppError when the server refuses
+ * Downloads the file of a stored image.
+ * @throws NetworkError when it does not arrive completely; AppError when the server refuses
  */
 export async function downloadImage(stored: string): Promise<Blob> {
   const response = await fetch(imageUrl(stored), { signal: AbortSignal.timeout(timeoutMs) }).catch(throwLost);

@@ -6,10 +6,10 @@ import {
   type EncodedImage,
 } from './image-canvas';
 
-/** What a card may cost on a cheap phone. */
+/** Size limit of a card's image in bytes, for slow connections. */
 export const thumbnailMaxBytes = 40_000;
 
-/** Tried in this order until one is light enough: first the signs get softer, then the picture smaller. */
+/** Tried in this order until one is small enough: lower quality first, then smaller dimensions. */
 const thumbnailSteps = [
   { width: 640, quality: 0.75 },
   { width: 640, quality: 0.6 },
@@ -20,7 +20,7 @@ const thumbnailSteps = [
   { width: 320, quality: 0.2 },
 ];
 
-/** Of a picture that is shown large as well. */
+/** For an image that is also shown large. */
 const defaultImageSteps = [
   { width: 1280, quality: 0.75 },
   { width: 1280, quality: 0.6 },
@@ -29,27 +29,27 @@ const defaultImageSteps = [
   ...thumbnailSteps,
 ];
 
-/** The shape in which cards and gallery show every picture. */
+/** The aspect ratio of images in cards and gallery. */
 const ratio = 16 / 9;
 
-/** The middle of a picture in the shape of a card: what `object-fit: cover` would show of it. */
+/** The centre crop of an image in the aspect ratio of a card, as `object-fit: cover` shows it. */
 export function coverCrop({ width, height }: Size): Size & { x: number; y: number } {
   const cut = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
   return { ...cut, x: (width - cut.width) / 2, y: (height - cut.height) / 2 };
 }
 
 /**
- * Writes the small copy of a picture for the cards: its middle, at most 640 px wide and 40 kB heavy. It never grows.
- * @throws Error when no step makes it light enough
+ * Encodes the thumbnail of an image for cards: a centre crop of at most 640 px width and 40 kB. Never enlarges.
+ * @throws Error when no step is small enough
  */
 export function encodeThumbnail(source: DecodedImage, makeSurface: MakeSurface): Promise<EncodedImage> {
   return encodeCrop(source, makeSurface, thumbnailSteps);
 }
 
 /**
- * Writes the picture of all businesses without one. Cards and pages show this same file: its middle, at most 1280 px
- * wide, and as light as a thumbnail. It never grows.
- * @throws Error when no step makes it light enough
+ * Encodes the default image, one file for cards and pages: a centre crop of at most 1280 px width and the size
+ * limit of a thumbnail. Never enlarges.
+ * @throws Error when no step is small enough
  */
 export function encodeDefaultImage(source: DecodedImage, makeSurface: MakeSurface): Promise<EncodedImage> {
   return encodeCrop(source, makeSurface, defaultImageSteps);

@@ -2,10 +2,10 @@ import { imageLimits } from './image-file';
 
 type Drawing = 'imageSmoothingQuality' | 'globalCompositeOperation' | 'fillStyle' | 'fillRect' | 'drawImage';
 
-/** A canvas of the page or of a worker, as far as it is needed here. */
+/** The parts of an HTMLCanvasElement or an OffscreenCanvas that are used here. */
 export interface DrawingSurface {
   context: Pick<CanvasRenderingContext2D, Drawing> & { canvas: Size };
-  /** As a file of that type; a browser that cannot write it gives PNG instead. */
+  /** Encodes it as that type; a browser that does not support the type gives PNG instead. */
   encode: (type: string, quality: number) => Promise<Blob>;
 }
 
@@ -14,10 +14,10 @@ export interface Size {
   height: number;
 }
 
-/** What a picture is drawn on, of the size that it will have. */
+/** Creates a canvas of the image's final size. */
 export type MakeSurface = (size: Size) => DrawingSurface;
 
-/** A picture that the browser has read, upright, and its own size. */
+/** A decoded image with its EXIF orientation applied, and its natural size. */
 export interface DecodedImage extends Size {
   image: CanvasImageSource;
 }
@@ -27,16 +27,16 @@ export interface EncodedImage {
   width: number;
 }
 
-/** Below this, signs and menus in a photo start to smear; above it, only the file grows. */
+/** At a lower quality, signs and menus in a photo blur; a higher one only enlarges the file. */
 const quality = 0.82;
 
-/** The size of a picture once its long side is within the limit. It never grows. */
+/** Scales a size down to the limit of the long side. Never enlarges. */
 export function sizeToSend(width: number, height: number): Size {
   const scale = Math.min(1, imageLimits.maxSidePixels / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Draws all of a picture and writes it anew: of the old file only the pixels are left. */
+/** Re-encodes an image: only the pixels of the original file remain. */
 export async function encodeImage(source: DecodedImage, makeSurface: MakeSurface): Promise<EncodedImage> {
   const { width, height } = sizeToSend(source.width, source.height);
   const surface = makeSurface({ width, height });
@@ -45,12 +45,12 @@ export async function encodeImage(source: DecodedImage, makeSurface: MakeSurface
   return { image: await writeSurface(surface, quality), width };
 }
 
-/** What has been drawn as WebP, or as JPEG where the browser cannot write WebP. */
+/** The canvas as WebP, or as JPEG where the browser cannot encode WebP. */
 export async function writeSurface({ context, encode }: DrawingSurface, quality: number): Promise<Blob> {
   const webp = await encode('image/webp', quality);
   if (webp.type === 'image/webp') return webp;
 
-  // JPEG knows no transparency: what was clear becomes white, as on paper, and not black.
+  // JPEG has no transparency: draw on white instead of the default black.
   const { width, height } = context.canvas;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';

@@ -2,8 +2,8 @@ import { detectImageType, imageLimits, imageTexts, readBytes, UndecodableImageEr
 import type { Size } from './image-canvas';
 
 /**
- * Refuses an image that would fill the memory when decoded: 30,000 × 30,000 plain pixels fit into 100 kB and take
- * 3.6 GB to draw.
+ * Refuses an image whose pixels would fill the memory when decoded (decompression bomb): 30,000 × 30,000 plain
+ * pixels fit into 100 kB and take 3.6 GB.
  * @throws UndecodableImageError
  */
 export async function checkPixelCount(file: Blob): Promise<void> {
@@ -13,7 +13,7 @@ export async function checkPixelCount(file: Blob): Promise<void> {
   }
 }
 
-/** What the header of an image says of its size, without decoding it; null when there is no such header. */
+/** Reads the dimensions from the header of an image, without decoding it; null without such a header. */
 export function readDimensions(bytes: Uint8Array): Size | null {
   const read = readers[detectImageType(bytes) ?? ''];
   try {
@@ -32,7 +32,7 @@ const readers: Partial<Record<string, (view: DataView) => Size | null>> = {
   'image/webp': readWebp,
 };
 
-/** A browser enlarges the screen of a GIF to its first frame. */
+/** A browser enlarges the logical screen of a GIF to its first frame. */
 function readGif(view: DataView): Size {
   const frame = firstFrameOfGif(view);
   return {

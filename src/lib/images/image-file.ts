@@ -1,14 +1,14 @@
 import { AppError } from '@/lib/errors';
 
-/** What a picture file must be (spec: public §5 and §9). The bucket repeats size and type on the server. */
+/** Limits of an image file (spec: public §5 and §9). The bucket enforces size and type on the server. */
 export const imageLimits = {
-  /** Of the file that is sent. */
+  /** Of the uploaded file. */
   maxBytes: 5 * 1024 * 1024,
   minBytes: 100,
-  /** Of the file that is chosen: a phone's photo, which is reduced before it is sent. */
+  /** Of the chosen file: a phone's photo, which is resized before the upload. */
   maxSourceBytes: 25 * 1024 * 1024,
   maxSidePixels: 1600,
-  /** Of an image that a visitor has stored: the build stops there too (scripts/build/own-images.ts). */
+  /** Of a stored image: the build has the same limit (scripts/build/own-images.ts). */
   maxPixels: 50_000_000,
   loadTimeoutMs: 5000,
 } as const;
@@ -21,15 +21,15 @@ const extensionsByType: Partial<Record<string, readonly string[]>> = {
   'image/webp': ['webp'],
 };
 
-/** For the `accept` of a file input. Naming JPEG and not HEIC makes an iPhone hand over its photos as JPEG. */
+/** For the `accept` of a file input. With JPEG and without HEIC, an iPhone converts its photos to JPEG. */
 export const acceptedImageTypes = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** The picture cannot be taken; its message says why, in Spanish. */
+/** The image is refused; its message says why, in Spanish. */
 export class ImageFileError extends AppError {
   override name = 'ImageFileError';
 }
 
-/** The file is no image, or one that takes too long or too much memory to decode; a retry gives the same result. */
+/** The file is not an image, or takes too long or too much memory to decode; a retry gives the same result. */
 export class UndecodableImageError extends ImageFileError {
   override name = 'UndecodableImageError';
 }
@@ -51,7 +51,7 @@ export const imageTexts = {
 };
 
 /**
- * Checks what a chosen file says about itself.
+ * Checks the name, type and size of a chosen file.
  * @throws ImageFileError with the first rule it breaks
  */
 export function checkChosenFile(file: unknown): asserts file is File {
@@ -64,7 +64,7 @@ export function checkChosenFile(file: unknown): asserts file is File {
 }
 
 /**
- * Checks the size of the file that is to be sent.
+ * Checks the size of the file to upload.
  * @throws ImageFileError when storage would refuse it
  */
 export function checkSizeToSend(file: Blob): void {
@@ -74,7 +74,7 @@ export function checkSizeToSend(file: Blob): void {
 
 /**
  * Checks that the content is of the type that the file claims.
- * @throws ImageFileError when it lies, or when its bytes cannot be read
+ * @throws ImageFileError when it is not, or when its bytes cannot be read
  */
 export async function checkContent(file: File): Promise<void> {
   const head = await readBytes(file.slice(0, signatureLength));
@@ -83,7 +83,7 @@ export async function checkContent(file: File): Promise<void> {
 
 const signatureLength = 12;
 
-/** The type that the first bytes of a file give away; null when they are of no picture we take. */
+/** The type by the first bytes (magic number); null for any type that is not accepted. */
 export function detectImageType(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, signatureLength));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -93,13 +93,13 @@ export function detectImageType(head: Uint8Array): string | null {
   return null;
 }
 
-/** `image/jpg` is not a registered type, though some programs write it: storage knows only `image/jpeg`. */
+/** `image/jpg` is not a registered type, though some programs use it: storage accepts only `image/jpeg`. */
 export function canonicalType(type: string): string {
   const lower = type.toLowerCase();
   return lower === 'image/jpg' ? 'image/jpeg' : lower;
 }
 
-/** The extension under which a picture of this type is stored. */
+/** The extension of a stored image of this type. */
 export function extensionForType(type: string): string {
   const extension = extensionsByType[canonicalType(type)]?.[0];
   if (!extension) throw new ImageFileError(imageTexts.type(type));
@@ -107,8 +107,8 @@ export function extensionForType(type: string): string {
 }
 
 /**
- * Everything that a file holds.
- * @throws ImageFileError when the phone cannot read it: moved, deleted, or still in the cloud
+ * The bytes of a file.
+ * @throws ImageFileError when the phone cannot read it: moved, deleted, or not downloaded from the cloud
  */
 export async function readBytes(file: Blob): Promise<Uint8Array> {
   try {

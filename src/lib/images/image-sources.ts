@@ -1,13 +1,13 @@
 import { imageUrl } from './image-url';
 
-/** A picture as its row tells of it. */
+/** The URLs of an image as its row has them. */
 export interface StoredImage {
   image_url: string;
-  /** The same picture at 640 px and at most 40 kB; null where there is none. */
+  /** The same image at 640 px and at most 40 kB; null where there is none. */
   thumbnail_url: string | null;
 }
 
-/** What an `img` needs to choose its file. */
+/** The attributes of an `img` that choose its file. */
 export interface ImageSources {
   src: string;
   srcSet?: string;
@@ -15,17 +15,17 @@ export interface ImageSources {
 }
 
 /**
- * What the registration asks pictures to be and the demo's are. No row tells the width of one that somebody
- * else made, and the browser only compares it with the thumbnail's.
+ * The width of resized uploads and of the demo images. Rows have no width of other images, and the browser only
+ * compares it with the thumbnail's.
  */
 const fullWidth = 1280;
 
-/** On a phone held upright the thumbnail has dots enough, and the full picture would be on its owner's bill. */
+/** On a phone in portrait the thumbnail has enough pixels, and the full image would cost its owner mobile data. */
 const halfOnPhones = '(max-width: 479px) and (min-resolution: 1.5dppx) 50vw';
 
 /**
- * A picture in a card: its thumbnail, except on a screen that shows it larger or sharper.
- * @param sizes how wide it is shown, as the attribute says it
+ * An image in a card: its thumbnail, except on a viewport that shows it larger or sharper.
+ * @param sizes the `sizes` attribute
  */
 export function cardSources(image: StoredImage, sizes: string): ImageSources {
   const choice = buildSrcSet(image);
@@ -33,31 +33,31 @@ export function cardSources(image: StoredImage, sizes: string): ImageSources {
   return { src: thumbnailOrFull(image), srcSet: choice, sizes: `${halfOnPhones}, ${sizes}` };
 }
 
-/** A picture that is looked at for itself: as sharp as the screen, and no sharper. */
+/** An image shown large: as sharp as the display, and no sharper. */
 export function fullSources(image: StoredImage, sizes: string): ImageSources {
   const src = imageUrl(image.image_url);
   const choice = buildSrcSet(image);
-  // The thumbnail of a moving picture stands still.
+  // The thumbnail of an animated image is a still.
   if (!choice || /\.gif$/i.test(src)) return { src };
   return { src, srcSet: choice, sizes };
 }
 
-/** The smallest file there is of a picture. */
+/** The smallest file of an image. */
 export function thumbnailOrFull({ image_url, thumbnail_url }: StoredImage): string {
   return imageUrl(thumbnail_url ?? image_url);
 }
 
-/** Both files with their widths; null where there is no choice. */
+/** Both files with their widths; null without a thumbnail. */
 function buildSrcSet({ image_url, thumbnail_url }: StoredImage): string | null {
   const width = thumbnail_url === null ? undefined : thumbnailName.exec(thumbnail_url)?.[1];
   if (thumbnail_url === null || width === undefined) return null;
   return `${escapeSrcSetUrl(thumbnail_url)} ${width}w, ${escapeSrcSetUrl(image_url)} ${String(fullWidth)}w`;
 }
 
-/** Its width stands at the end of a thumbnail's name. */
+/** A thumbnail's name ends with its width. */
 const thumbnailName = /-([1-9]\d*)\.\w+$/;
 
-/** In a set an address ends at the first space or at its own last comma. */
+/** In a srcset a URL ends at the first space or at its own trailing comma. */
 function escapeSrcSetUrl(stored: string): string {
   return imageUrl(stored).replaceAll(' ', '%20').replaceAll(',', '%2C');
 }

@@ -9,14 +9,14 @@ import {
 import { resizeImage, type ReduceOptions } from './resize-image';
 
 interface PrepareOptions extends Pick<ReduceOptions, 'preset' | 'signal'> {
-  /** Told how far it is, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: (done: number) => void;
 }
 
 /**
- * Makes a chosen file into one that may be sent: every rule checked, reduced, and without its metadata.
- * @param chosen what the visitor picked; anything but a file is refused like the rest
- * @throws ImageFileError with the Spanish reason; an aborted one throws what the platform throws for it
+ * Prepares a chosen file for upload: checks every rule, resizes it and removes its metadata.
+ * @param chosen the visitor's choice; anything but a file is refused
+ * @throws ImageFileError with the Spanish reason; AbortError when aborted
  */
 export async function prepareImage(
   chosen: unknown,
@@ -34,8 +34,8 @@ export async function prepareImage(
 }
 
 /**
- * A GIF that fits stays as it is: written anew it would stand still. The format has no EXIF; one that brings
- * XMP, where a program may have copied the place to, loses both its metadata and its movement.
+ * A GIF within the limits is uploaded unchanged, because re-encoding would lose its animation. The format has no
+ * EXIF; one with XMP metadata, which may contain the location, is re-encoded and loses both.
  */
 async function isSentAsItIs(file: File): Promise<boolean> {
   if (file.type.toLowerCase() !== 'image/gif' || file.size > imageLimits.maxBytes) return false;

@@ -2,7 +2,7 @@ import type { MakeSurface } from './image-canvas';
 import { imageEncoders } from './image-encoders';
 import type { ReducerMessage, ReducerTask } from './resize-image';
 
-/** Decodes and writes a picture anew away from the page, which goes on scrolling meanwhile. */
+/** Decodes and encodes an image off the main thread. */
 function tell(message: ReducerMessage): void {
   postMessage(message);
 }

@@ -3,13 +3,13 @@ import type { EncodedImage } from './image-canvas';
 import type { ImagePreset } from './image-encoders';
 import { decodeOnPage, writeOnPage } from './resize-on-main-thread';
 
-/** What the worker is asked for. */
+/** The request to the worker. */
 export interface ReducerTask {
   file: Blob;
   preset: ImagePreset;
 }
 
-/** What the worker says. `ready` comes by itself once its script has arrived. */
+/** Messages of the worker. It sends `ready` by itself once its script has loaded. */
 export type ReducerMessage =
   | { kind: 'ready' }
   | { kind: 'decoded' }
@@ -18,18 +18,18 @@ export type ReducerMessage =
   | { kind: 'failed'; reason: string };
 
 export interface ReduceOptions {
-  /** What it is written for; a picture to be kept unless told otherwise. */
+  /** The full-size preset by default. */
   preset?: ImagePreset;
-  /** Called once the picture has loaded; what remains is writing it anew. */
+  /** Called once the image is decoded; encoding remains. */
   onDecoded?: () => void;
   signal?: AbortSignal;
 }
 
 /**
- * Writes a picture anew: at most 1600 px (as the default one 1280 px and 40 kB), upright, without EXIF, place or any
- * other metadata; WebP, or JPEG where the browser cannot write WebP.
- * @throws UndecodableImageError when it does not load as a picture, or not in time
- * @throws ImageFileError when this browser cannot write it
+ * Re-encodes an image: at most 1600 px (as the default image 1280 px and 40 kB), upright, without EXIF, location
+ * or any other metadata; WebP, or JPEG where the browser cannot encode WebP.
+ * @throws UndecodableImageError when it does not decode as an image, or not in time
+ * @throws ImageFileError when this browser cannot encode it
  */
 export async function resizeImage(
   file: Blob,
@@ -39,8 +39,8 @@ export async function resizeImage(
 }
 
 /**
- * Writes the small copy of a picture for the cards, and says how wide it is.
- * @throws ImageFileError when the picture does not load, or cannot be made light enough
+ * Encodes the thumbnail of an image for cards, with its width.
+ * @throws ImageFileError when the image does not decode, or no step is small enough
  */
 export function makeThumbnail(file: Blob): Promise<EncodedImage> {
   return write({ file, preset: 'thumbnail' }, {});
@@ -50,7 +50,7 @@ async function write(task: ReducerTask, options: ReduceOptions): Promise<Encoded
   return (await writeInWorker(task, options)) ?? (await writeOnThisPage(task, options));
 }
 
-/** @returns null when this browser, or its connection, has no worker for it */
+/** @returns null when the browser does not support the worker or cannot load it */
 async function writeInWorker(
   task: ReducerTask,
   { onDecoded, signal }: ReduceOptions,
@@ -94,7 +94,7 @@ async function writeInWorker(
   } finally {
     deadline.stop();
     signal?.removeEventListener('abort', handleAbort);
-    // Ends a decoder that is still at work, too.
+    // Also aborts a decoder that is still running.
     worker.terminate();
   }
 }
@@ -125,7 +125,7 @@ async function writeOnThisPage(
   }
 }
 
-/** Only loading the picture is measured: neither a slow connection nor a slow writer is the picture's fault. */
+/** A timeout for decoding only: a slow connection or a slow encoder is not the fault of the image. */
 function startable(onEnd: () => void): { start: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -1,7 +1,9 @@
 import type { MakeSurface, EncodedImage } from './image-canvas';
 import { imageEncoders, type ImagePreset } from './image-encoders';
 
-/** The way for browsers whose workers cannot draw. The page stands still for a moment, but the photo gets through. */
+/**
+ * Fallback for browsers whose workers cannot draw. It blocks the main thread for a moment, but the upload works.
+ */
 export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
@@ -14,7 +16,7 @@ export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** The element was decoded with the orientation its EXIF asks for, and is drawn with it. */
+/** The element was decoded with its EXIF orientation applied, and is drawn with it. */
 export function writeOnPage(image: HTMLImageElement, preset: ImagePreset): Promise<EncodedImage> {
   return imageEncoders[preset](
     { image, width: image.naturalWidth, height: image.naturalHeight },

@@ -6,28 +6,28 @@ import { imageBucket } from './image-url';
 /** Spec: public §9 «Storage upload cache control». */
 const cacheSeconds = 3600;
 
-/** A reduced photo takes seconds; after this long the connection is dead though nobody has said so. */
+/** A resized photo uploads in seconds; after this many ms the connection counts as lost. */
 const timeoutMs = 120_000;
 
-/** The file did not arrive; its message says why, in Spanish, and `cause` is the classified failure. */
+/** The upload failed; its message says why, in Spanish, and `cause` is the classified failure. */
 class UploadError extends AppError {
   override name = 'UploadError';
 }
 
 interface ImageUpload {
-  /** Where it goes in the bucket; never over another file. */
+  /** Its path in the bucket; never overwrites another file. */
   path: string;
   file: File;
-  /** Told the part that has been sent, from 0 to 1. */
+  /** Called with the part that is sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Puts a picture into storage. Without the storage client, which is too heavy for a public page, and by
- * XMLHttpRequest because `fetch` cannot tell how much has been sent.
+ * Uploads an image to storage. Without the storage client, which is too large for a public page, and by
+ * XMLHttpRequest because `fetch` reports no upload progress.
  * @returns the path
- * @throws UploadError; an aborted upload throws what the platform throws for it
+ * @throws UploadError; AbortError when aborted
  */
 export async function uploadImage({ path, file, onProgress, signal }: ImageUpload): Promise<string> {
   const token = (await getAccessToken()) ?? publishableKey;
@@ -46,7 +46,7 @@ const texts = {
 };
 
 interface StorageResponse {
-  /** 0 when no answer arrived. */
+  /** 0 without a response. */
   status: number;
   body: unknown;
 }
@@ -83,7 +83,7 @@ function abortReason(signal: AbortSignal | undefined): Error {
   return reason instanceof Error ? reason : new DOMException('The upload was stopped', 'AbortError');
 }
 
-/** Storage answers most refusals with HTTP 400 and writes the real status into the body. */
+/** Storage responds to most refusals with HTTP 400 and writes the real status into the body. */
 function refusal(body: unknown, httpStatus: number): UploadError {
   const status = Number(fieldOf(body, 'statusCode') ?? httpStatus);
   const cause = toAppError(toFailure(body, status), status);

@@ -5,20 +5,20 @@ export const siteName = 'San Luis CONECTA';
 export const locality = { city: 'San Luis Potosí', country: 'MX' } as const;
 export const defaultDescription =
   'El directorio de negocios de tu barrio en San Luis Potosí: encuentra, llama y escribe por WhatsApp a los negocios de KM 5.';
-/** The preview picture of pages that have none of their own. */
+/** The Open Graph image of pages without one of their own. */
 export const defaultImagePath = '/og.jpg';
 
 /** Spec: public §9 «SEO description cap». */
 const descriptionLimit = 157;
 
-/** Absolute address of a path of this site. */
+/** Absolute URL of a path of this site. */
 export function absoluteUrl(path: string): string {
   return /^https?:\/\//.test(path) ? path : `${siteUrl}${path.startsWith('/') ? '' : '/'}${path}`;
 }
 
 /**
- * Description of a business for search engines and previews: name and category first, San Luis mentioned,
- * cut to 157 characters followed by `...`. Spec: public §5 «SEO description».
+ * Description of a business for search engines and link previews: name and category first, San Luis mentioned, cut
+ * to 157 characters followed by `...`. Spec: public §5 «SEO description».
  */
 export function businessSeoDescription(business: {
   name: string;
@@ -35,7 +35,7 @@ export function businessSeoDescription(business: {
   return text.length > descriptionLimit ? `${text.slice(0, descriptionLimit)}...` : text;
 }
 
-/** JSON for the inside of a script element, which it cannot close, whatever a name contains. */
+/** JSON for the content of a script element, escaped so that it cannot close the element. */
 export function serializeForScript(data: object): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')

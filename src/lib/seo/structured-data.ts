@@ -1,14 +1,14 @@
 import { absoluteUrl, serializeForScript, siteName } from './seo';
 
 /**
- * What search engines read of a page (schema.org), as parts that a page puts together:
- * `structuredData(breadcrumbs([…]), faqPage([…]))` is the `jsonLd` of its head.
+ * The structured data of a page (schema.org), from parts: `structuredData(breadcrumbs([…]), faqPage([…]))` is the
+ * `jsonLd` of its head.
  */
 export function structuredData(...parts: readonly object[]): string {
   return serializeForScript({ '@context': 'https://schema.org', '@graph': parts });
 }
 
-/** The site, and that it has a search of its own. */
+/** The site and its search. */
 export function webSite({ path, searchParameter }: { path: string; searchParameter: string }): object {
   const url = absoluteUrl(path);
   return {
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * The way from the beginning of the site to a page.
- * @param trail the page's own place last; the beginning is put in front
+ * The breadcrumbs of a page.
+ * @param trail the page itself last; the home page is prepended
  */
 export function breadcrumbs(trail: readonly Place[]): object {
   return {

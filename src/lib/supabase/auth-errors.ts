@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { AppError, NetworkError, RateLimitError, RefusedError, SessionExpiredError } from '@/lib/errors';
 
-/** What the auth server refuses, by its own code, in the words of a person. */
+/** Spanish messages of the auth server's refusals, by its error code. */
 const refusals = new Map([
   ['invalid_credentials', 'El correo o la contraseña no son correctos.'],
   ['email_not_confirmed', 'Tu correo todavía no está confirmado. Abre el enlace que te enviamos.'],
@@ -16,7 +16,7 @@ const refusals = new Map([
   ['reauthentication_needed', 'Por seguridad, pide un enlace nuevo para cambiar tu contraseña.'],
 ]);
 
-/** Why a password is too weak; the server may give several reasons. */
+/** Reasons why a password is too weak; the server may give several. */
 const weaknesses = new Map([
   ['length', 'Es demasiado corta.'],
   ['characters', 'Combina mayúsculas, minúsculas, números y símbolos.'],
@@ -42,8 +42,8 @@ const text = {
 };
 
 /**
- * Turns a failure of the auth client into an error of ours, by name, status and code. What none of them tells
- * stays as it is: `messageOf` has a sentence for it.
+ * Classifies an error of the auth client by name, status and code. An unknown one is returned unchanged:
+ * `messageOf` has a general message for it.
  */
 export function toAuthError(error: AuthError): Error {
   const options = { cause: error };
@@ -63,22 +63,22 @@ export function toAuthError(error: AuthError): Error {
   return sentence ? new RefusedError(sentence, code, null, options) : error;
 }
 
-/** The code of the auth client itself did not arrive. */
+/** The chunk of the auth client failed to load. */
 export function toLoadError(cause: unknown): NetworkError {
   return new NetworkError(text.network, { cause });
 }
 
-/** Whether the server will not send another mail to this address, or to anybody, for now. */
+/** Whether the server refuses to send another email for now, to this recipient or to all. */
 export function isOverMailLimit({ code }: AuthError): boolean {
   return code === 'over_email_send_rate_limit';
 }
 
-/** Whether the server refused for this reason of its own. */
+/** Whether the server refused with this error code. */
 export function isRefusedFor(code: string, error: unknown): boolean {
   return error instanceof RefusedError && error.hint === code;
 }
 
-/** «…after 34 seconds»: the client hands over no header that would say it. */
+/** «…after 34 seconds»: the client exposes no header with the value. */
 function readWaitSeconds({ message }: AuthError): number | null {
   const seconds = Number(/\b(\d+) seconds?\b/.exec(message)?.[1] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;

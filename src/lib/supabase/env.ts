@@ -1,23 +1,23 @@
 /**
- * Every setting that comes from outside, read in one place. All of them are optional: without any, the
- * app talks to the embedded backend on its own origin.
+ * Every environment setting, read in one place. All of them are optional: without any, the app uses the embedded
+ * backend on its own origin.
  */
 const env = import.meta.env;
 
-/** Base address of the configured Supabase project, without a trailing slash; empty where the site's own origin is one. */
+/** Base URL of the configured Supabase project, without a trailing slash; empty for the embedded backend. */
 export function getConfiguredUrl(): string {
   return (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 }
 
-/** Base address of the Supabase project, without a trailing slash. It defaults to the origin of the page. */
+/** Base URL of the Supabase project, without a trailing slash. It defaults to the origin of the page. */
 export function getSupabaseUrl(): string {
   return getConfiguredUrl() || ownOrigin();
 }
 
-/** Where there is no page: the origin at which the site's own backend answers meanwhile. */
+/** Outside a browser: the origin of the embedded backend. */
 let originOutside: string | null = null;
 
-/** Tells code that runs outside a browser, as a build does, where the site's own backend answers. */
+/** Sets the origin of the embedded backend for code outside a browser, such as a build. */
 export function setOwnOrigin(origin: string): void {
   originOutside = origin;
 }
@@ -28,13 +28,13 @@ function ownOrigin(): string {
   return originOutside;
 }
 
-/** The key that any visitor may see; what it allows is decided by the database alone. */
+/** The publishable key; the database alone decides what it allows. */
 export const publishableKey: string = env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_local';
 
-/** Public address of the site, for canonical links, previews and structured data. */
+/** Public URL of the site, for canonical links, link previews and structured data. */
 export const siteUrl: string = (env.VITE_SITE_URL || 'https://sanluisconecta.mx').replace(/\/+$/, '');
 
-/** The product's own WhatsApp number (ten digits, Mexico) and mailbox. */
+/** The site's own WhatsApp number (ten digits, Mexico) and email. */
 export const contactWhatsapp: string = env.VITE_CONTACT_WHATSAPP || '4445550105';
 export const contactEmail: string = env.VITE_CONTACT_EMAIL || 'hola@sanluisconecta.mx';
 

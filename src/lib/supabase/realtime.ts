@@ -4,16 +4,16 @@ import { loadSupabase } from './session';
 
 interface Watch {
   table: keyof Database['public']['Tables'];
-  /** PostgREST's way of naming rows: `user_id=eq.…`. */
+  /** A PostgREST filter of rows: `user_id=eq.…`. */
   filter?: string;
-  /** Something changed, or may have while the connection was down: read again. */
+  /** Rows changed, or may have while disconnected: refetch. */
   onChange: () => void;
 }
 
 /**
- * Tells when rows of a broadcast table change. What changed is not passed on: the reader asks the database,
- * which decides anew what this person may see. The client reconnects by itself after 1, 2, 5, then 10 s.
- * @returns the way to stop
+ * Subscribes to changes of a broadcast table. The change itself is not passed on: the listener refetches, and
+ * row-level security decides what this account may see. The client reconnects by itself after 1, 2, 5, then 10 s.
+ * @returns a function that unsubscribes
  */
 export function watchTable({ table, filter, onChange }: Watch): () => void {
   let isStopped = false;

@@ -4,22 +4,22 @@ import { getSupabaseUrl, publishableKey } from './env';
 import { toAppError, type DatabaseFailure } from '@/lib/errors';
 import { endSession, getAccessToken, hasSession, renewAccessToken } from './session';
 
-/** The data API alone: a tenth of the weight of the full client, and all that a public page needs. */
+/** The PostgREST client alone: a tenth of the size of the full client, and all that a public page needs. */
 let client: PostgrestClient<Database> | null = null;
 
 export function rest(): PostgrestClient<Database> {
   client ??= new PostgrestClient<Database>(`${getSupabaseUrl()}/rest/v1`, {
     headers: { apikey: publishableKey },
     fetch: fetchWithSession,
-    // Retrying is decided in one place, by the query client.
+    // The query client alone decides about retries.
     retry: false,
   });
   return client;
 }
 
 /**
- * Sends a request as whoever is signed in. A token that is refused is renewed once; when that does not help
- * the session is over: it is forgotten, which the guards see, and the answer says so.
+ * Sends a request with the session's token. A refused token is renewed once; if that fails the session has
+ * expired: it is cleared, which the guards notice, and the response says so.
  */
 async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const isSignedIn = hasSession();
@@ -43,7 +43,7 @@ function send(input: RequestInfo | URL, init: RequestInit, token: string | null)
   return fetch(input, { ...init, headers });
 }
 
-/** PostgREST's own answer to a token that has expired; without a token it would speak of missing rights. */
+/** PostgREST's own response to an expired token; without a token the error would be one of missing rights. */
 function sessionHasEnded(): Response {
   const failure: DatabaseFailure = {
     code: 'PGRST303',
@@ -58,8 +58,8 @@ type Answer<Row> =
   { data: Row; error: null; status: number } | { data: null; error: DatabaseFailure; status: number };
 
 /**
- * The rows of an answer.
- * @throws AppError classified by code; an aborted request throws what the platform throws for it
+ * The rows of a response.
+ * @throws AppError classified by code; AbortError when aborted
  */
 export function unwrap<Row>(response: Answer<Row>, signal?: AbortSignal): Row {
   signal?.throwIfAborted();

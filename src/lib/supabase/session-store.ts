@@ -1,9 +1,9 @@
 import { browserStorage } from '@/lib/browser-storage';
 
-/** What the browser would not store: gone with the tab, but it lasts as long as the tab does. */
+/** Fallback for what the browser refuses to store; lasts as long as the tab. */
 const memory = new Map<string, string>();
 
-/** Where the auth client keeps the session: in every tab's storage, or in this tab where that is full or blocked. */
+/** The auth client's storage of the session: local storage, or memory where that is full or blocked. */
 export const sessionStore = {
   getItem: (key: string): string | null => browserStorage.read(key) ?? memory.get(key) ?? null,
 
@@ -12,7 +12,7 @@ export const sessionStore = {
       memory.delete(key);
       return;
     }
-    // An older value would be read instead of the new one.
+    // Otherwise the older value would be read instead of the new one.
     browserStorage.remove(key);
     memory.set(key, value);
   },

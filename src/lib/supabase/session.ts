@@ -5,8 +5,8 @@ import { toAppError, type AppError } from '@/lib/errors';
 import { sessionStore } from './session-store';
 
 /**
- * Who is signed in. Visitors are the rule and accounts the exception, so the auth client (far heavier than
- * the rest of the app) is only loaded when this browser holds a session or a page asks for it.
+ * The session of this browser. Most visitors have no account, so the auth client (far larger than the rest of the
+ * app) is only loaded when this browser has a session or a page needs it.
  */
 interface SignedInUser {
   userId: string;
@@ -14,8 +14,8 @@ interface SignedInUser {
 }
 
 /**
- * `loading` while a stored session is being read, `failed` when it cannot be for now; a browser without one is
- * signed out from the start. `expired` tells a session that came to its end from one that was ended here.
+ * `loading` while a stored session is read, `failed` when it cannot be read for now; a browser without one is
+ * signed out from the start. `expired` distinguishes a session that ended by itself from a sign-out.
  */
 export type SessionState =
   | { status: 'loading'; user: null }
@@ -24,7 +24,7 @@ export type SessionState =
   | { status: 'signed-in'; user: SignedInUser };
 
 export const sessionKey = 'conecta-session';
-/** Without a connection the auth client tries for half a minute; nobody who wants to leave waits for that. */
+/** Offline the auth client retries for half a minute; signing out does not wait that long. */
 const signOutTimeoutMs = 4000;
 /** Spec: admin §9 «heartbeat every 30 seconds»; the client would send one every 25. */
 const heartbeatMs = 30_000;
@@ -38,7 +38,7 @@ let clientPromise: Promise<SupabaseClient<Database>> | null = null;
 let isWatching = false;
 let isLeaving = false;
 
-/** The full Supabase client with auth, storage and realtime; the same one at every call. */
+/** The full Supabase client with auth, storage and realtime; a singleton. */
 export function loadSupabase(): Promise<SupabaseClient<Database>> {
   clientPromise ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
@@ -50,7 +50,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
       return client;
     },
     (error: unknown) => {
-      // A lost connection must not be remembered for ever: the next call tries again.
+      // A failed load is not cached: the next call retries.
       clientPromise = null;
       throw error;
     },
@@ -58,15 +58,16 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
   return clientPromise;
 }
 
-/** Whether this browser holds a session, as far as can be told without asking anybody. */
+/** Whether this browser has a session, as far as known without a request. */
 export function hasSession(): boolean {
   return hasStoredSession() || state?.status === 'signed-in';
 }
 
 /**
- * The token to send with a request, refreshed if it is about to end; null for a visitor, and for a session
- * that has come to its end.
- * @throws NetworkError when the session could not be refreshed for now: as a visitor the request would get a wrong answer
+ * The access token for a request, refreshed if it is about to expire; null for a visitor, and for an expired
+ * session.
+ * @throws NetworkError when the session could not be refreshed for now: a request without it would get a wrong
+ * response
  */
 export async function getAccessToken(): Promise<string | null> {
   if (!hasSession()) return null;
@@ -77,12 +78,12 @@ export async function getAccessToken(): Promise<string | null> {
 }
 
 /**
- * Another token in place of one that the server has refused; null when there is none to be had.
- * @throws NetworkError when the server cannot be asked for one
+ * A new token in place of one that the server has refused; null when the session has expired.
+ * @throws NetworkError when the server cannot be reached
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   const current = await getAccessToken();
-  // Another request has been here in the meantime.
+  // Another request has renewed it meanwhile.
   if (current === null || current !== refused) return current;
   const { auth } = await loadSupabase();
   const { data, error } = await auth.refreshSession();
@@ -90,25 +91,25 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   return data.session?.access_token ?? null;
 }
 
-/** Calls the listener whenever somebody signs in or out, in this tab or another one. */
+/** Calls the listener at every sign-in or sign-out, in this tab or another one. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   watchSession();
   return () => listeners.delete(listener);
 }
 
-/** The same object until somebody signs in or out. */
+/** A stable snapshot: the same object until the next sign-in or sign-out. */
 export function getSession(): SessionState {
   state ??= hasStoredSession() ? loading : signedOut;
   return state;
 }
 
-/** On the server, and so in the prerendered page, everybody is a visitor. */
+/** On the server, and so in the prerendered page, there is no session. */
 export function getServerSession(): SessionState {
   return signedOut;
 }
 
-/** Reads the stored session again after a failure, by a new client: the old one remembers the failure for a minute. */
+/** Retries reading the stored session with a new client: the old one caches the failure for a minute. */
 export async function retrySession(): Promise<void> {
   setState(loading);
   const old = clientPromise;
@@ -117,7 +118,7 @@ export async function retrySession(): Promise<void> {
   await readStoredSession();
 }
 
-/** Ends the session of this browser because the person wants it, whether or not the server can be told. */
+/** Signs out of this browser, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
   try {
@@ -131,7 +132,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Forgets the session of this browser without asking anybody. Other tabs are told by the browser. */
+/** Clears the session of this browser without a request. A storage event notifies other tabs. */
 export function endSession(): void {
   sessionStore.removeItem(sessionKey);
   setSession(null);
@@ -141,7 +142,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A failure that passes by itself: no answer, or a server that is out of order. */
+/** A transient error: no response, or a server error. */
 function isTransientError(error: { name: string }): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
@@ -159,15 +160,15 @@ function watchSession(): void {
   isWatching = true;
   if (hasStoredSession()) void readStoredSession();
   addEventListener('storage', ({ key, newValue }) => {
-    // A key of null means that everything was cleared.
+    // A storage event whose key is null means that everything was cleared.
     if (key !== sessionKey && key !== null) return;
-    // Until the client is loaded nobody else tells this tab what another one did.
+    // Before the client is loaded, only this event reports a change of another tab.
     if (newValue === null) setSession(null);
     else void readStoredSession();
   });
 }
 
-/** Where the session cannot be read for now, it is tried again when the connection is back or somebody asks. */
+/** Reads the stored session; after a failure it is retried when the connection is back or on the next request. */
 async function readStoredSession(): Promise<void> {
   try {
     const { auth } = await loadSupabase();
@@ -185,11 +186,11 @@ async function readStoredSession(): Promise<void> {
 function setSession(session: Session | null): void {
   if (session) {
     const { id, email } = session.user;
-    // A refreshed token is the same person: nobody has to be told.
+    // A refreshed token belongs to the same account, so listeners are not called.
     if (state?.user?.userId === id) return;
     setState({ status: 'signed-in', user: { userId: id, email: email ?? null } });
   } else if (hasStoredSession()) {
-    // The client says so of a session that it could not refresh for want of a connection, too.
+    // The client also reports SIGNED_OUT for a session that it could not refresh offline.
     if (state?.status !== 'signed-in') setState(failed);
   } else if (state?.status !== 'signed-out') {
     setState(state === null || isLeaving ? signedOut : ended);

@@ -2,12 +2,13 @@ import { NetworkError, toAppError, type AppError } from '@/lib/errors';
 import { loadSupabase } from './session';
 import { imageBucket, imageUrl, storageUrl } from '@/lib/images/image-url';
 
-/** Files asked for at once; storage gives 100 where nobody says how many. */
+/** Files per request; storage returns 100 by default. */
 const listStep = 100;
 
 /**
  * Removes a file of the bucket.
- * @returns whether storage says so: it stays silent about a file that is not there or not this person's to remove
+ * @returns whether storage confirms it: it reports no error for a file that does not exist or that this account
+ * may not remove
  * @throws AppError
  */
 export async function removeStoredFile(path: string): Promise<boolean> {
@@ -17,7 +18,7 @@ export async function removeStoredFile(path: string): Promise<boolean> {
 }
 
 /**
- * The files of a folder, as paths in the bucket; not those of the folders in it.
+ * The files of a folder, as paths in the bucket, without those of its subfolders.
  * @throws AppError
  */
 export async function listStoredFiles(folder: string): Promise<string[]> {
@@ -30,7 +31,7 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
       sortBy: { column: 'name', order: 'asc' },
     });
     if (error) throw toStorageError(error);
-    // A folder is listed as well, without an id.
+    // A subfolder is listed as well, with a null id.
     const found: { id: string | null; name: string }[] = data;
     paths.push(...found.filter(({ id }) => id !== null).map(({ name }) => `${folder}/${name}`));
     if (data.length < listStep) return paths;
@@ -38,8 +39,8 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Whether a picture is served at its address, without its bytes.
- * @returns null where nobody answers, which says nothing about the picture
+ * Whether an image exists at its URL, without downloading it.
+ * @returns null without a response, which does not tell
  */
 export async function imageExists(stored: string): Promise<boolean | null> {
   try {
@@ -49,7 +50,7 @@ export async function imageExists(stored: string): Promise<boolean | null> {
   }
 }
 
-/** Where in the bucket the file of an address lies; null for an address of anywhere else. */
+/** The bucket path of a URL; null for a URL outside the bucket. */
 export function pathInBucket(stored: string): string | null {
   const start = storageUrl('');
   return stored.startsWith(start) ? stored.slice(start.length) : null;

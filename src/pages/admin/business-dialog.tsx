@@ -18,7 +18,7 @@ import { InlineError } from '@/ui/inline-error';
 import { Tabs } from '@/ui/tabs';
 
 interface BusinessDialogProps {
-  /** Whose edit it is. */
+  /** Id of the signed-in user, who owns the draft. */
   owner: string;
   /** Null for a new business. */
   businessId: number | null;
@@ -31,7 +31,7 @@ interface BusinessDialogProps {
 
 const tabsFirst = 'Primero debes guardar la información básica del negocio.';
 
-/** Everything of one business, in four parts; all but the first wait until it exists (spec: admin §2). */
+/** Edits one business in four tabs; all but the first need a saved business (spec: admin §2). */
 export function BusinessDialog({
   owner,
   businessId,
@@ -45,7 +45,7 @@ export function BusinessDialog({
   const record = useQuery({ ...businessQueries.record(businessId ?? 0), enabled: !isNew });
   const categories = useQuery(categoryQueries.byName());
   const shownTab = isNew ? 'basic' : tab;
-  // A part is read when it is opened for the first time, and kept with what was written in it.
+  // A tab is mounted when it is opened for the first time, and stays mounted with its unsaved changes.
   const [opened, setOpened] = useState<readonly EditTab[]>([shownTab]);
   if (!opened.includes(shownTab)) setOpened([...opened, shownTab]);
   const unsaved = useRef(new Map<EditTab, () => void>());

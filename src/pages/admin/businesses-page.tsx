@@ -19,7 +19,7 @@ import { BusinessDialog } from './business-dialog';
 
 const pageTitle = `Negocios | ${siteName}`;
 
-/** The team's businesses: find, add, edit, delete, and take all of them out or in as a file. */
+/** The businesses for staff: search, create, edit, delete, export and import. */
 export function BusinessesPage() {
   const { params, change } = useListSearchParams(parseListParams, toSearchParams);
   const { query, missing, page, edit, tab } = params;

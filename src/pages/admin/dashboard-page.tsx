@@ -17,7 +17,7 @@ import { PageTitle } from '@/ui/page-title';
 
 const pageTitle = `Panel de Administración | ${siteName}`;
 
-/** Where the team begins: what waits for somebody, how much there is, and what happened last. */
+/** The start of the admin area: pending tasks, counts, and recent activity. */
 export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
   const access = useAccess();

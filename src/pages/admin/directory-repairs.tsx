@@ -7,7 +7,10 @@ import { Heading } from '@/ui/heading';
 
 type Repair = 'slugs' | 'default-images';
 
-/** What an administrator puts right in all of the directory at once; under the list, out of the way of the reviews. */
+/**
+ * Bulk repairs of the whole directory, for administrators; below the list, so that they do not distract from
+ * reviews.
+ */
 export function DirectoryRepairs() {
   const [open, setOpen] = useState<Repair | null>(null);
   const toggle = (repair: Repair) => setOpen(open === repair ? null : repair);

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 
 const pageTitle = `Horarios de Negocio | ${siteName}`;
 
-/** Finds a business and types its week: `?business=17`. */
+/** Finds a business and edits its hours: `?business=17`. */
 export function HoursPage() {
   const [search, setSearch] = useSearchParams();
   const businessId = parseId(search.get('business'));

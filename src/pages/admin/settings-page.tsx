@@ -9,10 +9,10 @@ import { Heading } from '@/ui/heading';
 import { PageHead } from '@/ui/page-head';
 import { PageTitle } from '@/ui/page-title';
 
-/** What is recorded of a visit (spec: admin §2). */
+/** The title of a page view (spec: admin §2). */
 const viewTitle = 'Admin | Configuración del Sitio';
 
-/** What administrators decide for the whole site. */
+/** The settings of the whole site, for administrators. */
 export function SettingsPage() {
   const titleId = useId();
   usePageView(paths.adminSettings, viewTitle);

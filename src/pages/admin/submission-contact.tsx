@@ -9,7 +9,7 @@ interface SubmissionContactProps {
   submission: Pick<SubmissionDetail, 'name' | 'phone' | 'whatsapp' | 'email'>;
 }
 
-/** Ways for a volunteer to reach whoever sent a submission. */
+/** Links for staff to contact the sender of a submission. */
 export function SubmissionContact({ submission }: SubmissionContactProps) {
   const { name, phone, whatsapp, email } = submission;
   const greeting = `Hola, te escribimos de ${siteName} por tu solicitud de registro de ${name}.`;
@@ -39,7 +39,7 @@ export function SubmissionContact({ submission }: SubmissionContactProps) {
 }
 
 interface ContactValueProps {
-  /** Null where no link can be made of it. */
+  /** Null where no valid link is possible. */
   href: string | null;
   icon: typeof Phone;
   text: string;

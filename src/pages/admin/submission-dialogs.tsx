@@ -12,7 +12,7 @@ interface SubmissionDialogsProps {
   onChange: (changes: Partial<SubmissionListParams>, options?: { replace: boolean }) => void;
 }
 
-/** The one dialog of the URL: a question opened from the details leads back to them. */
+/** The dialog that the URL selects; a confirmation opened from the details returns to them. */
 export function SubmissionDialogs({ params, onChange }: SubmissionDialogsProps) {
   const { view, approve, reject } = params;
   const inPlace = { replace: true };

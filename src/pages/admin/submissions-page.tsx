@@ -19,7 +19,7 @@ import { SubmissionDialogs } from './submission-dialogs';
 
 const pageTitle = `Solicitudes | ${siteName}`;
 
-/** What the public has sent: look at it, approve it, reject it; and the picture of businesses without one. */
+/** The submissions: details, approval, rejection; and the default image. */
 export function SubmissionsPage() {
   const { params, change } = useListSearchParams(parseListParams, toSearchParams);
   const { query, status, page } = params;

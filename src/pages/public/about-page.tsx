@@ -24,7 +24,7 @@ const jsonLd = structuredData(
   breadcrumbs([{ name: 'Nosotros', path: paths.about }]),
 );
 
-/** What the guide is, for whom, and who was there first. */
+/** What the guide is, for whom, and its first businesses. */
 export function AboutPage() {
   usePageView(paths.about, title);
   const ids = useQuery(settingQueries.aboutBusinessIds());

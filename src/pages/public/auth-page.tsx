@@ -22,7 +22,7 @@ const pageTitle = `${title} | ${siteName}`;
 
 type View = 'login' | 'register' | 'forgot';
 
-/** Where the team signs in (spec: admin §2 «Auth screen»). Whoever is signed in is sent on. */
+/** The sign-in page of staff (spec: admin §2 «Auth screen»). Redirects a signed-in account. */
 export function AuthPage() {
   const session = useSession();
   const state: unknown = useLocation().state;
@@ -66,7 +66,7 @@ export function AuthPage() {
     </div>
   );
 
-  // As tall as the outline that stood here while the code was loading, so that the footer does not jump.
+  // As tall as the skeleton of the loading chunk, so that the footer does not shift (no layout shift).
   return (
     <Container className="min-h-dvh py-8 md:py-12">
       <PageHead title={pageTitle} isHiddenFromSearch />
@@ -113,10 +113,10 @@ function readView(tab: string | null): View {
   return tab === 'register' || tab === 'forgot' ? tab : 'login';
 }
 
-/** The auth client is loaded while the person types. */
+/** Prefetches the auth client while the form is filled in. */
 function useAuthClientAhead(): void {
   useEffect(() => {
-    // If it does not arrive now, the form asks again and says so.
+    // After a failure the form loads it again and shows the error.
     loadSupabase().catch(() => undefined);
   }, []);
 }

@@ -17,14 +17,14 @@ import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageHead } from '@/ui/page-head';
 import { BusinessView } from './business-view';
 
-/** Whatever the address of a business means: one to show, one that is loading, that failed to load or that never was. */
+/** A business by its slug: found, loading, failed to load, or not found. */
 export function BusinessPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const business = useQuery(businessQueries.detail(slug));
   useCanonicalRedirect(slug, business.data);
 
-  // First: a business that was deleted or hidden after the build is still there as data of the prerendered page.
+  // Checked first: a business deleted or hidden after the build is still in the data of the prerendered page.
   if (business.error instanceof NotFoundError) return <BusinessNotFound path={pathname} />;
   if (business.data) return <BusinessView key={business.data.id} business={business.data} />;
 

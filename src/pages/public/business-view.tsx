@@ -58,12 +58,12 @@ export function BusinessView({ business }: BusinessViewProps) {
   const week = isByAppointment ? [] : toWeek(hours.data ?? []);
   const items = products.data ?? [];
   const ofType = (type: string) => items.filter((item) => item.type === type);
-  // On a phone the hours stand above the rest, which would jump if it did not wait for them.
+  // On a phone the hours are above the rest, which waits for them (no layout shift).
   const isRestKnown = !products.isLoading && !hours.isLoading;
 
   const [first = asStoredImage(fallbackImage), ...others] = distinctImages(business.images);
   const images = [first, ...others] as const;
-  // Search engines see what visitors see: the site's own copies, or the default one where there is none.
+  // Structured data names the images that visitors see: the same-origin copies, or the default image.
   const local = useContext(SameOriginImagesContext);
   const addresses = images.map(({ image_url }) => imageUrl(image_url)).map((address) => local[address] ?? address);
   const options = contactOptions(business, path);

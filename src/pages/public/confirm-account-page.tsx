@@ -13,7 +13,7 @@ import { Heading } from '@/ui/heading';
 import { PageHead } from '@/ui/page-head';
 import { toast } from '@/ui/toast';
 
-/** Where the links of our mails lead: `?token_hash=…&type=…`, the token only until it is redeemed. */
+/** The target of the links in our emails: `?token_hash=…&type=…`, the token only until it is verified. */
 export function ConfirmAccountPage() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function ConfirmAccountPage() {
       toast({ tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' });
     }
     if (type && (purpose === 'password' || purpose === 'new-address')) {
-      // A token that is used up has no business in the address; what is left survives a reload.
+      // Remove a used token from the URL; the type stays for a reload.
       setSearch({ type }, { replace: true });
     } else {
       void navigate(paths.admin, { replace: true });
@@ -70,7 +70,7 @@ export function ConfirmAccountPage() {
     return <ExpiredLink purpose={purpose} />;
   }
 
-  // As tall as the outline that stood here while the code was loading, so that the footer does not jump.
+  // As tall as the skeleton of the loading chunk, so that the footer does not shift (no layout shift).
   return (
     <Container className="min-h-dvh py-8 md:py-12">
       <PageHead title={pageTitle} isHiddenFromSearch />

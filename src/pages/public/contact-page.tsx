@@ -27,7 +27,7 @@ const jsonLd = structuredData(
   breadcrumbs([{ name: 'Contacto', path: paths.contact }]),
 );
 
-/** What people write about most, and where it is answered already. */
+/** The most frequent questions, with links to their answers. */
 const answered = [
   { question: '¿Cuánto cuesta aparecer en el directorio?', to: `${paths.faq}#cuanto-cuesta` },
   { question: '¿Cuándo aparece mi negocio publicado?', to: `${paths.faq}#cuando-aparece` },
@@ -35,7 +35,7 @@ const answered = [
   { question: '¿Qué hago si un dato está mal o el negocio ya cerró?', to: `${paths.faq}#un-dato-esta-mal` },
 ];
 
-/** How to reach the people behind the site. */
+/** Ways to contact the site. */
 export function ContactPage() {
   usePageView(paths.contact, title);
 

@@ -25,7 +25,7 @@ const jsonLd = structuredData(
   breadcrumbs([{ name: 'Preguntas frecuentes', path: paths.faq }]),
 );
 
-/** What owners and visitors ask, with an address for each question. */
+/** The questions of owners and visitors, each with a URL. */
 export function FaqPage() {
   usePageView(paths.faq, title);
 

@@ -37,7 +37,7 @@ const siteJsonLd = structuredData(webSite({ path: paths.listing, searchParameter
 
 const renderContacts = (business: BusinessCardRow) => <ContactShortcuts business={business} />;
 
-/** Every business: searched, by category, a page at a time. */
+/** Every business, with search, category filter and pagination. */
 export function ListingPage() {
   const { pathname } = useLocation();
   const { filters, setFilters } = useListingFilters();
@@ -64,7 +64,7 @@ export function ListingPage() {
 
   usePageView(pathname, title);
 
-  /** Everything but typing: what was typed or about to be searched gives way. */
+  /** A filter other than typing: cancels the pending search. */
   function handleFilters(next: ListingFilters) {
     search.replace(next.query);
     setFilters(next);
@@ -72,7 +72,7 @@ export function ListingPage() {
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
     handleFilters({ query: '', category: name });
-    // The panel stays in sight beside a long list, whose beginning may be far above.
+    // The panel is sticky beside a long list, whose top may be far above.
     const directory = document.getElementById(anchors.directory);
     if (directory && directory.getBoundingClientRect().top < 0) directory.scrollIntoView();
   }
@@ -110,7 +110,7 @@ export function ListingPage() {
       </div>
 
       {isBannerVisible ? (
-        // On a narrow screen they would stand between the search and what it has found.
+        // On a narrow viewport they would separate the search from its results.
         <div
           className={cn('min-w-0 lg:col-span-6 lg:col-start-7 lg:row-start-1', hasFilters(filters) && 'max-lg:hidden')}
         >
@@ -122,7 +122,7 @@ export function ListingPage() {
         <Section
           id={anchors.directory}
           title={resultsTitle(filters)}
-          // Never so short that the footer comes and goes with what is found; a term may be one long word.
+          // A minimum height, so that the footer does not shift with the results; a term may be one long word.
           className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
           aside={
             <p role="status" className="text-fine text-tinta-soft">

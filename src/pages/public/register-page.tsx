@@ -21,7 +21,7 @@ const description =
   'Registra gratis tu negocio en el directorio de KM 5, San Luis Potosí. El equipo revisa la información antes de publicarla.';
 const jsonLd = structuredData(breadcrumbs([{ name: 'Registra tu negocio', path: paths.register }]));
 
-/** What a business has to tell about itself, and what becomes of it. */
+/** The registration form, and what happens to a submission. */
 export function RegisterPage() {
   const [registration, setRegistration] = useState<Registration | null>(null);
   const categories = useQuery({
@@ -31,7 +31,7 @@ export function RegisterPage() {
       toastOnInitialError: true,
     },
   });
-  // A list that has failed once is asked for again beside the form, which must not go away meanwhile.
+  // After a failed first load the categories are refetched beside the form, which must stay mounted.
   const isFirstLoad = categories.isPending && categories.errorUpdateCount === 0;
   const start = useRef<HTMLDivElement>(null);
   usePageView(paths.register, title);
@@ -65,7 +65,7 @@ export function RegisterPage() {
               categories={categories.data ?? []}
               categoryFailure={
                 categories.data ? null : (
-                  // Nothing but the category needs what is missing, and the category may be left out.
+                  // Only the category needs the list, and the category is optional.
                   <ErrorState
                     title="No se pudieron cargar las categorías"
                     message="Puedes intentarlo de nuevo, o seguir y enviar tu registro sin categoría."

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 export interface TableColumn<Row> {
-  /** The column's title; on a phone it stands before the value. */
+  /** The column's header; on a phone it precedes the value. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row: its card's title on a phone. One a table. */
+  /** The column that names the row, the card's title on a phone. One per table. */
   isName?: boolean;
-  /** Buttons: at the end of the line, at the foot of the card, without a title on a phone. */
+  /** Buttons: at the end of the row, at the bottom of the card, without a header on a phone. */
   isActions?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for whoever cannot see it. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -20,8 +20,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table that becomes a list of cards under 768 px. The roles are spelled out because a browser forgets
- * those of a table whose display is changed.
+ * A table that becomes a list of cards under 768 px. The roles are explicit because browsers drop the implicit
+ * ones of a table whose display is changed.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/icon-button';
 import { visiblePages } from './visible-pages';
 
 interface PaginationProps {
-  /** What is paged: «Páginas de usuarios». */
+  /** The accessible name: «Páginas de usuarios». */
   label: string;
   /** Counted from 1. */
   page: number;
@@ -13,7 +13,7 @@ interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Numbered pages with previous and next; nothing where one page holds everything. */
+/** Numbered pages with previous and next; renders nothing for a single page. */
 export function Pagination({ label, page, pageCount, onChange }: PaginationProps) {
   if (pageCount <= 1) return null;
 

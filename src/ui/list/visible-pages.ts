@@ -2,8 +2,8 @@
 const reach = 1;
 
 /**
- * The numbers a pager shows: first, last, the current one and its neighbours, with a gap where more than one
- * page is left out. Six of ten: `[1, 'gap', 5, 6, 7, 'gap', 10]`.
+ * The page numbers of a pagination: first, last, the current one and its neighbours, with a gap where more than
+ * one page is left out. Six of ten: `[1, 'gap', 5, 6, 7, 'gap', 10]`.
  */
 export function visiblePages(page: number, pageCount: number): (number | 'gap')[] {
   const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
@@ -12,7 +12,7 @@ export function visiblePages(page: number, pageCount: number): (number | 'gap')[
   return shown.flatMap((number, index) => {
     const before = shown[index - 1];
     if (before === undefined || number - before === 1) return [number];
-    // A gap of one page takes the room of the page itself.
+    // A gap of a single page shows that page instead.
     return number - before === 2 ? [number - 1, number] : ['gap' as const, number];
   });
 }

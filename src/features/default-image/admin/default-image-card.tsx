@@ -19,7 +19,7 @@ interface DefaultImageCardProps {
 
 const columnStyles = 'mt-4 flex flex-col gap-4 md:flex-row md:gap-6';
 
-/** The picture of businesses without one: whether it loads, and another in its place. */
+/** The default image: whether it loads, and a form to replace it. */
 export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
@@ -105,7 +105,7 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
   );
 }
 
-/** Undefined while it is being looked at. */
+/** Undefined while it is checked. */
 function CheckBadge({ isLoaded }: { isLoaded: boolean | undefined }) {
   if (isLoaded === undefined) {
     return <Badge icon={<LoaderCircle aria-hidden="true" className="size-4" />}>Verificando</Badge>;

@@ -6,7 +6,7 @@ import {
   imageLimits,
 } from '@/lib/images/image-file';
 
-/** What an administrator is told about the default image (spec: admin §5). */
+/** Messages to administrators about the default image (spec: admin §5). */
 export const defaultImageTexts = {
   empty: 'La URL de la imagen no puede estar vacía.',
   invalid: 'La URL de la imagen no es válida.',
@@ -14,11 +14,11 @@ export const defaultImageTexts = {
   tooLarge: 'La imagen es demasiado grande. Máximo 5MB.',
 };
 
-/** The folder of the bucket that belongs to the whole site. */
+/** The folder of the bucket for site-wide files. */
 const folder = 'default';
 
 /**
- * The first look at a chosen file, before it is opened and reduced.
+ * Checks a chosen file before it is decoded and resized.
  * @throws ImageFileError
  */
 export function checkDefaultImage(file: File): void {
@@ -28,7 +28,7 @@ export function checkDefaultImage(file: File): void {
   if (file.size > imageLimits.maxSourceBytes) throw new ImageFileError(defaultImageTexts.tooLarge);
 }
 
-/** Where another default image goes in the bucket. Storage refuses any other path. */
+/** The bucket path of a new default image. Storage refuses any other path. */
 export function defaultImagePath(type: string, now = Date.now()): string {
   return `${folder}/default_${String(now)}.${extensionForType(type)}`;
 }

@@ -6,7 +6,7 @@ interface VoteTotalProps {
   count: number;
 }
 
-/** How many votes of one kind a business has, in a list of definitions. */
+/** The number of votes of one kind, in a description list. */
 export function VoteTotal({ label, icon: Icon, count }: VoteTotalProps) {
   return (
     <div className="flex items-center gap-2">

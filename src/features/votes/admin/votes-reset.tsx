@@ -16,7 +16,7 @@ interface VotesResetProps {
   businessId: number;
 }
 
-/** The votes of a business as the team sees them, and the way to start counting anew. */
+/** The votes of a business for staff, and a button to reset them. */
 export function VotesReset({ businessId }: VotesResetProps) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { data: counts, isError, refetch } = useQuery(voteQueries.counts(businessId));
