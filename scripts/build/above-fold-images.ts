@@ -33,7 +33,7 @@ export interface FirstImages {
  * Re-encodes the images above the fold that come from storage into the site: a second origin costs a DNS lookup
  * and a connection, and the largest of these images is the LCP element.
  */
-export function firstImages({ images, cache, write, onProblem }: FirstImagesOptions): FirstImages {
+export function aboveFoldImages({ images, cache, write, onProblem }: FirstImagesOptions): FirstImages {
   const written = new Map<string, Promise<string>>();
 
   async function publish(url: string): Promise<string> {

@@ -36,7 +36,7 @@ const nameHeight = 330;
  * The Open Graph image of a business: its name, category and image.
  * @returns a function that gives a JPEG of 1200 × 630
  */
-export function previewDrawer({ siteDir, images, cache, onProblem }: PreviewOptions) {
+export function openGraphRenderer({ siteDir, images, cache, onProblem }: PreviewOptions) {
   const mark = readMark(siteDir);
 
   async function drawWith(url: string, business: PreviewedBusiness): Promise<Uint8Array> {

@@ -10,10 +10,10 @@ import { paths } from '../../src/lib/paths.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createDocument, type Manifest } from './html-document.ts';
-import { firstImages, type LocalImages } from './above-fold-images.ts';
+import { aboveFoldImages, type LocalImages } from './above-fold-images.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
-import { previewDrawer } from './og-image.ts';
+import { openGraphRenderer } from './og-image.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readBuildSettings } from './settings.ts';
 import { contentsOf, toolsVersion } from './tools-version.ts';
@@ -51,7 +51,7 @@ interface CachedPage {
 }
 
 /** No page has this URL: it renders the not-found screen. */
-const nowhere = '/404';
+const notFoundPath = '/404';
 
 /**
  * Writes every public page and every active business as HTML, with Open Graph images, sitemap.xml, robots.txt,
@@ -96,8 +96,8 @@ export async function prerenderSite({
       source.projectUrl,
     );
     const images = ownImages({ siteDir: outDir, projectUrl: source.projectUrl });
-    const firstScreen = firstImages({ images, cache, write, onProblem: warnings.add });
-    const drawPreview = previewDrawer({ siteDir: outDir, images, cache, onProblem: warnings.add });
+    const firstScreen = aboveFoldImages({ images, cache, write, onProblem: warnings.add });
+    const drawPreview = openGraphRenderer({ siteDir: outDir, images, cache, onProblem: warnings.add });
 
     await write('app.html', document.empty);
     const copyAboveFoldImages = firstScreen.copyOf;
@@ -109,7 +109,7 @@ export async function prerenderSite({
     }
     await write(
       '404.html',
-      await document.withPage(await app.prerenderPage(nowhere, { isForAnyPath: true })),
+      await document.withPage(await app.prerenderPage(notFoundPath, { isForAnyPath: true })),
     );
 
     /** The cached page of an earlier build from the same data and images, or else a newly rendered one. */

@@ -89,7 +89,7 @@ const routes: RouteObject[] = [
 ];
 
 /** The chunks of the page at a path, outermost layout first; none where there is no page. */
-export function pageCodesAt(pathname: string): RouteChunk[] {
+export function routeChunksAt(pathname: string): RouteChunk[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(
     ({ route }) => (route.handle as RouteChunk | undefined) ?? [],
   );
@@ -99,7 +99,7 @@ export function pageCodesAt(pathname: string): RouteChunk[] {
  * Loads the chunks of the page at a path. @returns whether all arrived; a page without its chunk shows that itself
  */
 export async function loadPageAt(pathname: string): Promise<boolean> {
-  const arrivals = await Promise.all(pageCodesAt(pathname).map((code) => code.get().loaded));
+  const arrivals = await Promise.all(routeChunksAt(pathname).map((code) => code.get().loaded));
   return arrivals.every(Boolean);
 }
 

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { fetchPublishedBusinesses, prerenderBusiness, prerenderPage } from '@/app/prerender/prerender';
 import sharp from 'sharp';
 import { openBuildCache } from '../../scripts/build/build-cache';
-import { firstImages } from '../../scripts/build/above-fold-images';
+import { aboveFoldImages } from '../../scripts/build/above-fold-images';
 import type { PrerenderedState } from '@/app/prerender/prerendered-state';
 import { setupSeededSite } from './seeded-site';
 
@@ -135,7 +135,7 @@ it('shows copies of its first pictures', async () => {
   const asked: string[] = [];
   const written = new Map<string, Uint8Array>();
   const stored640 = sharp({ create: { width: 640, height: 360, channels: 3, background: 'red' } }).png();
-  const { copyOf: copyAboveFoldImages } = firstImages({
+  const { copyOf: copyAboveFoldImages } = aboveFoldImages({
     cache: openBuildCache(await mkdtemp(path.join(tmpdir(), 'conecta-cache-'))),
     images: {
       open: async (address) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  isAwaited,
+  isBuildPending,
   maxWaitForBuildMs,
   publicationState,
   type PublicationState,
@@ -61,6 +61,6 @@ it('waits for as long as it says', () => {
 });
 
 it('a build is awaited until there is another one', () => {
-  expect(isAwaited(request(1, 5), ago(5))).toBe(true);
-  expect(isAwaited(request(1, 5), ago(0))).toBe(false);
+  expect(isBuildPending(request(1, 5), ago(5))).toBe(true);
+  expect(isBuildPending(request(1, 5), ago(0))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { getScrollPositions, storeScrollPositions } from './scroll-positions';
 
 /** Input after which the page must not be scrolled for the visitor any more. */
-const takeOverEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const userInputEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Back and forward restore the scroll position, a new page starts at the top or at its anchor, and filters that
@@ -93,9 +93,9 @@ function whileGrowing(attempt: () => boolean): () => void {
   });
   const stop = () => {
     observer.disconnect();
-    takeOverEvents.forEach((name) => removeEventListener(name, stop));
+    userInputEvents.forEach((name) => removeEventListener(name, stop));
   };
-  takeOverEvents.forEach((name) => addEventListener(name, stop, { passive: true }));
+  userInputEvents.forEach((name) => addEventListener(name, stop, { passive: true }));
   observer.observe(document.body);
   return stop;
 }

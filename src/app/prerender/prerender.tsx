@@ -10,7 +10,7 @@ import { Providers, type ProvidersProps } from '@/app/providers';
 import { stateElementId, type PrerenderedState } from './prerendered-state';
 import { setBusinessData, type PublishedBusiness } from './published-businesses';
 import { createQueryClient } from '@/app/query-client';
-import { AppRoutes, loadPageAt, pageCodesAt } from '@/app/router';
+import { AppRoutes, loadPageAt, routeChunksAt } from '@/app/router';
 
 export { setOwnOrigin } from '@/lib/supabase/env';
 export { absoluteUrl } from '@/lib/seo/seo';
@@ -98,7 +98,7 @@ async function prerender(
   return {
     ...splitHead(html),
     state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
-    modules: pageCodesAt(path).map(({ name }) => name),
+    modules: routeChunksAt(path).map(({ name }) => name),
     images,
   };
 }

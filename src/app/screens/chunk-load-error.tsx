@@ -4,12 +4,12 @@ import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { PageHead } from '@/ui/page-head';
 
-interface PageNotLoadedProps {
+interface ChunkLoadErrorProps {
   onRetry: () => void;
 }
 
 /** A page whose chunk did not load, nearly always because the device is offline. */
-export function ChunkLoadError({ onRetry }: PageNotLoadedProps) {
+export function ChunkLoadError({ onRetry }: ChunkLoadErrorProps) {
   return (
     <Container className="py-12 md:py-20">
       <PageHead title={`Página sin cargar | ${siteName}`} isHiddenFromSearch />

@@ -8,13 +8,13 @@ import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import type { DashboardCounts } from './queries';
 
-interface WaitingPanelProps {
+interface PendingTasksProps {
   /** Undefined while loading. */
   counts: DashboardCounts | undefined;
 }
 
 /** Tasks that need staff, each number a link to its list. */
-export function PendingTasks({ counts }: WaitingPanelProps) {
+export function PendingTasks({ counts }: PendingTasksProps) {
   const titleId = useId();
 
   return (

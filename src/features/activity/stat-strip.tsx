@@ -4,7 +4,7 @@ import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import type { DashboardCounts } from './queries';
 
-interface CountStripProps {
+interface StatStripProps {
   /** Undefined while loading. */
   counts: DashboardCounts | undefined;
   /** Whether to link to the users page. */
@@ -12,7 +12,7 @@ interface CountStripProps {
 }
 
 /** Counts of the rows of each table; a number links to its list where there is one. */
-export function StatStrip({ counts, isAdmin }: CountStripProps) {
+export function StatStrip({ counts, isAdmin }: StatStripProps) {
   const cells = [
     { label: 'Negocios', count: counts?.businesses, to: paths.adminBusinesses },
     { label: 'Categorías', count: counts?.categories, to: paths.adminCategories },

@@ -7,13 +7,13 @@ import { EmailLinkRequestForm } from './email-link-request-form';
 import type { LinkPurpose } from './email-link';
 import { useRequestReset, useResendConfirmation } from './mutations';
 
-interface DeadLinkProps {
+interface ExpiredLinkProps {
   /** Null when the link does not say what it is for. */
   purpose: LinkPurpose | null;
 }
 
 /** An email link that has expired or is invalid, and the form to request a new one. */
-export function ExpiredLink({ purpose }: DeadLinkProps) {
+export function ExpiredLink({ purpose }: ExpiredLinkProps) {
   const banner = useRef<HTMLDivElement>(null);
   const resend = useResendConfirmation();
   const reset = useRequestReset();

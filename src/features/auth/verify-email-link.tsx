@@ -20,7 +20,7 @@ interface RedeemLinkProps {
  * Verifies an email link when the button is pressed. Not automatically: it works once, and many mail servers open
  * every link beforehand to scan for viruses.
  */
-export function RedeemLink({ link, action, children, onRedeemed, deadLink }: RedeemLinkProps) {
+export function VerifyEmailLink({ link, action, children, onRedeemed, deadLink }: RedeemLinkProps) {
   const redeem = useRedeemLink();
   const isDead = isRefusedFor('otp_expired', redeem.error) || isRefusedFor('validation_failed', redeem.error);
 

@@ -5,14 +5,14 @@ import { businessCount } from './import-texts';
 import { ProblemList } from './problem-list';
 import type { ImportSource } from './read-import-file';
 
-interface ReadyFileProps {
+interface ImportPreviewProps {
   file: File;
   source: ImportSource;
   resume: ImportSummary | null;
 }
 
 /** The effects of importing this file, before it is imported. */
-export function ImportPreview({ file, source, resume }: ReadyFileProps) {
+export function ImportPreview({ file, source, resume }: ImportPreviewProps) {
   const { total, incomplete, incompleteCount } = source;
 
   return (

@@ -1,5 +1,5 @@
 /** Time for the browser to start the download; it fires no event when it has. */
-const takeoverMs = 60_000;
+const downloadStartMs = 60_000;
 
 /** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), takeoverMs);
+  setTimeout(() => URL.revokeObjectURL(url), downloadStartMs);
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { usePublishNow } from './mutations';
-import { isAwaited, publicationState, type PublicationState } from './publication-state';
+import { isBuildPending, publicationState, type PublicationState } from './publication-state';
 import { publishingQueries } from './queries';
 
 /** Polling interval while a requested build is pending, in ms. */
@@ -24,7 +24,7 @@ export function PublicationCard() {
   const builtAt = useQuery({
     ...publishingQueries.builtAt(),
     refetchInterval: ({ state: { data } }) =>
-      request && typeof data === 'number' && isAwaited(request, data) ? pollMs : false,
+      request && typeof data === 'number' && isBuildPending(request, data) ? pollMs : false,
   });
 
   const failed = [builtAt, lastChange].find(({ error, data }) => error && data === undefined);

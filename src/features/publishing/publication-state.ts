@@ -22,14 +22,14 @@ interface Publication {
 
 export function publicationState({ builtAt, lastChange, request, now }: Publication): PublicationState {
   if (builtAt === null) return 'live';
-  if (request && isAwaited(request, builtAt)) {
+  if (request && isBuildPending(request, builtAt)) {
     return now - request.requestedAt < maxWaitForBuildMs ? 'waiting' : 'overdue';
   }
   return lastChange !== null && lastChange > builtAt ? 'outdated' : 'current';
 }
 
 /** Whether the requested build is still pending. */
-export function isAwaited({ requestedAt, builtBefore }: DeployRequest, builtAt: number): boolean {
+export function isBuildPending({ requestedAt, builtBefore }: DeployRequest, builtAt: number): boolean {
   // Compared by build where that is known, not by time: this device's clock may be wrong.
   return builtBefore === null ? builtAt < requestedAt : builtAt === builtBefore;
 }

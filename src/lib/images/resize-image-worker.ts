@@ -1,9 +1,9 @@
 import type { MakeSurface } from './image-canvas';
 import { imageEncoders } from './image-encoders';
-import type { ReducerMessage, ReducerTask } from './resize-image';
+import type { ResizeMessage, ResizeRequest } from './resize-image';
 
 /** Decodes and encodes an image off the main thread. */
-function tell(message: ReducerMessage): void {
+function post(message: ResizeMessage): void {
   postMessage(message);
 }
 
@@ -14,23 +14,23 @@ const makeSurface: MakeSurface = ({ width, height }) => {
   return { context, encode: (type, quality) => canvas.convertToBlob({ type, quality }) };
 };
 
-async function reduce({ file, preset }: ReducerTask): Promise<void> {
+async function reduce({ file, preset }: ResizeRequest): Promise<void> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    return tell({ kind: 'undecodable' });
+    return post({ kind: 'undecodable' });
   }
-  tell({ kind: 'decoded' });
+  post({ kind: 'decoded' });
   try {
     const { width, height } = bitmap;
-    tell({ kind: 'done', ...(await imageEncoders[preset]({ image: bitmap, width, height }, makeSurface)) });
+    post({ kind: 'done', ...(await imageEncoders[preset]({ image: bitmap, width, height }, makeSurface)) });
   } catch (error) {
-    tell({ kind: 'failed', reason: String(error) });
+    post({ kind: 'failed', reason: String(error) });
   } finally {
     bitmap.close();
   }
 }
 
-addEventListener('message', (event: MessageEvent<ReducerTask>) => void reduce(event.data));
-tell({ kind: 'ready' });
+addEventListener('message', (event: MessageEvent<ResizeRequest>) => void reduce(event.data));
+post({ kind: 'ready' });

@@ -1,16 +1,16 @@
 import { ImageFileError, imageLimits, imageTexts, UndecodableImageError } from './image-file';
 import type { EncodedImage } from './image-canvas';
 import type { ImagePreset } from './image-encoders';
-import { decodeOnPage, writeOnPage } from './resize-on-main-thread';
+import { decodeOnMainThread, encodeOnMainThread } from './resize-on-main-thread';
 
 /** The request to the worker. */
-export interface ReducerTask {
+export interface ResizeRequest {
   file: Blob;
   preset: ImagePreset;
 }
 
 /** Messages of the worker. It sends `ready` by itself once its script has loaded. */
-export type ReducerMessage =
+export type ResizeMessage =
   | { kind: 'ready' }
   | { kind: 'decoded' }
   | ({ kind: 'done' } & EncodedImage)
@@ -46,13 +46,13 @@ export function makeThumbnail(file: Blob): Promise<EncodedImage> {
   return write({ file, preset: 'thumbnail' }, {});
 }
 
-async function write(task: ReducerTask, options: ReduceOptions): Promise<EncodedImage> {
+async function write(task: ResizeRequest, options: ReduceOptions): Promise<EncodedImage> {
   return (await writeInWorker(task, options)) ?? (await writeOnThisPage(task, options));
 }
 
 /** @returns null when the browser does not support the worker or cannot load it */
 async function writeInWorker(
-  task: ReducerTask,
+  task: ResizeRequest,
   { onDecoded, signal }: ReduceOptions,
 ): Promise<EncodedImage | null> {
   signal?.throwIfAborted();
@@ -67,7 +67,7 @@ async function writeInWorker(
     event.preventDefault();
     resolve(null);
   };
-  worker.onmessage = ({ data }: MessageEvent<ReducerMessage>) => {
+  worker.onmessage = ({ data }: MessageEvent<ResizeMessage>) => {
     switch (data.kind) {
       case 'ready':
         deadline.start();
@@ -100,7 +100,7 @@ async function writeInWorker(
 }
 
 async function writeOnThisPage(
-  { file, preset }: ReducerTask,
+  { file, preset }: ResizeRequest,
   { onDecoded, signal }: ReduceOptions,
 ): Promise<EncodedImage> {
   const { promise: late, reject } = deferred<never>();
@@ -108,7 +108,7 @@ async function writeOnThisPage(
   deadline.start();
   let image: HTMLImageElement;
   try {
-    image = await Promise.race([decodeOnPage(file), late]);
+    image = await Promise.race([decodeOnMainThread(file), late]);
   } catch (cause) {
     throw cause instanceof ImageFileError
       ? cause
@@ -119,7 +119,7 @@ async function writeOnThisPage(
   signal?.throwIfAborted();
   onDecoded?.();
   try {
-    return await writeOnPage(image, preset);
+    return await encodeOnMainThread(image, preset);
   } catch (cause) {
     throw new ImageFileError(imageTexts.notProcessed, { cause });
   }

@@ -4,7 +4,7 @@ import { imageEncoders, type ImagePreset } from './image-encoders';
 /**
  * Fallback for browsers whose workers cannot draw. It blocks the main thread for a moment, but the upload works.
  */
-export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
+export async function decodeOnMainThread(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -17,7 +17,7 @@ export async function decodeOnPage(file: Blob): Promise<HTMLImageElement> {
 }
 
 /** The element was decoded with its EXIF orientation applied, and is drawn with it. */
-export function writeOnPage(image: HTMLImageElement, preset: ImagePreset): Promise<EncodedImage> {
+export function encodeOnMainThread(image: HTMLImageElement, preset: ImagePreset): Promise<EncodedImage> {
   return imageEncoders[preset](
     { image, width: image.naturalWidth, height: image.naturalHeight },
     makeSurface,

@@ -33,7 +33,7 @@ async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}
     if (second.status !== 401) return second;
   }
   endSession();
-  return sessionHasEnded();
+  return sessionExpiredResponse();
 }
 
 function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
@@ -44,7 +44,7 @@ function send(input: RequestInfo | URL, init: RequestInit, token: string | null)
 }
 
 /** PostgREST's own response to an expired token; without a token the error would be one of missing rights. */
-function sessionHasEnded(): Response {
+function sessionExpiredResponse(): Response {
   const failure: DatabaseFailure = {
     code: 'PGRST303',
     message: 'the session has ended',

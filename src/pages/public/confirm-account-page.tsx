@@ -4,7 +4,7 @@ import { ExpiredLink } from '@/features/auth/expired-link';
 import { linkTexts } from '@/features/auth/link-texts';
 import { purposeOf, readLinkType } from '@/features/auth/email-link';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
-import { RedeemLink } from '@/features/auth/verify-email-link';
+import { VerifyEmailLink } from '@/features/auth/verify-email-link';
 import { useSession } from '@/features/auth/use-session';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
@@ -40,14 +40,14 @@ export function ConfirmAccountPage() {
   function content() {
     if (type && tokenHash) {
       return (
-        <RedeemLink
+        <VerifyEmailLink
           link={{ tokenHash, type }}
           action={action}
           onRedeemed={handleRedeemed}
           deadLink={<ExpiredLink purpose={purpose} />}
         >
           {text}
-        </RedeemLink>
+        </VerifyEmailLink>
       );
     }
     if (purpose === 'new-address') {

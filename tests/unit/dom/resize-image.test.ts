@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndecodableImageError } from '@/lib/images/image-file';
 import { sizeToSend } from '@/lib/images/image-canvas';
-import { resizeImage, type ReducerMessage } from '@/lib/images/resize-image';
+import { resizeImage, type ResizeMessage } from '@/lib/images/resize-image';
 
 /**
  * jsdom has neither workers nor a decoder, so what they do with real pictures is shown by the journeys in a
@@ -9,10 +9,10 @@ import { resizeImage, type ReducerMessage } from '@/lib/images/resize-image';
  */
 class ScriptedWorker {
   static last: ScriptedWorker;
-  static script: (file: Blob) => ReducerMessage[] = () => [];
+  static script: (file: Blob) => ResizeMessage[] = () => [];
   static hasScript = true;
 
-  onmessage: ((event: { data: ReducerMessage }) => void) | null = null;
+  onmessage: ((event: { data: ResizeMessage }) => void) | null = null;
   onerror: ((event: { preventDefault: () => void }) => void) | null = null;
   terminate = vi.fn();
 
