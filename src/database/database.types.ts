@@ -570,9 +570,9 @@ export type Database = {
         Args: { p_action?: string; p_before_id?: number; p_limit?: number };
         Returns: {
           action: string;
-          address_hash: string;
           created_at: string;
           id: number;
+          ip_hash: string;
           metadata: Json;
           record_id: string;
           table_name: string;
@@ -583,12 +583,12 @@ export type Database = {
       list_set_aside_images: {
         Args: never;
         Returns: {
-          address: string;
           business_id: number;
           business_name: string;
           id: number;
           set_aside_at: string;
           source: string;
+          url: string;
         }[];
       };
       log_security_event: {

@@ -35,7 +35,7 @@ grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 
 -- Refusals -------------------------------------------------------------------------------------------------------------
-create function private.refuse(p_errcode text, p_hint text, p_message text, p_detail text default null)
+create function private.raise_refusal(p_errcode text, p_hint text, p_message text, p_detail text default null)
 returns void
 language plpgsql
 volatile
@@ -49,7 +49,7 @@ begin
     detail = coalesce(p_detail, '');
 end
 $$;
-comment on function private.refuse(text, text, text, text) is
+comment on function private.raise_refusal(text, text, text, text) is
   'Raises an error with a stable hint key. PT404, PT409 and PT429 become those HTTP statuses; class 22 becomes 400.';
 
 -- Secrets --------------------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ create table private.secrets (
 );
 comment on table private.secrets is 'HMAC keys, one per purpose, so that hashes of one purpose say nothing about another.';
 alter table private.secrets enable row level security;
-create policy "Nobody reaches the secrets" on private.secrets for all to anon, authenticated using (false);
+create policy "No API role reaches the secrets" on private.secrets for all to anon, authenticated using (false);
 
 insert into private.secrets (scope)
 values ('vote'), ('rate_limit'), ('security_event');
@@ -90,16 +90,16 @@ create table private.config (
 );
 comment on table private.config is 'Limits and settings that only the database owner changes.';
 alter table private.config enable row level security;
-create policy "Nobody reaches the configuration" on private.config for all to anon, authenticated using (false);
+create policy "No API role reaches the configuration" on private.config for all to anon, authenticated using (false);
 
 insert into private.config (key, value, description)
 values
   ('submissions_per_phone_per_day', '1', 'Submissions accepted from one phone number in 24 hours'),
-  ('submissions_per_address_per_hour', '5', 'Submissions accepted from one network address in an hour'),
+  ('submissions_per_ip_per_hour', '5', 'Submissions accepted from one network address in an hour'),
   ('submission_image_minutes', '15', 'Minutes during which a new submission accepts its image'),
   ('submission_image_objects', '3', 'Files that one submission folder may hold (uploads may be retried)'),
-  ('votes_per_address_per_minute', '30', 'Votes cast or changed by one network address in a minute'),
-  ('security_events_per_address_per_minute', '30', 'Security events kept from one network address in a minute');
+  ('votes_per_ip_per_minute', '30', 'Votes cast or changed by one network address in a minute'),
+  ('security_events_per_ip_per_minute', '30', 'Security events kept from one network address in a minute');
 
 create function private.config_number(p_key text)
 returns numeric
@@ -173,11 +173,11 @@ create table private.rate_events (
 );
 comment on table private.rate_events is 'One row per limited action, for 48 hours. Subjects (addresses, phones) are hashed.';
 alter table private.rate_events enable row level security;
-create policy "Nobody reaches the rate events" on private.rate_events for all to anon, authenticated using (false);
+create policy "No API role reaches the rate events" on private.rate_events for all to anon, authenticated using (false);
 create index rate_events_subject_idx on private.rate_events (action, subject_hash, created_at);
 create index rate_events_created_at_idx on private.rate_events (created_at);
 
-create function private.take_turn(p_action text, p_subject text, p_limit numeric, p_window interval)
+create function private.consume_rate_limit(p_action text, p_subject text, p_limit numeric, p_window interval)
 returns integer
 language plpgsql
 volatile
@@ -209,7 +209,7 @@ begin
   return 0;
 end
 $$;
-comment on function private.take_turn(text, text, numeric, interval) is
+comment on function private.consume_rate_limit(text, text, numeric, interval) is
   'Counts one action of a subject. Returns 0 when it is within the limit, else the seconds to wait (nothing is written).';
 
 -- Requests that may arrive twice ---------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ create table private.idempotency (
 );
 comment on table private.idempotency is 'Answers already given, so that a repeated request makes one row and gets the same answer.';
 alter table private.idempotency enable row level security;
-create policy "Nobody reaches the answers already given" on private.idempotency for all to anon, authenticated using (false);
+create policy "No API role reaches the idempotency keys" on private.idempotency for all to anon, authenticated using (false);
 create index idempotency_created_at_idx on private.idempotency (created_at);
 
 -- Security events ------------------------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ create table private.security_events (
   table_name text,
   record_id text,
   user_id uuid,
-  address_hash text,
+  ip_hash text,
   user_agent text,
   metadata jsonb not null default '{}',
   constraint action_is_short check (char_length(action) between 1 and 100),
@@ -244,7 +244,7 @@ create table private.security_events (
 );
 comment on table private.security_events is 'What the public form reports about itself, for 90 days. Holds a hash, never an address.';
 alter table private.security_events enable row level security;
-create policy "Nobody reaches the security events" on private.security_events for all to anon, authenticated using (false);
+create policy "No API role reaches the security events" on private.security_events for all to anon, authenticated using (false);
 create index security_events_created_at_idx on private.security_events (created_at);
 
 -- Audit log ------------------------------------------------------------------------------------------------------------
@@ -260,26 +260,26 @@ create table private.audit_log (
 comment on table private.audit_log is
   'Who changed what: {column: {old, new}}. Rows are only ever added. No actor means the database owner or an anonymous visitor.';
 alter table private.audit_log enable row level security;
-create policy "Nobody reaches the audit log" on private.audit_log for all to anon, authenticated using (false);
+create policy "No API role reaches the audit log" on private.audit_log for all to anon, authenticated using (false);
 create index audit_log_created_at_idx on private.audit_log (created_at);
 create index audit_log_record_idx on private.audit_log (table_name, record_id);
 
-create function private.keep_audit_log()
+create function private.reject_audit_log_change()
 returns trigger
 language plpgsql
 volatile
 set search_path = ''
 as $$
 begin
-  perform private.refuse('42501', 'append_only', 'El registro de auditoría solo admite filas nuevas.');
+  perform private.raise_refusal('42501', 'append_only', 'El registro de auditoría solo admite filas nuevas.');
   return null;
 end
 $$;
-comment on function private.keep_audit_log() is 'Refuses to change or remove audit rows, whoever asks.';
+comment on function private.reject_audit_log_change() is 'Refuses to change or remove audit rows, whoever asks.';
 
 create trigger audit_log_is_append_only
   before update or delete or truncate on private.audit_log
-  for each statement execute function private.keep_audit_log();
+  for each statement execute function private.reject_audit_log_change();
 
 create function private.add_audit(p_action text, p_table_name text, p_record_id text, p_changes jsonb default '{}')
 returns void
@@ -323,7 +323,7 @@ comment on function private.write_audit() is
   'Row trigger that records a change. First argument: the key column; further ones: columns left out.';
 
 -- Text -----------------------------------------------------------------------------------------------------------------
-create function private.norm(p_text text)
+create function private.unaccent_lower(p_text text)
 returns text
 language sql
 immutable
@@ -334,7 +334,7 @@ as $$
   -- Decomposing separates letter and accent, so that the accents can be dropped; no extension, the same on every server.
   select lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u036f]', '', 'g'));
 $$;
-comment on function private.norm(text) is 'Text without case or accents, for comparing: "Panadería El Niño" and "panaderia el nino" are equal.';
+comment on function private.unaccent_lower(text) is 'Text without case or accents, for comparing: "Panadería El Niño" and "panaderia el nino" are equal.';
 
 create function private.slugify(p_name text, p_id bigint)
 returns text
@@ -347,14 +347,14 @@ as $$
   select concat_ws(
     '-',
     -- Cut before trimming, or a long name could end in a dash.
-    nullif(btrim(left(regexp_replace(regexp_replace(regexp_replace(private.norm(p_name), '[\s_]+', '-', 'g'), '[^a-z0-9-]', '', 'g'), '-+', '-', 'g'), 100), '-'), ''),
+    nullif(btrim(left(regexp_replace(regexp_replace(regexp_replace(private.unaccent_lower(p_name), '[\s_]+', '-', 'g'), '[^a-z0-9-]', '', 'g'), '-+', '-', 'g'), 100), '-'), ''),
     p_id::text
   );
 $$;
 comment on function private.slugify(text, bigint) is
   'The standard slug: name without accents and symbols, dashes for spaces, and the own id at the end (panaderia-el-nino-17).';
 
-create function private.visible_text(p_text text)
+create function private.strip_invisible(p_text text)
 returns text
 language sql
 immutable
@@ -370,7 +370,7 @@ as $$
     '', 'g'
   ), NFC);
 $$;
-comment on function private.visible_text(text) is 'A text without invisible characters, in composed letters. Line breaks and tabs stay.';
+comment on function private.strip_invisible(text) is 'A text without invisible characters, in composed letters. Line breaks and tabs stay.';
 
 create function private.clean_line(p_text text)
 returns text
@@ -382,7 +382,7 @@ set search_path = ''
 as $$
   -- White space is written out: what "\s" means depends on the server's locale.
   select btrim(regexp_replace(
-    private.visible_text(p_text),
+    private.strip_invisible(p_text),
     '[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
   ));
 $$;

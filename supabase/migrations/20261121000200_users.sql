@@ -65,7 +65,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_staff() then
-    perform private.refuse('42501', 'staff_only', 'No tienes permisos para realizar esta acción.');
+    perform private.raise_refusal('42501', 'staff_only', 'No tienes permisos para realizar esta acción.');
   end if;
 end
 $$;
@@ -79,7 +79,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_admin() then
-    perform private.refuse('42501', 'admin_only', 'Solo un administrador puede realizar esta acción.');
+    perform private.raise_refusal('42501', 'admin_only', 'Solo un administrador puede realizar esta acción.');
   end if;
 end
 $$;
@@ -88,18 +88,18 @@ comment on function private.require_admin() is 'Refuses anybody who is not an ad
 -- Grants and policies --------------------------------------------------------------------------------------------------
 grant select (id, first_name, last_name, created_at), update (first_name, last_name) on public.profiles to authenticated;
 
-create policy "People read their own profile and staff read all" on public.profiles
+create policy "Users read their own profile and staff read all" on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or (select private.is_staff()));
 
-create policy "People edit their own profile" on public.profiles
+create policy "Users edit their own profile" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
 grant select on public.user_roles to authenticated;
 
-create policy "People read their own role and admins read all" on public.user_roles
+create policy "Users read their own role and admins read all" on public.user_roles
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
@@ -161,13 +161,13 @@ begin
   perform private.require_admin();
 
   if p_role is null or p_role not in ('admin', 'editor', 'user') then
-    perform private.refuse('22023', 'unknown_role', 'El rol no existe.');
+    perform private.raise_refusal('22023', 'unknown_role', 'El rol no existe.');
   end if;
   if not exists (select 1 from auth.users u where u.id = p_user_id) then
-    perform private.refuse('PT404', 'user_not_found', 'El usuario ya no existe.');
+    perform private.raise_refusal('PT404', 'user_not_found', 'El usuario ya no existe.');
   end if;
   if p_role <> 'admin' and not exists (select 1 from public.user_roles r where r.role = 'admin' and r.user_id <> p_user_id) then
-    perform private.refuse('PT409', 'last_admin', 'El sitio debe conservar al menos un administrador.');
+    perform private.raise_refusal('PT409', 'last_admin', 'El sitio debe conservar al menos un administrador.');
   end if;
 
   insert into public.user_roles (user_id, role)
@@ -202,13 +202,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('public.user_roles', 0));
 
   if exists (select 1 from public.user_roles r where r.role = 'admin') then
-    perform private.refuse('PT409', 'admin_exists', 'Ya existe un administrador; él asigna los demás roles.');
+    perform private.raise_refusal('PT409', 'admin_exists', 'Ya existe un administrador; él asigna los demás roles.');
   end if;
   select u.id into v_user_id
   from auth.users u
   where lower(u.email) = lower(btrim(p_email)) and u.email_confirmed_at is not null;
   if v_user_id is null then
-    perform private.refuse('PT404', 'no_confirmed_account', 'No hay una cuenta con ese correo confirmado.');
+    perform private.raise_refusal('PT404', 'no_confirmed_account', 'No hay una cuenta con ese correo confirmado.');
   end if;
 
   insert into public.user_roles (user_id, role)
@@ -282,7 +282,7 @@ begin
   -- Private channels ask this table; it exists where the Realtime server runs.
   if to_regclass('realtime.messages') is not null then
     execute $policy$
-      create policy "Signed-in people join the channel of role changes" on realtime.messages
+      create policy "Signed-in users join the channel of role changes" on realtime.messages
         for select to authenticated
         using ((select realtime.topic()) like 'user_roles%')
     $policy$;

@@ -19,7 +19,7 @@ create policy "Visitors read categories" on public.categories
   for select to anon
   using (true);
 
-create policy "Signed-in people read categories" on public.categories
+create policy "Signed-in users read categories" on public.categories
   for select to authenticated
   using (true);
 
@@ -36,7 +36,7 @@ create policy "Admins delete categories" on public.categories
   for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.tidy_category()
+create function private.normalize_category()
 returns trigger
 language plpgsql
 volatile
@@ -49,11 +49,11 @@ begin
   return new;
 end
 $$;
-comment on function private.tidy_category() is 'Trims the name before the rules look at it.';
+comment on function private.normalize_category() is 'Trims the name before the rules look at it.';
 
-create trigger categories_tidy
+create trigger categories_normalize
   before insert or update of name on public.categories
-  for each row execute function private.tidy_category();
+  for each row execute function private.normalize_category();
 
 create trigger categories_audit
   after insert or update or delete on public.categories

@@ -55,23 +55,23 @@ create table public.businesses (
       and char_length(regexp_replace(whatsapp, '[^0-9]', '', 'g')) between 7 and 15
       and regexp_replace(whatsapp, '[^0-9]', '', 'g') !~ '^(.)\1*$'
     ),
-  constraint email_is_an_address
+  constraint email_is_valid
     check (email ~ '^[^\s@<>"'',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$' and char_length(email) <= 254),
   -- No "@" before the path: "https://banco.mx@evil.mx" opens evil.mx. In the path it is needed (TikTok, maps).
-  constraint website_is_a_web_address
+  constraint website_is_a_url
     check (website ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' and char_length(website) <= 2048),
-  constraint menu_link_is_a_web_address
+  constraint menu_link_is_a_url
     check (menu_link ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' and char_length(menu_link) <= 2048),
   constraint menu_link_label_has_1_to_40_characters
     check (char_length(menu_link_label) between 1 and 40 and menu_link_label !~ '[<>]'),
-  constraint appointment_url_is_a_web_address
+  constraint appointment_url_is_a_url
     check (appointment_url ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' and char_length(appointment_url) <= 2048),
   constraint google_maps_link_is_on_a_google_host
     check (
       google_maps_link ~* '^https?://(((www|maps)\.)?google\.(com|com\.mx|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)([/?#][^\s<>"''\\]*)?$'
       and char_length(google_maps_link) <= 2048
     ),
-  constraint logo_is_a_web_address_or_site_path
+  constraint logo_is_a_url_or_site_path
     check (
       (logo ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' or logo ~ '^/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$')
       and char_length(logo) <= 2048
@@ -111,7 +111,7 @@ create policy "Visitors read active businesses" on public.businesses
   for select to anon
   using (is_active);
 
-create policy "People read active businesses and staff read all" on public.businesses
+create policy "Users read active businesses and staff read all" on public.businesses
   for select to authenticated
   using (is_active or (select private.is_staff()));
 
@@ -164,12 +164,12 @@ create table private.business_slugs (
 );
 comment on table private.business_slugs is 'Slugs that businesses had before, so that no link ever dies.';
 alter table private.business_slugs enable row level security;
-create policy "Nobody reaches the older slugs" on private.business_slugs for all to anon, authenticated using (false);
+create policy "No API role reaches the older slugs" on private.business_slugs for all to anon, authenticated using (false);
 create index business_slugs_business_id_idx on private.business_slugs (business_id);
 
 -- Derived columns ------------------------------------------------------------------------------------------------------
 -- The numbers in the triggers' names are their order: PostgreSQL fires them alphabetically.
-create function private.tidy_business()
+create function private.normalize_business()
 returns trigger
 language plpgsql
 volatile
@@ -202,14 +202,14 @@ begin
   return new;
 end
 $$;
-comment on function private.tidy_business() is 'Trims what people typed and turns empty texts into nulls before the rules look at them.';
+comment on function private.normalize_business() is 'Trims what people typed and turns empty texts into nulls before the rules look at them.';
 
-create trigger businesses_1_tidy
+create trigger businesses_1_normalize
   before insert or update of
     name, slug, description, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url,
     google_maps_link, logo
   on public.businesses
-  for each row execute function private.tidy_business();
+  for each row execute function private.normalize_business();
 
 create function private.set_business_slug()
 returns trigger
@@ -226,7 +226,7 @@ begin
   -- A slug that was written on purpose (an import, an admin) stays. A rename or an empty slug asks for the standard one.
   if new.slug <> '' and (tg_op = 'INSERT' or new.slug <> old.slug or new.name = old.name) then
     if exists (select 1 from private.business_slugs h where h.slug = new.slug and h.business_id <> new.id) then
-      perform private.refuse('23505', 'slug_taken', 'Otro negocio ya usó esa dirección de página.');
+      perform private.raise_refusal('23505', 'slug_taken', 'Otro negocio ya usó esa dirección de página.');
     end if;
     return new;
   end if;
@@ -277,7 +277,7 @@ create trigger businesses_3_version
   on public.businesses
   for each row execute function private.set_business_version();
 
-create function private.keep_old_slug()
+create function private.archive_slug()
 returns trigger
 language plpgsql
 volatile
@@ -293,12 +293,12 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_old_slug() is 'Moves the slug a business had into its history.';
+comment on function private.archive_slug() is 'Moves the slug a business had into its history.';
 
-create trigger businesses_old_slug
+create trigger businesses_archive_slug
   after update on public.businesses
   for each row when (old.slug is distinct from new.slug)
-  execute function private.keep_old_slug();
+  execute function private.archive_slug();
 
 create trigger businesses_audit
   after insert or delete on public.businesses

@@ -41,20 +41,20 @@ begin
   else
     select * into v_old from public.businesses b where b.id = p_business_id for no key update;
     if v_old.id is null then
-      perform private.refuse('PT404', 'business_not_found', 'Este negocio ya no existe');
+      perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
     end if;
     if p_version is distinct from v_old.version then
-      perform private.refuse('PT409', 'stale_version', 'Otra persona cambió este negocio mientras lo editabas.');
+      perform private.raise_refusal('PT409', 'stale_version', 'Otra persona cambió este negocio mientras lo editabas.');
     end if;
   end if;
 
   -- A column that is not sent keeps its value.
   v_new := jsonb_populate_record(v_old, p_business);
   if v_new.category_id is not null and not exists (select 1 from public.categories c where c.id = v_new.category_id) then
-    perform private.refuse('22023', 'category_gone', 'La categoría elegida ya no existe. Elige otra.');
+    perform private.raise_refusal('22023', 'category_gone', 'La categoría elegida ya no existe. Elige otra.');
   end if;
   if coalesce(btrim(v_new.name), '') = '' or coalesce(btrim(v_new.address), '') = '' then
-    perform private.refuse('22023', 'business_incomplete', 'Nombre y dirección son campos obligatorios.');
+    perform private.raise_refusal('22023', 'business_incomplete', 'Nombre y dirección son campos obligatorios.');
   end if;
 
   if p_business_id is null then

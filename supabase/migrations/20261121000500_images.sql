@@ -8,14 +8,14 @@ create table public.business_images (
   thumbnail_url text,
   is_featured boolean not null default false,
   created_at timestamptz not null default now(),
-  constraint image_url_is_a_web_address_or_site_path
+  constraint image_url_is_a_url_or_site_path
     check (
       (image_url ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' or image_url ~ '^/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$')
       and char_length(image_url) <= 2048
     ),
   constraint storage_path_is_a_file_of_the_bucket
     check (storage_path ~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*/[A-Za-z0-9._-]+$' and char_length(storage_path) <= 300),
-  constraint thumbnail_url_is_a_web_address_or_site_path
+  constraint thumbnail_url_is_a_url_or_site_path
     check (
       (thumbnail_url ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' or thumbnail_url ~ '^/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$')
       and char_length(thumbnail_url) <= 2048
@@ -38,7 +38,7 @@ create policy "Visitors see images of active businesses" on public.business_imag
   for select to anon
   using (exists (select 1 from public.businesses b where b.id = business_id and b.is_active));
 
-create policy "People see images of active businesses and staff see all" on public.business_images
+create policy "Users see images of active businesses and staff see all" on public.business_images
   for select to authenticated
   using (
     (select private.is_staff()) or exists (select 1 from public.businesses b where b.id = business_id and b.is_active)
@@ -122,7 +122,7 @@ begin
   perform 1 from public.businesses b where b.id = v_business_id for no key update;
   -- Asked again under the lock: somebody may just have deleted it.
   if not exists (select 1 from public.business_images i where i.id = p_image_id) then
-    perform private.refuse('PT404', 'image_not_found', 'La imagen ya no existe.');
+    perform private.raise_refusal('PT404', 'image_not_found', 'La imagen ya no existe.');
   end if;
 
   update public.business_images i set is_featured = false

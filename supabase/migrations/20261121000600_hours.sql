@@ -28,7 +28,7 @@ create policy "Visitors read hours of active businesses" on public.business_hour
   for select to anon
   using (exists (select 1 from public.businesses b where b.id = business_id and b.is_active));
 
-create policy "People read hours of active businesses and staff read all" on public.business_hours
+create policy "Users read hours of active businesses and staff read all" on public.business_hours
   for select to authenticated
   using (
     (select private.is_staff()) or exists (select 1 from public.businesses b where b.id = business_id and b.is_active)
@@ -48,7 +48,7 @@ create policy "Staff delete hours" on public.business_hours
   using ((select private.is_staff()));
 
 -- One way of writing a time --------------------------------------------------------------------------------------------
-create function private.normal_time(p_time text)
+create function private.normalize_time(p_time text)
 returns text
 language plpgsql
 immutable
@@ -78,9 +78,9 @@ begin
   return lpad(v_hour::text, 2, '0') || ':' || v_parts[2];
 end
 $$;
-comment on function private.normal_time(text) is 'A time as it is stored ("HH:MM" or "Closed"), or null if it is none.';
+comment on function private.normalize_time(text) is 'A time as it is stored ("HH:MM" or "Closed"), or null if it is none.';
 
-create function private.tidy_hours()
+create function private.normalize_hours()
 returns trigger
 language plpgsql
 volatile
@@ -90,19 +90,19 @@ set search_path = ''
 as $$
 begin
   -- What cannot be read stays as it is, and the table's rules refuse it.
-  new.open_time := coalesce(private.normal_time(new.open_time), new.open_time);
-  new.close_time := coalesce(private.normal_time(new.close_time), new.close_time);
+  new.open_time := coalesce(private.normalize_time(new.open_time), new.open_time);
+  new.close_time := coalesce(private.normalize_time(new.close_time), new.close_time);
   if new.open_time = 'Closed' then
     new.close_time := 'Closed';
   end if;
   return new;
 end
 $$;
-comment on function private.tidy_hours() is 'Writes times the one way they are stored. A day that does not open has no closing time.';
+comment on function private.normalize_hours() is 'Writes times the one way they are stored. A day that does not open has no closing time.';
 
-create trigger business_hours_tidy
+create trigger business_hours_normalize
   before insert or update of open_time, close_time on public.business_hours
-  for each row execute function private.tidy_hours();
+  for each row execute function private.normalize_hours();
 
 -- Saving a week --------------------------------------------------------------------------------------------------------
 create function private.save_business_hours(
@@ -126,31 +126,31 @@ begin
 
   select b.version into v_version from public.businesses b where b.id = p_business_id for no key update;
   if v_version is null then
-    perform private.refuse('PT404', 'business_not_found', 'El negocio ya no existe.');
+    perform private.raise_refusal('PT404', 'business_not_found', 'El negocio ya no existe.');
   end if;
   if p_version is distinct from v_version then
-    perform private.refuse('PT409', 'stale_version', 'Otra persona cambió este negocio. Vuelve a cargarlo antes de guardar.');
+    perform private.raise_refusal('PT409', 'stale_version', 'Otra persona cambió este negocio. Vuelve a cargarlo antes de guardar.');
   end if;
 
   if jsonb_typeof(coalesce(p_hours, '[]')) <> 'array' or jsonb_array_length(coalesce(p_hours, '[]')) > 7 then
-    perform private.refuse('22023', 'invalid_hours', 'Los horarios deben ser una lista de hasta siete días.');
+    perform private.raise_refusal('22023', 'invalid_hours', 'Los horarios deben ser una lista de hasta siete días.');
   end if;
   select array_agg(h ->> 'day') into v_days from jsonb_array_elements(coalesce(p_hours, '[]')) as e (h);
   if cardinality(v_days) <> (select count(distinct d) from unnest(v_days) as u (d)) then
-    perform private.refuse('22023', 'invalid_hours', 'Cada día debe aparecer una sola vez.');
+    perform private.raise_refusal('22023', 'invalid_hours', 'Cada día debe aparecer una sola vez.');
   end if;
   if exists (
     select 1
     from jsonb_array_elements(coalesce(p_hours, '[]')) as e (h)
     where h ->> 'day' is null
       or h ->> 'day' not in ('Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo')
-      or private.normal_time(h ->> 'open_time') is null
+      or private.normalize_time(h ->> 'open_time') is null
       or (
-        private.normal_time(h ->> 'open_time') <> 'Closed'
-        and coalesce(private.normal_time(h ->> 'close_time'), 'Closed') = 'Closed'
+        private.normalize_time(h ->> 'open_time') <> 'Closed'
+        and coalesce(private.normalize_time(h ->> 'close_time'), 'Closed') = 'Closed'
       )
   ) then
-    perform private.refuse(
+    perform private.raise_refusal(
       '22023', 'invalid_hours', 'Hay horarios con formato incorrecto. Use ''9:00 AM'' o ''Closed''.'
     );
   end if;

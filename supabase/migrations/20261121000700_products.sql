@@ -22,7 +22,7 @@ create table public.products (
   -- numeric also holds NaN and Infinity, which are no prices; both are greater than any number.
   constraint price_is_zero_or_more check (price between 0 and 9999999999.99),
   constraint category_has_at_most_60_characters check (char_length(category) <= 60 and category !~ '[<>]'),
-  constraint image_url_is_a_web_address_or_site_path
+  constraint image_url_is_a_url_or_site_path
     check (
       (image_url ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' or image_url ~ '^/?[A-Za-z0-9_-][A-Za-z0-9._/-]*$')
       and char_length(image_url) <= 2048
@@ -46,7 +46,7 @@ create policy "Visitors read products of active businesses" on public.products
   for select to anon
   using (exists (select 1 from public.businesses b where b.id = business_id and b.is_active));
 
-create policy "People read products of active businesses and staff read all" on public.products
+create policy "Users read products of active businesses and staff read all" on public.products
   for select to authenticated
   using (
     (select private.is_staff()) or exists (select 1 from public.businesses b where b.id = business_id and b.is_active)
@@ -65,7 +65,7 @@ create policy "Staff delete products" on public.products
   for delete to authenticated
   using ((select private.is_staff()));
 
-create function private.tidy_product()
+create function private.normalize_product()
 returns trigger
 language plpgsql
 volatile
@@ -82,11 +82,11 @@ begin
   return new;
 end
 $$;
-comment on function private.tidy_product() is 'Trims what people typed and turns empty texts into nulls before the rules look at them.';
+comment on function private.normalize_product() is 'Trims what people typed and turns empty texts into nulls before the rules look at them.';
 
-create trigger products_tidy
+create trigger products_normalize
   before insert or update on public.products
-  for each row execute function private.tidy_product();
+  for each row execute function private.normalize_product();
 
 create function private.set_product_version()
 returns trigger

@@ -27,7 +27,7 @@ comment on column private.business_search.listing is 'Name, address and descript
 comment on column private.business_search.is_active is
   'Like category_id, is_premium and premium_score a copy from businesses, for the order of the results.';
 alter table private.business_search enable row level security;
-create policy "Nobody reaches the search documents" on private.business_search for all to anon, authenticated using (false);
+create policy "No API role reaches the search documents" on private.business_search for all to anon, authenticated using (false);
 -- Without fastupdate a search never has to read a list of rows that wait to be indexed.
 create index business_search_words_idx
   on private.business_search using gin (words)
@@ -48,7 +48,7 @@ comment on table private.search_words is
   'Every word that was ever in a document. Not unique on purpose: two people who save the same new word must not wait for each
 other. A word that is double, or in no document any more, does no harm.';
 alter table private.search_words enable row level security;
-create policy "Nobody reaches the search words" on private.search_words for all to anon, authenticated using (false);
+create policy "No API role reaches the search words" on private.search_words for all to anon, authenticated using (false);
 create index search_words_word_idx on private.search_words (word);
 create index search_words_trigrams_idx
   on private.search_words using gin (word extensions.gin_trgm_ops)
@@ -64,7 +64,7 @@ set search_path = ''
 as $$
   -- Signs stand apart, so that a space marks where every word begins and ends: "(tacos," becomes "( tacos ,".
   select btrim(regexp_replace(
-    regexp_replace(private.norm(p_text), '([!-/:-@[-`{-~¡¿«»“”‘’…–—·•])', ' \1 ', 'g'),
+    regexp_replace(private.unaccent_lower(p_text), '([!-/:-@[-`{-~¡¿«»“”‘’…–—·•])', ' \1 ', 'g'),
     '[\s\u00a0]+', ' ', 'g'
   ));
 $$;
@@ -142,7 +142,7 @@ create trigger businesses_search
   after insert or update of name, description, address, category_id on public.businesses
   for each row execute function private.refresh_search_of_business();
 
-create function private.refresh_search_place()
+create function private.refresh_search_rank()
 returns trigger
 language plpgsql
 volatile
@@ -157,15 +157,15 @@ begin
   return null;
 end
 $$;
-comment on function private.refresh_search_place() is 'Keeps a changed business where the list has it.';
+comment on function private.refresh_search_rank() is 'Keeps a changed business where the list has it.';
 
-create trigger businesses_search_place
+create trigger businesses_search_rank
   after update on public.businesses
   for each row when (
     (old.category_id, old.is_active, old.is_premium, old.premium_score)
     is distinct from (new.category_id, new.is_active, new.is_premium, new.premium_score)
   )
-  execute function private.refresh_search_place();
+  execute function private.refresh_search_rank();
 
 create function private.refresh_search_of_category()
 returns trigger
@@ -225,7 +225,7 @@ create trigger products_search_removed
   for each statement execute function private.refresh_search_of_products();
 
 -- The question ---------------------------------------------------------------------------------------------------------
-create function private.other_forms(p_word text)
+create function private.singular_forms(p_word text)
 returns text[]
 language plpgsql
 immutable
@@ -264,10 +264,10 @@ begin
   return v_patterns;
 end
 $$;
-comment on function private.other_forms(text) is
+comment on function private.singular_forms(text) is
   'LIKE patterns for the singulars that a word may be the plural of (or for the plural that changes its letters).';
 
-create function private.like_literal(p_text text)
+create function private.escape_like(p_text text)
 returns text
 language sql
 immutable
@@ -277,9 +277,9 @@ set search_path = ''
 as $$
   select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_');
 $$;
-comment on function private.like_literal(text) is 'Text for a LIKE pattern: the three signs that mean something there stand for themselves.';
+comment on function private.escape_like(text) is 'Text for a LIKE pattern: the three signs that mean something there stand for themselves.';
 
-create function private.any_of(p_words text[])
+create function private.any_word_tsquery(p_words text[])
 returns text
 language sql
 immutable
@@ -290,9 +290,9 @@ as $$
   select '(' || string_agg('''' || replace(replace(w, '\', '\\'), '''', '''''') || '''', '|') || ')'
   from unnest(p_words) as u (w);
 $$;
-comment on function private.any_of(text[]) is 'The text of a tsquery that any of these words satisfies.';
+comment on function private.any_word_tsquery(text[]) is 'The text of a tsquery that any of these words satisfies.';
 
-create function private.search_condition(p_query text, out reading text, out lookup text)
+create function private.search_condition(p_query text, out row_filter text, out index_filter text)
 language plpgsql
 stable
 set search_path = ''
@@ -301,15 +301,15 @@ declare
   v_word text;
   v_forms text[];
   v_found text[];
-  v_any text;
+  v_tsquery text;
   v_signs text[];
   v_likes text;
   -- What to look up in the words: all of it, and what a row that is read anyway is asked by.
   v_lookups text[] := '{}';
-  v_few text[] := '{}';
+  v_row_lookups text[] := '{}';
 begin
-  reading := '';
-  lookup := '';
+  row_filter := '';
+  index_filter := '';
   for v_word in
     select distinct private.search_text(w)
     from regexp_split_to_table(left(coalesce(p_query, ''), 100), '[\s\u00a0]+') as t (w)
@@ -321,12 +321,12 @@ begin
 
     if v_signs <> '{}' then
       -- "50%" is "50 %": its signs are words of their own, and together they stand as they were typed.
-      v_lookups := v_lookups || array(select private.any_of(array[sign]) from unnest(v_signs) as u (sign));
-      v_few := v_few || array(select private.any_of(array[sign]) from unnest(v_signs) as u (sign));
+      v_lookups := v_lookups || array(select private.any_word_tsquery(array[sign]) from unnest(v_signs) as u (sign));
+      v_row_lookups := v_row_lookups || array(select private.any_word_tsquery(array[sign]) from unnest(v_signs) as u (sign));
       if array[v_word] <> v_signs then
-        v_likes := format(' and s.document like %L', '%' || private.like_literal(v_word) || '%');
-        reading := reading || v_likes;
-        lookup := lookup || v_likes;
+        v_likes := format(' and s.document like %L', '%' || private.escape_like(v_word) || '%');
+        row_filter := row_filter || v_likes;
+        index_filter := index_filter || v_likes;
       end if;
       continue;
     end if;
@@ -334,54 +334,54 @@ begin
     -- One or two letters are in too many words, so they are where a word begins. There is no sign in them to quote.
     if char_length(v_word) < 3 then
       v_lookups := v_lookups || ('''' || v_word || ''':*');
-      v_few := v_few || ('''' || v_word || ''':*');
+      v_row_lookups := v_row_lookups || ('''' || v_word || ''':*');
       continue;
     end if;
 
-    v_forms := case when v_word ~ '^[a-z]+$' then private.other_forms(v_word) else '{}' end;
+    v_forms := case when v_word ~ '^[a-z]+$' then private.singular_forms(v_word) else '{}' end;
     -- As text, or the planner would not see that the pattern is a rare one, and read all words for it.
     execute 'select array(select distinct k.word from private.search_words k where '
       || (
         select string_agg(format('k.word like %L', p), ' or ')
-        from unnest(array['%' || private.like_literal(v_word) || '%'] || v_forms) as u (p)
+        from unnest(array['%' || private.escape_like(v_word) || '%'] || v_forms) as u (p)
       )
       || ' limit 301)'
     into v_found;
 
     if v_found = '{}' then
-      reading := ' and false';
-      lookup := reading;
+      row_filter := ' and false';
+      index_filter := row_filter;
       return;
     end if;
     if cardinality(v_found) <= (case when char_length(v_word) = 3 then 8 else 300 end) then
-      v_any := private.any_of(v_found);
-      v_lookups := v_lookups || v_any;
+      v_tsquery := private.any_word_tsquery(v_found);
+      v_lookups := v_lookups || v_tsquery;
     end if;
 
     if cardinality(v_found) <= 8 then
-      v_few := v_few || v_any;
+      v_row_lookups := v_row_lookups || v_tsquery;
     else
       -- Comparing a row with many words takes longer than reading its text.
       v_likes := ' and (' || (
         select string_agg(format('s.document like %L', p), ' or ')
         from unnest(
-          array['%' || private.like_literal(v_word) || '%']
+          array['%' || private.escape_like(v_word) || '%']
           || array(select '% ' || f || case when f like '%\%' then '' else ' %' end from unnest(v_forms) as u (f))
         ) as u (p)
       ) || ')';
-      reading := reading || v_likes;
+      row_filter := row_filter || v_likes;
       if cardinality(v_found) > 300 or char_length(v_word) = 3 then
         -- Looking up so many words would take longer, too, and three letters are one trigram, so that nothing else is found.
-        lookup := lookup || v_likes;
+        index_filter := index_filter || v_likes;
       end if;
     end if;
   end loop;
 
-  if v_few <> '{}' then
-    reading := reading || format(' and s.words @@ %L::tsquery', array_to_string(v_few, ' & '));
+  if v_row_lookups <> '{}' then
+    row_filter := row_filter || format(' and s.words @@ %L::tsquery', array_to_string(v_row_lookups, ' & '));
   end if;
   -- One condition each: the index then passes over a word wherever another one is missing. In one tsquery it visits all of them.
-  lookup := lookup || coalesce(
+  index_filter := index_filter || coalesce(
     (select string_agg(format(' and s.words @@ %L::tsquery', w), '') from unnest(v_lookups) as u (w)), ''
   );
 end
@@ -406,12 +406,12 @@ declare
   v_limit integer := least(greatest(coalesce(p_limit, 12), 1), 100);
   v_offset integer := least(greatest(coalesce(p_offset, 0), 0), 100000);
   v_condition record := private.search_condition(p_query);
-  v_place text;
+  v_scope text;
   v_order text;
   v_rows integer;
   v_ids bigint[];
 begin
-  if v_condition.reading = '' then
+  if v_condition.row_filter = '' then
     return query execute
       'select b.* from public.businesses b where b.is_active'
       || case when p_category_id is null then '' else ' and b.category_id = $3' end
@@ -424,21 +424,21 @@ begin
   -- together in no document look common to it. So the list is read first, as far as common words need, and only what is not
   -- found there is rare enough to take all that an index finds and put it in order. What none of the first hundred has is
   -- taken for rare at once.
-  v_place := ' where s.is_active' || case when p_category_id is null then '' else ' and s.category_id = $2' end;
+  v_scope := ' where s.is_active' || case when p_category_id is null then '' else ' and s.category_id = $2' end;
   v_order := ' order by s.is_premium desc, s.premium_score desc nulls last, s.business_id';
   foreach v_rows in array array[100, 700 + 8 * v_offset] loop
-    execute 'select array(select s.business_id from (select s.* from private.business_search s' || v_place || v_order
-      || ' limit $3) s where true' || v_condition.reading || v_order || ' limit $1)'
+    execute 'select array(select s.business_id from (select s.* from private.business_search s' || v_scope || v_order
+      || ' limit $3) s where true' || v_condition.row_filter || v_order || ' limit $1)'
     into v_ids
     using v_limit + v_offset, p_category_id, v_rows;
     exit when v_ids = '{}' or cardinality(v_ids) = v_limit + v_offset;
   end loop;
 
-  if cardinality(v_ids) < v_limit + v_offset and v_condition.lookup <> ' and false' then
+  if cardinality(v_ids) < v_limit + v_offset and v_condition.index_filter <> ' and false' then
     execute 'with found as materialized ('
       || 'select s.business_id, s.category_id, s.is_active, s.is_premium, s.premium_score from private.business_search s'
-      || ' where true' || v_condition.lookup
-      || ') select array(select s.business_id from found s' || v_place || v_order || ' limit $1)'
+      || ' where true' || v_condition.index_filter
+      || ') select array(select s.business_id from found s' || v_scope || v_order || ' limit $1)'
     into v_ids
     using v_limit + v_offset, p_category_id;
   end if;

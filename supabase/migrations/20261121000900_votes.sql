@@ -14,7 +14,7 @@ create table public.business_votes (
 );
 comment on table public.business_votes is 'Votes. Nobody reads or writes them but through cast_vote, get_my_vote and reset_business_votes.';
 alter table public.business_votes enable row level security;
-create policy "Nobody reaches votes" on public.business_votes for all to anon, authenticated using (false);
+create policy "No API role reaches the votes" on public.business_votes for all to anon, authenticated using (false);
 
 -- Counters -------------------------------------------------------------------------------------------------------------
 create function private.count_votes()
@@ -112,17 +112,17 @@ declare
   v_wait integer;
 begin
   if p_vote is null or p_vote not in ('like', 'dislike') then
-    perform private.refuse('22023', 'invalid_vote', 'El voto debe ser like o dislike.');
+    perform private.raise_refusal('22023', 'invalid_vote', 'El voto debe ser like o dislike.');
   end if;
   if v_voter is null then
-    perform private.refuse('22023', 'unknown_address', 'No se pudo identificar tu conexión para votar.');
+    perform private.raise_refusal('22023', 'unknown_ip', 'No se pudo identificar tu conexión para votar.');
   end if;
 
   -- The business first, always: every writer of votes queues up on this row, so that none can wait for another in a circle,
   -- and a business that is being deleted is seen as gone.
   perform 1 from public.businesses b where b.id = p_business_id and b.is_active for no key update;
   if not found then
-    perform private.refuse('PT404', 'business_not_found', 'El negocio no existe o no está activo.');
+    perform private.raise_refusal('PT404', 'business_not_found', 'El negocio no existe o no está activo.');
   end if;
 
   select v.vote_type into v_previous
@@ -130,11 +130,11 @@ begin
   where v.business_id = p_business_id and v.voter_hash = v_voter;
 
   if v_previous is distinct from p_vote then
-    v_wait := private.take_turn(
-      'vote', private.request_ip(), private.config_number('votes_per_address_per_minute'), interval '1 minute'
+    v_wait := private.consume_rate_limit(
+      'vote', private.request_ip(), private.config_number('votes_per_ip_per_minute'), interval '1 minute'
     );
     if v_wait > 0 then
-      perform private.refuse(
+      perform private.raise_refusal(
         'PT429', 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.',
         jsonb_build_object('retry_after_seconds', v_wait)::text
       );
@@ -207,7 +207,7 @@ begin
   perform private.require_staff();
   perform 1 from public.businesses b where b.id = p_business_id for no key update;
   if not found then
-    perform private.refuse('PT404', 'business_not_found', 'El negocio ya no existe.');
+    perform private.raise_refusal('PT404', 'business_not_found', 'El negocio ya no existe.');
   end if;
 
   delete from public.business_votes v where v.business_id = p_business_id;

@@ -28,7 +28,7 @@ create policy "Visitors read settings" on public.system_settings
   for select to anon
   using (true);
 
-create policy "Signed-in people read settings" on public.system_settings
+create policy "Signed-in users read settings" on public.system_settings
   for select to authenticated
   using (true);
 
@@ -37,7 +37,7 @@ create policy "Admins change settings" on public.system_settings
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
-create function private.date_setting()
+create function private.set_setting_updated_at()
 returns trigger
 language plpgsql
 volatile
@@ -48,11 +48,11 @@ begin
   return new;
 end
 $$;
-comment on function private.date_setting() is 'Dates a change by the database''s clock, whatever the browser sends.';
+comment on function private.set_setting_updated_at() is 'Dates a change by the database''s clock, whatever the browser sends.';
 
-create trigger system_settings_date
+create trigger system_settings_updated_at
   before update on public.system_settings
-  for each row execute function private.date_setting();
+  for each row execute function private.set_setting_updated_at();
 
 create trigger system_settings_audit
   after update on public.system_settings

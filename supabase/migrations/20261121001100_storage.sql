@@ -51,7 +51,7 @@ create policy "Visitors upload the image of a fresh submission" on storage.objec
   for insert to anon
   with check (bucket_id = 'business_images' and private.can_upload_submission(name));
 
-create policy "Submissions get an image, staff add pictures" on storage.objects
+create policy "Submissions get an image, staff add images" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'business_images'
@@ -68,7 +68,7 @@ create policy "Submissions get an image, staff add pictures" on storage.objects
     end
   );
 
-create policy "Staff list pictures" on storage.objects
+create policy "Staff list images" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'business_images'
@@ -76,7 +76,7 @@ create policy "Staff list pictures" on storage.objects
     and (select private.is_staff())
   );
 
-create policy "Staff remove pictures and admins default ones" on storage.objects
+create policy "Staff delete images and admins delete default images" on storage.objects
   for delete to authenticated
   using (
     bucket_id = 'business_images'

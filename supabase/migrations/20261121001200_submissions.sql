@@ -36,7 +36,7 @@ create table public.business_submissions (
     check (jsonb_typeof(product_submissions) = 'array' and jsonb_array_length(product_submissions) <= 3),
   constraint submission_services_are_at_most_2
     check (jsonb_typeof(service_submissions) = 'array' and jsonb_array_length(service_submissions) <= 2),
-  constraint submission_items_are_small
+  constraint submission_products_and_services_are_small
     check (octet_length(product_submissions::text) <= 16384 and octet_length(service_submissions::text) <= 16384),
   constraint submission_image_url_is_short check (char_length(image_url) <= 2048),
   constraint submission_image_path_is_in_its_folder check (image_path like 'submissions/' || id::text || '/%'),

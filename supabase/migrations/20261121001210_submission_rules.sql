@@ -3,19 +3,19 @@
 -- Functions called read_* take one part of what the visitor sent and return it the way it is kept; they refuse, with the
 -- form's own sentence and the field in the detail, what does not follow the rules.
 
-create function private.refuse_field(p_field text, p_hint text, p_message text)
+create function private.raise_field_refusal(p_field text, p_hint text, p_message text)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
 begin
-  perform private.refuse('22023', p_hint, p_message, jsonb_build_object('field', p_field)::text);
+  perform private.raise_refusal('22023', p_hint, p_message, jsonb_build_object('field', p_field)::text);
 end
 $$;
-comment on function private.refuse_field(text, text, text) is 'Refuses one field of the form; the detail names it: {"field": "products.0.name"}.';
+comment on function private.raise_field_refusal(text, text, text) is 'Refuses one field of the form; the detail names it: {"field": "products.0.name"}.';
 
-create function private.read_text(p_data jsonb, p_key text, p_field text)
+create function private.parse_text(p_data jsonb, p_key text, p_field text)
 returns text
 language plpgsql
 stable
@@ -23,12 +23,12 @@ set search_path = ''
 as $$
 begin
   if coalesce(jsonb_typeof(p_data -> p_key), 'null') not in ('string', 'null') then
-    perform private.refuse_field(p_field, 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
+    perform private.raise_field_refusal(p_field, 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
   end if;
-  return private.visible_text(coalesce(p_data ->> p_key, ''));
+  return private.strip_invisible(coalesce(p_data ->> p_key, ''));
 end
 $$;
-comment on function private.read_text(jsonb, text, text) is 'What can be seen of a text of the form: absent and null are empty, anything but a text is refused.';
+comment on function private.parse_text(jsonb, text, text) is 'What can be seen of a text of the form: absent and null are empty, anything but a text is refused.';
 
 create function private.plain_line(p_text text)
 returns text
@@ -51,35 +51,35 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select private.keep_allowed_tags(btrim(regexp_replace(private.visible_text(p_text), '[\u000b-\u000d]', '', 'g'), E' \t\n'));
+  select private.keep_allowed_tags(btrim(regexp_replace(private.strip_invisible(p_text), '[\u000b-\u000d]', '', 'g'), E' \t\n'));
 $$;
 comment on function private.clean_paragraphs(text) is
   'A description: invisible characters dropped, line breaks kept, of the markup only the allowed tags.';
 
-create function private.read_phone(p_data jsonb, p_key text)
+create function private.parse_phone(p_data jsonb, p_key text)
 returns text
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_digits text := private.phone_digits(private.clean_line(private.read_text(p_data, p_key, p_key)));
+  v_digits text := private.phone_digits(private.clean_line(private.parse_text(p_data, p_key, p_key)));
 begin
   if v_digits = '' then
     return null;
   end if;
   if v_digits !~ '^[0-9]{10}$' then
-    perform private.refuse_field(p_key, 'submission_phone_digits', 'El número debe tener exactamente 10 dígitos');
+    perform private.raise_field_refusal(p_key, 'submission_phone_digits', 'El número debe tener exactamente 10 dígitos');
   end if;
   if v_digits ~ '^(.)\1{9}$' then
-    perform private.refuse_field(p_key, 'submission_phone_invalid', 'El número de teléfono no es válido');
+    perform private.raise_field_refusal(p_key, 'submission_phone_invalid', 'El número de teléfono no es válido');
   end if;
   return v_digits;
 end
 $$;
-comment on function private.read_phone(jsonb, text) is 'A phone of the form as ten digits, or null when none was given.';
+comment on function private.parse_phone(jsonb, text) is 'A phone of the form as ten digits, or null when none was given.';
 
-create function private.read_items(p_data jsonb, p_key text, p_field text, p_noun text, p_limit integer)
+create function private.parse_products(p_data jsonb, p_key text, p_field text, p_noun text, p_limit integer)
 returns jsonb
 language plpgsql
 stable
@@ -94,11 +94,11 @@ declare
   v_description text;
 begin
   if jsonb_typeof(v_items) <> 'array' then
-    perform private.refuse_field(p_field, 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
+    perform private.raise_field_refusal(p_field, 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
   end if;
   if jsonb_array_length(v_items) > p_limit then
-    perform private.refuse_field(
-      p_field, 'submission_too_many_items', format('Solo puedes agregar hasta %s %ss', p_limit, p_noun)
+    perform private.raise_field_refusal(
+      p_field, 'submission_too_many_products', format('Solo puedes agregar hasta %s %ss', p_limit, p_noun)
     );
   end if;
 
@@ -106,30 +106,30 @@ begin
     select i.value, p_field || '.' || (i.ordinality - 1) from jsonb_array_elements(v_items) with ordinality i
   loop
     if jsonb_typeof(v_item) <> 'object' then
-      perform private.refuse_field(v_field, 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
+      perform private.raise_field_refusal(v_field, 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
     end if;
 
-    v_name := private.clean_line(private.read_text(v_item, 'name', v_field || '.name'));
+    v_name := private.clean_line(private.parse_text(v_item, 'name', v_field || '.name'));
     if char_length(v_name) > 100 then
-      perform private.refuse_field(
-        v_field || '.name', 'submission_item_name_too_long', format('El nombre del %s no puede exceder 100 caracteres', p_noun)
+      perform private.raise_field_refusal(
+        v_field || '.name', 'submission_product_name_too_long', format('El nombre del %s no puede exceder 100 caracteres', p_noun)
       );
     end if;
     v_name := private.plain_line(v_name);
     if v_name = '' then
-      perform private.refuse_field(
-        v_field || '.name', 'submission_item_name_required', format('El nombre del %s es requerido', p_noun)
+      perform private.raise_field_refusal(
+        v_field || '.name', 'submission_product_name_required', format('El nombre del %s es requerido', p_noun)
       );
     end if;
 
-    v_description := private.read_text(v_item, 'description', v_field || '.description');
+    v_description := private.parse_text(v_item, 'description', v_field || '.description');
     if char_length(btrim(v_description)) <= 1000 then
       v_description := private.clean_paragraphs(v_description);
     end if;
     if char_length(v_description) > 1000 then
-      perform private.refuse_field(
+      perform private.raise_field_refusal(
         v_field || '.description',
-        'submission_item_description_too_long',
+        'submission_product_description_too_long',
         format('La descripción del %s no puede exceder 1000 caracteres', p_noun)
       );
     end if;
@@ -139,10 +139,10 @@ begin
   return v_clean;
 end
 $$;
-comment on function private.read_items(jsonb, text, text, text, integer) is
+comment on function private.parse_products(jsonb, text, text, text, integer) is
   'The products or services of the form, checked and cleaned: [{name, description}].';
 
-create function private.read_category(p_data jsonb)
+create function private.parse_category(p_data jsonb)
 returns bigint
 language plpgsql
 stable
@@ -159,12 +159,12 @@ begin
     select c.id into v_id from public.categories c where c.id = v_text::bigint;
   end if;
   if v_id is null then
-    perform private.refuse_field('category_id', 'submission_unknown_category', 'La categoría seleccionada no existe');
+    perform private.raise_field_refusal('category_id', 'submission_unknown_category', 'La categoría seleccionada no existe');
   end if;
   return v_id;
 end
 $$;
-comment on function private.read_category(jsonb) is 'The chosen category, which must exist, or null when none was chosen.';
+comment on function private.parse_category(jsonb) is 'The chosen category, which must exist, or null when none was chosen.';
 
 create function private.is_spam(p_text text)
 returns boolean
@@ -174,7 +174,7 @@ parallel safe
 set search_path = ''
 as $$
   -- Whole words: "especialista" holds "cialis". What ends a word is written out: to "\y" it depends on the server's locale.
-  select private.norm(p_text) ~ any (array[
+  select private.unaccent_lower(p_text) ~ any (array[
     '(?<![a-z0-9_])(viagra|cialis|lottery|winner|congratulations)(?![a-z0-9_])',
     '\$\$\$|(?<![a-z0-9_])free +money(?![a-z0-9_])',
     '(?<![a-z0-9_])(click +here|visit +now)(?![a-z0-9_])',
@@ -183,7 +183,7 @@ as $$
 $$;
 comment on function private.is_spam(text) is 'Whether lines of text have one of the words, phrases or links of spam (spec: public §5).';
 
-create function private.read_submission(p_data jsonb)
+create function private.parse_submission(p_data jsonb)
 returns public.business_submissions
 language plpgsql
 stable
@@ -196,85 +196,85 @@ declare
   v_row public.business_submissions;
 begin
   if p_data is null or jsonb_typeof(p_data) <> 'object' then
-    perform private.refuse('22023', 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
+    perform private.raise_refusal('22023', 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
   end if;
   if octet_length(p_data::text) > 65536 then
-    perform private.refuse('22023', 'submission_too_large', 'El formulario contiene demasiado texto');
+    perform private.raise_refusal('22023', 'submission_too_large', 'El formulario contiene demasiado texto');
   end if;
 
   -- First as typed: the limits also keep the cleaning below from ever seeing a long text.
-  v_raw_name := private.clean_line(private.read_text(p_data, 'name', 'name'));
+  v_raw_name := private.clean_line(private.parse_text(p_data, 'name', 'name'));
   if v_raw_name = '' then
-    perform private.refuse_field('name', 'submission_name_required', 'El nombre del negocio es requerido');
+    perform private.raise_field_refusal('name', 'submission_name_required', 'El nombre del negocio es requerido');
   end if;
   if char_length(v_raw_name) < 3 then
-    perform private.refuse_field('name', 'submission_name_too_short', 'El nombre debe tener al menos 3 caracteres');
+    perform private.raise_field_refusal('name', 'submission_name_too_short', 'El nombre debe tener al menos 3 caracteres');
   end if;
   if char_length(v_raw_name) > 100 then
-    perform private.refuse_field('name', 'submission_name_too_long', 'El nombre no puede exceder 100 caracteres');
+    perform private.raise_field_refusal('name', 'submission_name_too_long', 'El nombre no puede exceder 100 caracteres');
   end if;
   v_row.name := private.plain_line(v_raw_name);
   if v_raw_name !~ '[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]' then
-    perform private.refuse_field('name', 'submission_name_without_letter', 'El nombre debe contener al menos una letra');
+    perform private.raise_field_refusal('name', 'submission_name_without_letter', 'El nombre debe contener al menos una letra');
   end if;
   -- Then as it is kept: markup alone is no name.
   if char_length(v_row.name) < 3 then
-    perform private.refuse_field('name', 'submission_name_too_short', 'El nombre del negocio debe tener al menos 3 caracteres');
+    perform private.raise_field_refusal('name', 'submission_name_too_short', 'El nombre del negocio debe tener al menos 3 caracteres');
   end if;
   if v_row.name !~ '[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]' then
-    perform private.refuse_field('name', 'submission_name_without_letter', 'El nombre debe contener al menos una letra');
+    perform private.raise_field_refusal('name', 'submission_name_without_letter', 'El nombre debe contener al menos una letra');
   end if;
 
-  v_raw_address := private.clean_line(private.read_text(p_data, 'address', 'address'));
+  v_raw_address := private.clean_line(private.parse_text(p_data, 'address', 'address'));
   if v_raw_address = '' then
-    perform private.refuse_field('address', 'submission_address_required', 'La dirección es requerida');
+    perform private.raise_field_refusal('address', 'submission_address_required', 'La dirección es requerida');
   end if;
   if char_length(v_raw_address) > 200 then
-    perform private.refuse_field('address', 'submission_address_too_long', 'La dirección no puede exceder 200 caracteres');
+    perform private.raise_field_refusal('address', 'submission_address_too_long', 'La dirección no puede exceder 200 caracteres');
   end if;
   v_row.address := private.plain_line(v_raw_address);
   if char_length(v_row.address) < 5 then
-    perform private.refuse_field('address', 'submission_address_too_short', 'La dirección debe tener al menos 5 caracteres');
+    perform private.raise_field_refusal('address', 'submission_address_too_short', 'La dirección debe tener al menos 5 caracteres');
   end if;
 
-  if private.clean_line(private.read_text(p_data, 'phone', 'phone')) = '' then
-    perform private.refuse_field('phone', 'submission_phone_required', 'El teléfono es requerido');
+  if private.clean_line(private.parse_text(p_data, 'phone', 'phone')) = '' then
+    perform private.raise_field_refusal('phone', 'submission_phone_required', 'El teléfono es requerido');
   end if;
-  v_row.phone := private.read_phone(p_data, 'phone');
+  v_row.phone := private.parse_phone(p_data, 'phone');
   if v_row.phone is null then
-    perform private.refuse_field('phone', 'submission_phone_required', 'El número de teléfono es requerido');
+    perform private.raise_field_refusal('phone', 'submission_phone_required', 'El número de teléfono es requerido');
   end if;
-  v_row.whatsapp := private.read_phone(p_data, 'whatsapp');
+  v_row.whatsapp := private.parse_phone(p_data, 'whatsapp');
 
-  v_row.email := nullif(private.clean_line(private.read_text(p_data, 'email', 'email')), '');
+  v_row.email := nullif(private.clean_line(private.parse_text(p_data, 'email', 'email')), '');
   if char_length(v_row.email) > 254 then
-    perform private.refuse_field('email', 'submission_email_invalid', 'El formato del email no es válido');
+    perform private.raise_field_refusal('email', 'submission_email_invalid', 'El formato del email no es válido');
   end if;
   if v_row.email !~* '^[a-z0-9_''+-]+(\.[a-z0-9_''+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$' then
-    perform private.refuse_field('email', 'submission_email_invalid', 'Email inválido');
+    perform private.raise_field_refusal('email', 'submission_email_invalid', 'Email inválido');
   end if;
 
-  v_raw_description := private.read_text(p_data, 'description', 'description');
+  v_raw_description := private.parse_text(p_data, 'description', 'description');
   if private.clean_line(v_raw_description) = '' then
-    perform private.refuse_field('description', 'submission_description_required', 'La descripción es requerida');
+    perform private.raise_field_refusal('description', 'submission_description_required', 'La descripción es requerida');
   end if;
   if char_length(btrim(v_raw_description)) <= 1000 then
     v_row.description := private.clean_paragraphs(v_raw_description);
   end if;
   if v_row.description is null or char_length(v_row.description) > 1000 then
-    perform private.refuse_field(
+    perform private.raise_field_refusal(
       'description', 'submission_description_too_long', 'La descripción no puede exceder 1000 caracteres'
     );
   end if;
   if char_length(private.plain_line(v_row.description)) < 10 then
-    perform private.refuse_field(
+    perform private.raise_field_refusal(
       'description', 'submission_description_too_short', 'La descripción debe tener al menos 10 caracteres'
     );
   end if;
 
-  v_row.category_id := private.read_category(p_data);
-  v_row.product_submissions := private.read_items(p_data, 'product_submissions', 'products', 'producto', 3);
-  v_row.service_submissions := private.read_items(p_data, 'service_submissions', 'services', 'servicio', 2);
+  v_row.category_id := private.parse_category(p_data);
+  v_row.product_submissions := private.parse_products(p_data, 'product_submissions', 'products', 'producto', 3);
+  v_row.service_submissions := private.parse_products(p_data, 'service_submissions', 'services', 'servicio', 2);
 
   -- As typed and as kept: a link may hide in a tag that is dropped, a word may be split by one.
   if private.is_spam(concat_ws(
@@ -282,11 +282,11 @@ begin
     v_raw_name, private.clean_line(v_raw_description), v_raw_address,
     v_row.name, private.plain_line(v_row.description), v_row.address
   )) then
-    perform private.refuse('22023', 'submission_spam', 'Contenido potencialmente spam detectado');
+    perform private.raise_refusal('22023', 'submission_spam', 'Contenido potencialmente spam detectado');
   end if;
   return v_row;
 end
 $$;
-comment on function private.read_submission(jsonb) is
+comment on function private.parse_submission(jsonb) is
   'The submission in a form that the table takes; refuses the first rule that does not hold (spec: public §5). Copies a
 whitelist of fields and ignores all others.';

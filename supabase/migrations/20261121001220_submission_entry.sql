@@ -8,21 +8,21 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select btrim(regexp_replace(private.norm(p_name), '[^[:alnum:]]+', ' ', 'g'));
+  select btrim(regexp_replace(private.unaccent_lower(p_name), '[^[:alnum:]]+', ' ', 'g'));
 $$;
 comment on function private.business_name_key(text) is 'What two spellings of one business name have in common.';
 
-create function private.take_submission_turn(p_config_key text, p_action text, p_subject text, p_window interval)
+create function private.consume_submission_limit(p_config_key text, p_action text, p_subject text, p_window interval)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_seconds integer := private.take_turn(p_action, p_subject, private.config_number(p_config_key), p_window);
+  v_seconds integer := private.consume_rate_limit(p_action, p_subject, private.config_number(p_config_key), p_window);
 begin
   if v_seconds > 0 then
-    perform private.refuse(
+    perform private.raise_refusal(
       'PT429',
       'submission_rate_limited',
       'Submission rate limit: a similar submission was already made recently, please wait',
@@ -31,7 +31,7 @@ begin
   end if;
 end
 $$;
-comment on function private.take_submission_turn(text, text, text, interval) is
+comment on function private.consume_submission_limit(text, text, text, interval) is
   'Counts a submission of a phone or an address and refuses the one above the limit, with the seconds to wait.';
 
 create function private.submit_business_public(business_data jsonb)
@@ -57,10 +57,10 @@ begin
       return v_id;
     end if;
   elsif v_request_id <> '' then
-    perform private.refuse('22023', 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
+    perform private.raise_refusal('22023', 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
   end if;
 
-  v_row := private.read_submission(business_data);
+  v_row := private.parse_submission(business_data);
 
   perform pg_advisory_xact_lock(hashtextextended('submission_phone:' || v_row.phone, 0));
   if exists (
@@ -73,17 +73,17 @@ begin
     where s.phone = v_row.phone and s.status = 'pending'
       and private.business_name_key(s.name) = private.business_name_key(v_row.name)
   ) then
-    perform private.refuse(
+    perform private.raise_refusal(
       'PT409',
       'submission_duplicate',
       'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.'
     );
   end if;
 
-  perform private.take_submission_turn('submissions_per_phone_per_day', 'submission_phone', v_row.phone, '24 hours');
+  perform private.consume_submission_limit('submissions_per_phone_per_day', 'submission_phone', v_row.phone, '24 hours');
   -- Callers whose address is unknown share one turn: a missing header must not open the door.
-  perform private.take_submission_turn(
-    'submissions_per_address_per_hour', 'submission_address', coalesce(private.request_ip(), 'unknown'), '1 hour'
+  perform private.consume_submission_limit(
+    'submissions_per_ip_per_hour', 'submission_ip', coalesce(private.request_ip(), 'unknown'), '1 hour'
   );
 
   insert into public.business_submissions (
@@ -144,7 +144,7 @@ begin
 
   -- One answer for every reason: it tells a stranger nothing about the submission.
   if v_id is null then
-    perform private.refuse(
+    perform private.raise_refusal(
       'PT409', 'submission_image_refused', 'Error al actualizar la submission con la URL de la imagen'
     );
   end if;

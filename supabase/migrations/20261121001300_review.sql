@@ -15,10 +15,10 @@ declare
 begin
   select s.* into v_row from public.business_submissions s where s.id = p_submission_id for update;
   if v_row.id is null then
-    perform private.refuse('PT404', 'submission_not_found', 'La solicitud ya no existe.');
+    perform private.raise_refusal('PT404', 'submission_not_found', 'La solicitud ya no existe.');
   end if;
   if v_row.status <> 'pending' then
-    perform private.refuse('PT409', 'submission_reviewed', 'Esta solicitud ya fue revisada.');
+    perform private.raise_refusal('PT409', 'submission_reviewed', 'Esta solicitud ya fue revisada.');
   end if;
   return v_row;
 end
@@ -95,10 +95,10 @@ declare
 begin
   perform private.require_staff();
   if v_reason = '' then
-    perform private.refuse('22023', 'rejection_reason_required', 'Escribe la razón del rechazo.');
+    perform private.raise_refusal('22023', 'rejection_reason_required', 'Escribe la razón del rechazo.');
   end if;
   if char_length(v_reason) > 1000 then
-    perform private.refuse('22023', 'rejection_reason_too_long', 'La razón no puede exceder 1000 caracteres.');
+    perform private.raise_refusal('22023', 'rejection_reason_too_long', 'La razón no puede exceder 1000 caracteres.');
   end if;
   v_row := private.lock_pending_submission(p_submission_id);
 

@@ -72,10 +72,10 @@ declare
 begin
   perform private.require_admin();
   if v_url = '' then
-    perform private.refuse('22023', 'default_image_required', 'La URL de la imagen no puede estar vacía.');
+    perform private.raise_refusal('22023', 'default_image_required', 'La URL de la imagen no puede estar vacía.');
   end if;
   if private.is_default_image_allowed(v_url) is not true then
-    perform private.refuse('22023', 'default_image_refused', 'La URL de la imagen no es válida.');
+    perform private.raise_refusal('22023', 'default_image_refused', 'La URL de la imagen no es válida.');
   end if;
 
   if v_url <> v_old then

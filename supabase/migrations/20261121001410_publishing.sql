@@ -45,10 +45,10 @@ declare
 begin
   perform private.require_admin();
   if char_length(v_url) > 500 then
-    perform private.refuse('22023', 'deploy_hook_too_long', 'El enlace puede tener hasta 500 caracteres.');
+    perform private.raise_refusal('22023', 'deploy_hook_too_long', 'El enlace puede tener hasta 500 caracteres.');
   end if;
   if v_url <> '' and v_url !~ '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"''\\@#]*)?$' then
-    perform private.refuse(
+    perform private.raise_refusal(
       '22023', 'deploy_hook_refused', 'El enlace debe empezar con https:// y no llevar usuario ni contraseña.'
     );
   end if;

@@ -150,7 +150,7 @@ exception
   -- cancelled is none of these and stays what it is.
   when others then
     raise warning 'activity: % not read: % (%)', v_source, sqlerrm, sqlstate;
-    perform private.refuse(
+    perform private.raise_refusal(
       'PT500', 'activity_source_failed', 'No se pudieron leer. Inténtalo de nuevo en unos minutos.', v_source
     );
 end
@@ -179,7 +179,7 @@ as $$
 begin
   perform private.require_staff();
   if p_limit is null or p_limit not in (5, 10, 20, 50) then
-    perform private.refuse('22023', 'activity_bad_limit', 'Elige 5, 10, 20 o 50 actividades.');
+    perform private.raise_refusal('22023', 'activity_bad_limit', 'Elige 5, 10, 20 o 50 actividades.');
   end if;
 
   return query

@@ -10,7 +10,7 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select '%' || private.like_literal(private.search_text(left(coalesce(p_query, ''), 100))) || '%';
+  select '%' || private.escape_like(private.search_text(left(coalesce(p_query, ''), 100))) || '%';
 $$;
 comment on function private.list_pattern(text) is 'What the text of a row has to be LIKE; without a question everything is.';
 
@@ -38,7 +38,7 @@ declare
 begin
   perform private.require_staff();
   if p_missing not in ('hours', 'images') then
-    perform private.refuse('22023', 'unknown_filter', 'El filtro no existe.');
+    perform private.raise_refusal('22023', 'unknown_filter', 'El filtro no existe.');
   end if;
 
   return query
@@ -56,7 +56,7 @@ begin
         p_missing is distinct from 'images' or b.id not in (select i.business_id from public.business_images i)
       )
     -- As a person sorts: accents and case make no difference.
-    order by private.norm(b.name), b.id
+    order by private.unaccent_lower(b.name), b.id
     limit least(greatest(coalesce(p_limit, 20), 1), 100)
     offset greatest(coalesce(p_offset, 0), 0);
 end
@@ -114,7 +114,7 @@ declare
 begin
   perform private.require_staff();
   if p_status not in ('pending', 'approved', 'rejected') then
-    perform private.refuse('22023', 'unknown_filter', 'El filtro no existe.');
+    perform private.raise_refusal('22023', 'unknown_filter', 'El filtro no existe.');
   end if;
 
   return query

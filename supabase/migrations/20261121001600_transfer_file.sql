@@ -4,7 +4,7 @@
 -- A key that the file does not have leaves the column alone, a null empties it. Counters, notes and dates of change are never
 -- read.
 
-create function private.first_given(variadic p_values jsonb[])
+create function private.first_non_null(variadic p_values jsonb[])
 returns jsonb
 language sql
 immutable
@@ -17,9 +17,9 @@ as $$
   order by v.value = 'null', v.place
   limit 1;
 $$;
-comment on function private.first_given(jsonb[]) is 'The first value that is not null, else a JSON null if any is, else null.';
+comment on function private.first_non_null(jsonb[]) is 'The first value that is not null, else a JSON null if any is, else null.';
 
-create function private.is_truth(p_value jsonb)
+create function private.is_true(p_value jsonb)
 returns boolean
 language sql
 immutable
@@ -28,7 +28,7 @@ set search_path = ''
 as $$
   select coalesce(p_value = 'true', false);
 $$;
-comment on function private.is_truth(jsonb) is 'Whether a value of a file is true; absent and null are not.';
+comment on function private.is_true(jsonb) is 'Whether a value of a file is true; absent and null are not.';
 
 create function private.file_list(p_value jsonb, p_message text)
 returns jsonb
@@ -43,7 +43,7 @@ begin
   if jsonb_typeof(p_value) <> 'array' or exists (
     select 1 from jsonb_array_elements(p_value) e where jsonb_typeof(e.value) <> 'object'
   ) then
-    perform private.refuse('22023', 'import_bad_list', p_message);
+    perform private.raise_refusal('22023', 'import_bad_list', p_message);
   end if;
   return p_value;
 end
@@ -70,21 +70,21 @@ as $$
       ),
       (
         'address',
-        to_jsonb(private.plain_line(private.first_given(p_item -> 'address', p_item #> '{location,address}') #>> '{}'))
+        to_jsonb(private.plain_line(private.first_non_null(p_item -> 'address', p_item #> '{location,address}') #>> '{}'))
       ),
       ('phone', p_item -> 'phone'),
       ('whatsapp', p_item -> 'whatsapp'),
       ('email', p_item -> 'email'),
       ('website', p_item -> 'website'),
       ('logo', p_item -> 'logo'),
-      ('google_maps_link', private.first_given(p_item #> '{location,google_maps_link}', p_item -> 'google_maps_link')),
-      ('menu_link', private.first_given(p_item #> '{menu,link}', p_item -> 'menu_link')),
-      ('menu_link_label', private.first_given(p_item #> '{menu,label}', p_item -> 'menu_link_label')),
-      ('appointment_url', private.first_given(p_item #> '{appointment,appointment_url}', p_item -> 'appointment_url')),
-      ('premium_score', private.first_given(p_item #> '{premium,premium_score}', p_item -> 'premium_score')),
-      ('by_appointment', nullif(private.first_given(p_item #> '{appointment,by_appointment}', p_item -> 'by_appointment'), 'null')),
-      ('is_premium', nullif(private.first_given(p_item #> '{premium,is_premium}', p_item -> 'is_premium'), 'null')),
-      ('is_active', nullif(private.first_given(p_item #> '{status,is_active}', p_item -> 'is_active'), 'null'))
+      ('google_maps_link', private.first_non_null(p_item #> '{location,google_maps_link}', p_item -> 'google_maps_link')),
+      ('menu_link', private.first_non_null(p_item #> '{menu,link}', p_item -> 'menu_link')),
+      ('menu_link_label', private.first_non_null(p_item #> '{menu,label}', p_item -> 'menu_link_label')),
+      ('appointment_url', private.first_non_null(p_item #> '{appointment,appointment_url}', p_item -> 'appointment_url')),
+      ('premium_score', private.first_non_null(p_item #> '{premium,premium_score}', p_item -> 'premium_score')),
+      ('by_appointment', nullif(private.first_non_null(p_item #> '{appointment,by_appointment}', p_item -> 'by_appointment'), 'null')),
+      ('is_premium', nullif(private.first_non_null(p_item #> '{premium,is_premium}', p_item -> 'is_premium'), 'null')),
+      ('is_active', nullif(private.first_non_null(p_item #> '{status,is_active}', p_item -> 'is_active'), 'null'))
   ) c (name, value)
   where c.value is not null;
 $$;
@@ -101,18 +101,18 @@ as $$
       (
         select d.day
         from unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']) d (day)
-        where private.norm(d.day) = private.norm(btrim(e.value ->> 'day'))
+        where private.unaccent_lower(d.day) = private.unaccent_lower(btrim(e.value ->> 'day'))
       ),
       e.value ->> 'day'
     ),
     t.open_time,
     case
       when t.open_time = 'Closed' then 'Closed'
-      else coalesce(private.normal_time(e.value ->> 'close_time'), e.value ->> 'close_time')
+      else coalesce(private.normalize_time(e.value ->> 'close_time'), e.value ->> 'close_time')
     end
   from jsonb_array_elements(private.file_list(p_item -> 'schedule', 'El horario debe ser una lista de días.')) e
   cross join lateral (
-    select coalesce(private.normal_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time
+    select coalesce(private.normalize_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time
   ) t;
 $$;
 comment on function private.file_hours(jsonb) is 'The week of the file, times written as they are stored.';
@@ -155,7 +155,7 @@ as $$
     select 1
     from entries o
     where o.list = 1 and o.type = 'service'
-      and private.norm(btrim(o.entry ->> 'name')) = private.norm(btrim(e.entry ->> 'name'))
+      and private.unaccent_lower(btrim(o.entry ->> 'name')) = private.unaccent_lower(btrim(e.entry ->> 'name'))
   )
   order by e.list, e.ordinality;
 $$;
@@ -171,7 +171,7 @@ as $$
     nullif(btrim(e.value ->> 'url'), ''),
     nullif(btrim(e.value ->> 'storage_path'), ''),
     -- The first that is marked, else the first of all.
-    row_number() over (order by not private.is_truth(e.value -> 'featured'), e.ordinality) = 1
+    row_number() over (order by not private.is_true(e.value -> 'featured'), e.ordinality) = 1
   from jsonb_array_elements(private.file_list(p_item -> 'images', 'Las imágenes deben ser una lista.')) with ordinality e
   order by e.ordinality;
 $$;
@@ -214,13 +214,13 @@ as $$
             ('businesses', 'description_has_only_allowed_tags', 'La descripción tiene etiquetas no permitidas.'),
             ('businesses', 'phone_is_a_phone_number', 'El teléfono no es válido.'),
             ('businesses', 'whatsapp_is_a_phone_number', 'El WhatsApp no es válido.'),
-            ('businesses', 'email_is_an_address', 'El formato del email no es válido.'),
-            ('businesses', 'website_is_a_web_address', 'El sitio web no es una dirección válida.'),
-            ('businesses', 'menu_link_is_a_web_address', 'El enlace del menú no es una dirección válida.'),
+            ('businesses', 'email_is_valid', 'El formato del email no es válido.'),
+            ('businesses', 'website_is_a_url', 'El sitio web no es una dirección válida.'),
+            ('businesses', 'menu_link_is_a_url', 'El enlace del menú no es una dirección válida.'),
             ('businesses', 'menu_link_label_has_1_to_40_characters', 'El texto del menú debe tener de 1 a 40 caracteres, sin etiquetas.'),
-            ('businesses', 'appointment_url_is_a_web_address', 'El enlace de citas no es una dirección válida.'),
+            ('businesses', 'appointment_url_is_a_url', 'El enlace de citas no es una dirección válida.'),
             ('businesses', 'google_maps_link_is_on_a_google_host', 'El enlace del mapa debe ser de Google Maps.'),
-            ('businesses', 'logo_is_a_web_address_or_site_path', 'El logo no es una dirección válida.'),
+            ('businesses', 'logo_is_a_url_or_site_path', 'El logo no es una dirección válida.'),
             ('businesses', 'premium_score_is_1_to_10', 'El puntaje debe ser un entero de 1 a 10.'),
             ('business_hours', 'one_row_per_business_and_day', 'El horario repite un día.'),
             ('business_hours', 'day_is_a_day_of_the_week', 'El horario tiene un día que no existe.'),
@@ -234,9 +234,9 @@ as $$
             ('products', 'description_has_only_allowed_tags', 'La descripción de un producto tiene etiquetas no permitidas.'),
             ('products', 'price_is_zero_or_more', 'Hay un precio que no es válido.'),
             ('products', 'category_has_at_most_60_characters', 'La categoría de un producto excede 60 caracteres.'),
-            ('products', 'image_url_is_a_web_address_or_site_path', 'La imagen de un producto no es una dirección válida.'),
+            ('products', 'image_url_is_a_url_or_site_path', 'La imagen de un producto no es una dirección válida.'),
             ('products', 'duration_has_at_most_60_characters', 'La duración de un producto excede 60 caracteres.'),
-            ('business_images', 'image_url_is_a_web_address_or_site_path', 'Hay una imagen que no es una dirección válida.'),
+            ('business_images', 'image_url_is_a_url_or_site_path', 'Hay una imagen que no es una dirección válida.'),
             ('business_images', 'storage_path_is_a_file_of_the_bucket', 'Hay una imagen con una ruta de archivo no válida.')
         ) r (table_name, constraint_name, sentence)
         where r.table_name = p_table and r.constraint_name = p_constraint

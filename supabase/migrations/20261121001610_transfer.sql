@@ -203,7 +203,7 @@ declare
   v_has_new_children boolean;
 begin
   if jsonb_typeof(p_item) <> 'object' then
-    perform private.refuse('22023', 'import_bad_item', 'El negocio no tiene el formato del archivo de exportación.');
+    perform private.raise_refusal('22023', 'import_bad_item', 'El negocio no tiene el formato del archivo de exportación.');
   end if;
   v_columns := private.file_columns(p_item);
   if exists (
@@ -215,16 +215,16 @@ begin
     ) given
     where jsonb_typeof(given.value) in ('object', 'array')
   ) then
-    perform private.refuse('22023', 'import_bad_value', 'Hay un dato con formato no válido.');
+    perform private.raise_refusal('22023', 'import_bad_value', 'Hay un dato con formato no válido.');
   end if;
   if coalesce(v_columns ->> 'name', '') = '' then
-    perform private.refuse('22023', 'import_name_missing', 'Falta nombre');
+    perform private.raise_refusal('22023', 'import_name_missing', 'Falta nombre');
   end if;
   if coalesce(v_columns ->> 'address', '') = '' then
-    perform private.refuse('22023', 'import_address_missing', 'Falta dirección');
+    perform private.raise_refusal('22023', 'import_address_missing', 'Falta dirección');
   end if;
   if coalesce(btrim(p_item ->> 'slug'), '') = '' then
-    perform private.refuse('22023', 'import_slug_missing', 'Falta slug');
+    perform private.raise_refusal('22023', 'import_slug_missing', 'Falta slug');
   end if;
 
   v_category := private.import_category(p_item);
@@ -261,7 +261,7 @@ declare
 begin
   perform private.require_staff();
   if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
-    perform private.refuse('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
+    perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
   end if;
   -- One import at a time: two of the same file would both find their businesses missing.
   perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));

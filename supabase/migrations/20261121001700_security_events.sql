@@ -25,16 +25,16 @@ begin
     return;
   end if;
   -- Callers whose address is unknown share one turn.
-  if private.take_turn(
+  if private.consume_rate_limit(
     'security_event',
     coalesce(private.request_ip(), 'unknown'),
-    private.config_number('security_events_per_address_per_minute'),
+    private.config_number('security_events_per_ip_per_minute'),
     '1 minute'
   ) > 0 then
     return;
   end if;
 
-  insert into private.security_events (action, table_name, record_id, user_id, address_hash, user_agent, metadata)
+  insert into private.security_events (action, table_name, record_id, user_id, ip_hash, user_agent, metadata)
   values (
     p_action,
     nullif(left(private.clean_line(p_table_name), 100), ''),
@@ -78,7 +78,7 @@ returns table (
   table_name text,
   record_id text,
   user_id uuid,
-  address_hash text,
+  ip_hash text,
   user_agent text,
   metadata jsonb
 )
@@ -91,7 +91,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select e.id, e.created_at, e.action, e.table_name, e.record_id, e.user_id, e.address_hash, e.user_agent, e.metadata
+    select e.id, e.created_at, e.action, e.table_name, e.record_id, e.user_id, e.ip_hash, e.user_agent, e.metadata
     from private.security_events e
     where (p_action is null or e.action = p_action) and (p_before_id is null or e.id < p_before_id)
     order by e.id desc
@@ -109,7 +109,7 @@ returns table (
   table_name text,
   record_id text,
   user_id uuid,
-  address_hash text,
+  ip_hash text,
   user_agent text,
   metadata jsonb
 )

@@ -4,7 +4,7 @@
 -- Addresses that were allowed before are moved to private.set_aside_images, so that none is lost: staff list them and
 -- upload those images again.
 
-create function private.is_own_image(p_address text)
+create function private.is_own_image(p_url text)
 returns boolean
 language sql
 immutable
@@ -13,8 +13,8 @@ parallel safe
 set search_path = ''
 as $$
   -- No part begins with a dot, so none leads out of its folder; "//host" would be another site.
-  select char_length(p_address) <= 2048
-    and p_address ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$';
+  select char_length(p_url) <= 2048
+    and p_url ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$';
 $$;
 comment on function private.is_own_image(text) is
   'Whether an address is a file of the bucket business_images or a path of the site itself.';
@@ -23,18 +23,18 @@ create table private.set_aside_images (
   id bigint generated always as identity primary key,
   business_id bigint references public.businesses (id) on delete cascade,
   source text not null,
-  address text not null,
+  url text not null,
   set_aside_at timestamptz not null default now(),
   constraint source_is_a_column_of_an_image check (source in ('image', 'thumbnail', 'product', 'logo', 'default_image'))
 );
 comment on table private.set_aside_images is
   'Addresses of images on other hosts that rows held before 2026-11-22. business_id is null for the default image.';
 alter table private.set_aside_images enable row level security;
-create policy "Nobody reaches the images set aside" on private.set_aside_images for all to anon, authenticated using (false);
+create policy "No API role reaches the images set aside" on private.set_aside_images for all to anon, authenticated using (false);
 create index set_aside_images_business_id_idx on private.set_aside_images (business_id);
 
 -- Existing rows --------------------------------------------------------------------------------------------------------
-insert into private.set_aside_images (business_id, source, address)
+insert into private.set_aside_images (business_id, source, url)
 select i.business_id, 'image', i.image_url from public.business_images i where not private.is_own_image(i.image_url)
 union all
 select i.business_id, 'thumbnail', i.thumbnail_url
@@ -60,26 +60,26 @@ where c.key = 'default_business_image' and not private.is_own_image(c.value #>> 
 -- The rule -------------------------------------------------------------------------------------------------------------
 -- Written out: the role that writes a row would need the right to execute a function in its constraint.
 alter table public.business_images
-  drop constraint image_url_is_a_web_address_or_site_path,
+  drop constraint image_url_is_a_url_or_site_path,
   add constraint image_url_is_an_own_image check (
     image_url ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$'
     and char_length(image_url) <= 2048
   ),
-  drop constraint thumbnail_url_is_a_web_address_or_site_path,
+  drop constraint thumbnail_url_is_a_url_or_site_path,
   add constraint thumbnail_url_is_an_own_image check (
     thumbnail_url ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$'
     and char_length(thumbnail_url) <= 2048
   );
 
 alter table public.products
-  drop constraint image_url_is_a_web_address_or_site_path,
+  drop constraint image_url_is_a_url_or_site_path,
   add constraint image_url_is_an_own_image check (
     image_url ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$'
     and char_length(image_url) <= 2048
   );
 
 alter table public.businesses
-  drop constraint logo_is_a_web_address_or_site_path,
+  drop constraint logo_is_a_url_or_site_path,
   add constraint logo_is_an_own_image check (
     logo ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$'
     and char_length(logo) <= 2048
@@ -100,10 +100,10 @@ declare
 begin
   perform private.require_admin();
   if v_url = '' then
-    perform private.refuse('22023', 'default_image_required', 'La URL de la imagen no puede estar vacía.');
+    perform private.raise_refusal('22023', 'default_image_required', 'La URL de la imagen no puede estar vacía.');
   end if;
   if v_url !~ '^/' or not private.is_own_image(v_url) then
-    perform private.refuse('22023', 'default_image_refused', 'La URL de la imagen no es válida.');
+    perform private.raise_refusal('22023', 'default_image_refused', 'La URL de la imagen no es válida.');
   end if;
 
   if v_url <> v_old then
@@ -121,7 +121,7 @@ drop function private.is_default_image_allowed(text);
 delete from private.config where key = 'default_image_hosts';
 
 -- Import ---------------------------------------------------------------------------------------------------------------
-create function private.leave_out_images(p_item jsonb, out item jsonb, out warning text)
+create function private.strip_external_images(p_item jsonb, out item jsonb, out warning text)
 language plpgsql
 stable
 set search_path = ''
@@ -155,7 +155,7 @@ begin
   )
   select
     p_item || coalesce(jsonb_object_agg(l.list, l.kept), '{}'),
-    (select array_agg(a.address) from lists o, unnest(o.left_out) a (address))
+    (select array_agg(a.url) from lists o, unnest(o.left_out) a (url))
   into item, v_left_out
   from lists l;
 
@@ -168,7 +168,7 @@ begin
   end if;
 end
 $$;
-comment on function private.leave_out_images(jsonb) is
+comment on function private.strip_external_images(jsonb) is
   'A business of the file without images of other hosts, and a sentence that names them; null where there were none.';
 
 alter function private.import_business(jsonb) rename to import_own_business;
@@ -183,7 +183,7 @@ as $$
 declare
   v_own record;
 begin
-  v_own := private.leave_out_images(p_item);
+  v_own := private.strip_external_images(p_item);
   select i.business_id, i.status, nullif(concat_ws('. ', i.warning, v_own.warning), '')
   into business_id, status, warning
   from private.import_own_business(v_own.item) i;
@@ -194,7 +194,7 @@ comment on function private.import_business(jsonb) is
 
 -- The list of what was set aside ---------------------------------------------------------------------------------------
 create function private.list_set_aside_images()
-returns table (business_id bigint, business_name text, source text, address text)
+returns table (business_id bigint, business_name text, source text, url text)
 language plpgsql
 stable
 -- Definer: nobody reads the table itself.
@@ -204,7 +204,7 @@ as $$
 begin
   perform private.require_staff();
   return query
-  select s.business_id, b.name, s.source, s.address
+  select s.business_id, b.name, s.source, s.url
   from private.set_aside_images s
   left join public.businesses b on b.id = s.business_id
   order by b.name, s.id;
@@ -214,7 +214,7 @@ comment on function private.list_set_aside_images() is 'Body of public.list_set_
 grant execute on function private.list_set_aside_images() to authenticated;
 
 create function public.list_set_aside_images()
-returns table (business_id bigint, business_name text, source text, address text)
+returns table (business_id bigint, business_name text, source text, url text)
 language sql
 stable
 set search_path = ''

@@ -4,7 +4,7 @@ drop function public.list_set_aside_images();
 drop function private.list_set_aside_images();
 
 create function private.list_set_aside_images()
-returns table (id bigint, business_id bigint, business_name text, source text, address text, set_aside_at timestamptz)
+returns table (id bigint, business_id bigint, business_name text, source text, url text, set_aside_at timestamptz)
 language plpgsql
 stable
 -- Definer: no one reads the table itself.
@@ -14,7 +14,7 @@ as $$
 begin
   perform private.require_staff();
   return query
-  select s.id, s.business_id, b.name, s.source, s.address, s.set_aside_at
+  select s.id, s.business_id, b.name, s.source, s.url, s.set_aside_at
   from private.set_aside_images s
   left join public.businesses b on b.id = s.business_id
   order by b.name, s.id;
@@ -24,7 +24,7 @@ comment on function private.list_set_aside_images() is 'Body of public.list_set_
 grant execute on function private.list_set_aside_images() to authenticated;
 
 create function public.list_set_aside_images()
-returns table (id bigint, business_id bigint, business_name text, source text, address text, set_aside_at timestamptz)
+returns table (id bigint, business_id bigint, business_name text, source text, url text, set_aside_at timestamptz)
 language sql
 stable
 set search_path = ''

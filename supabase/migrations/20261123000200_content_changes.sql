@@ -5,7 +5,7 @@ create table private.content_changes (
 );
 comment on table private.content_changes is 'The time of each transaction that changed what visitors read, votes apart; for 48 hours.';
 alter table private.content_changes enable row level security;
-create policy "No one reaches the content changes" on private.content_changes for all to anon, authenticated using (false);
+create policy "No API role reaches the content changes" on private.content_changes for all to anon, authenticated using (false);
 
 create function private.add_content_change()
 returns trigger

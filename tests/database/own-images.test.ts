@@ -42,14 +42,12 @@ afterAll(async () => {
 });
 
 it('lists every address of another host, with the business it stood at', async () => {
-  expect(
-    await rows('select business_id, source, address from private.set_aside_images order by address'),
-  ).toEqual([
-    { business_id: 1, source: 'product', address: 'http://otro.mx/taco.webp' },
-    { business_id: null, source: 'default_image', address: 'https://abc.supabase.co/x.webp' },
-    { business_id: 1, source: 'image', address: 'https://otro.mx/a.webp' },
-    { business_id: 1, source: 'logo', address: 'https://otro.mx/logo.png' },
-    { business_id: 1, source: 'thumbnail', address: 'https://otro.mx/storage/v1/b.html' },
+  expect(await rows('select business_id, source, url from private.set_aside_images order by url')).toEqual([
+    { business_id: 1, source: 'product', url: 'http://otro.mx/taco.webp' },
+    { business_id: null, source: 'default_image', url: 'https://abc.supabase.co/x.webp' },
+    { business_id: 1, source: 'image', url: 'https://otro.mx/a.webp' },
+    { business_id: 1, source: 'logo', url: 'https://otro.mx/logo.png' },
+    { business_id: 1, source: 'thumbnail', url: 'https://otro.mx/storage/v1/b.html' },
   ]);
 });
 
@@ -75,7 +73,7 @@ it('leaves what is the project’s own, and features the next image', async () =
     { logo: null },
     { logo: '/demo/logo.webp' },
   ]);
-  expect(await rows('select public.get_default_business_image() as address')).toEqual([
-    { address: '/default-business.webp' },
+  expect(await rows('select public.get_default_business_image() as url')).toEqual([
+    { url: '/default-business.webp' },
   ]);
 });

@@ -67,7 +67,13 @@ async function rowCounts(): Promise<unknown> {
 }
 
 describe('what lives in the private schema has no address', () => {
-  const names = [...Object.keys(policyFunctions), 'bootstrap_admin', 'hmac', 'take_turn', 'require_admin'];
+  const names = [
+    ...Object.keys(policyFunctions),
+    'bootstrap_admin',
+    'hmac',
+    'consume_rate_limit',
+    'require_admin',
+  ];
 
   // Spec: admin 1.6
   it.each(names)('rpc %s is 404 for everybody', async (name) => {

@@ -101,9 +101,7 @@ describe.skipIf(binaries === null)(
     });
 
     it('after 10,000 mixed votes from sixteen sessions the counters equal the rows', async () => {
-      await postgres.sql(
-        `update private.config set value = '100000' where key = 'votes_per_address_per_minute'`,
-      );
+      await postgres.sql(`update private.config set value = '100000' where key = 'votes_per_ip_per_minute'`);
       const vote = `
 \\set voter random(0, 249)
 \\set business random(900001, 900002)

@@ -106,7 +106,7 @@ describe('reviewing', () => {
 describe('submitting', () => {
   it('forty at once from one address stay within the limit', async () => {
     const [limit] = await asOwner<{ value: number }>(
-      `select value::text::int as value from private.config where key = 'submissions_per_address_per_hour'`,
+      `select value::text::int as value from private.config where key = 'submissions_per_ip_per_hour'`,
     );
     const client = visitor('198.51.100.40');
     const answers: Answer[] = await Promise.all(

@@ -36,9 +36,9 @@ describe('the form and the database agree', () => {
   });
 
   it('on one pattern for all links and one for both phones', () => {
-    const link = patternOf('website_is_a_web_address');
-    expect(patternOf('menu_link_is_a_web_address')).toEqual(link);
-    expect(patternOf('appointment_url_is_a_web_address')).toEqual(link);
+    const link = patternOf('website_is_a_url');
+    expect(patternOf('menu_link_is_a_url')).toEqual(link);
+    expect(patternOf('appointment_url_is_a_url')).toEqual(link);
     expect(patternOf('whatsapp_is_a_phone_number')).toEqual(patternOf('phone_is_a_phone_number'));
   });
 
@@ -46,10 +46,10 @@ describe('the form and the database agree', () => {
     ['name_has_1_to_100_characters', businessLimits.name],
     ['address_has_1_to_200_characters', businessLimits.address],
     ['description_has_at_most_5000_characters', businessLimits.description],
-    ['email_is_an_address', businessLimits.email],
-    ['website_is_a_web_address', businessLimits.link],
-    ['menu_link_is_a_web_address', businessLimits.link],
-    ['appointment_url_is_a_web_address', businessLimits.link],
+    ['email_is_valid', businessLimits.email],
+    ['website_is_a_url', businessLimits.link],
+    ['menu_link_is_a_url', businessLimits.link],
+    ['appointment_url_is_a_url', businessLimits.link],
     ['google_maps_link_is_on_a_google_host', businessLimits.link],
     ['menu_link_label_has_1_to_40_characters', businessLimits.menuLinkLabel],
     ['notes_have_1_to_5000_characters', businessLimits.notes],

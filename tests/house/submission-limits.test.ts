@@ -25,8 +25,8 @@ function numbersIn(text: string, pattern: RegExp): number[] {
   );
 }
 
-const submission = bodyOf('read_submission');
-const items = bodyOf('read_items');
+const submission = bodyOf('parse_submission');
+const items = bodyOf('parse_products');
 
 /** Where the functions look at a length: the text, the place, the limits. */
 const looked = [
@@ -54,7 +54,7 @@ const looked = [
     /char_length\((?:btrim\(v_description\)|v_description)\) (?:>|<=) (\d+)/g,
     [limits.itemDescription.max],
   ],
-  ['phone', bodyOf('read_phone'), /'\^\[0-9\]\{(\d+)\}\$'/g, [limits.phoneDigits]],
+  ['phone', bodyOf('parse_phone'), /'\^\[0-9\]\{(\d+)\}\$'/g, [limits.phoneDigits]],
 ] as const;
 
 describe('the form and the functions of the database have the same limits', () => {

@@ -15,7 +15,7 @@ const hostile = `https://malo.mx/"><img src=x onerror=alert(1)>\u202E<script>ale
 
 const setAside = (values: string) =>
   site.change(
-    `insert into private.set_aside_images (business_id, source, address, set_aside_at) values ${values}`,
+    `insert into private.set_aside_images (business_id, source, url, set_aside_at) values ${values}`,
     'delete from private.set_aside_images',
   );
 

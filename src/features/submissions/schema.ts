@@ -1,7 +1,7 @@
 import { z } from '@/lib/zod';
 import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';
 
-/** Every limit of the registration form; the database has the same ones (private.read_submission). */
+/** Every limit of the registration form; the database has the same ones (private.parse_submission). */
 export const submissionLimits = {
   name: { min: 3, max: 100 },
   address: { min: 5, max: 200 },

@@ -3,14 +3,14 @@ begin;
 set local search_path = public, extensions;
 select plan(22);
 
-select is(private.take_turn('prueba', 'a', 2, '1 hour'), 0, 'the first time is free');
-select is(private.take_turn('prueba', 'a', 2, '1 hour'), 0, 'the second too');
-select ok(private.take_turn('prueba', 'a', 2, '1 hour') between 3590 and 3600, 'the third waits until the first is an hour old');
+select is(private.consume_rate_limit('prueba', 'a', 2, '1 hour'), 0, 'the first time is free');
+select is(private.consume_rate_limit('prueba', 'a', 2, '1 hour'), 0, 'the second too');
+select ok(private.consume_rate_limit('prueba', 'a', 2, '1 hour') between 3590 and 3600, 'the third waits until the first is an hour old');
 select is((select count(*) from private.rate_events where action = 'prueba'), 2::bigint, 'a refusal leaves no row');
-select is(private.take_turn('prueba', 'b', 2, '1 hour'), 0, 'others are not affected');
-select is(private.take_turn('otra', 'a', 2, '1 hour'), 0, 'nor other actions');
+select is(private.consume_rate_limit('prueba', 'b', 2, '1 hour'), 0, 'others are not affected');
+select is(private.consume_rate_limit('otra', 'a', 2, '1 hour'), 0, 'nor other actions');
 update private.rate_events set created_at = created_at - interval '61 minutes' where action = 'prueba';
-select is(private.take_turn('prueba', 'a', 2, '1 hour'), 0, 'time heals');
+select is(private.consume_rate_limit('prueba', 'a', 2, '1 hour'), 0, 'time heals');
 select is_empty(
   $$ select 1 from private.rate_events where subject_hash !~ '^[0-9a-f]{64}$' $$, 'subjects are stored as hashes'
 );

@@ -3,16 +3,16 @@ begin;
 set local search_path = public, extensions;
 select plan(29);
 
-select is(private.norm('Panadería EL NIÑO'), 'panaderia el nino', 'comparing ignores case and accents');
-select is(private.norm(E'nin\u0303o'), 'nino', 'however they are encoded');
-select is(private.norm(null), null, 'null stays null');
+select is(private.unaccent_lower('Panadería EL NIÑO'), 'panaderia el nino', 'comparing ignores case and accents');
+select is(private.unaccent_lower(E'nin\u0303o'), 'nino', 'however they are encoded');
+select is(private.unaccent_lower(null), null, 'null stays null');
 
 select is(private.clean_line(E'  uno\t dos\u00a0 tres\n'), 'uno dos tres', 'a line has single spaces');
 select is(private.clean_line(E'a\u200bb\u202ec'), 'abc', 'and nothing invisible');
 select is(private.clean_line(E'a\u061cb\u2800c\u3164d\U000E0041e'), 'abcde', 'not even what only looks empty');
 select is(private.clean_line(E'n\u200b\u0303'), 'ñ', 'letters are composed after that');
 select is(private.clean_line(E'uno\u1680dos\u205ftres'), 'uno dos tres', 'every space of Unicode is one');
-select is(private.visible_text(E'uno\n\tdos\u0007'), E'uno\n\tdos', 'line breaks can be seen');
+select is(private.strip_invisible(E'uno\n\tdos\u0007'), E'uno\n\tdos', 'line breaks can be seen');
 
 select is(private.strip_markup('Hola <b>tú</b>'), 'Hola tú', 'tags go, text stays');
 select is(private.strip_markup('<script>alert(1)</script>Hola'), 'Hola', 'scripts go with what they say');
@@ -37,8 +37,8 @@ select is(private.phone_digits(' (444) 123-45 67 '), '4441234567', 'a phone lose
 select is(private.phone_digits('+52 444'), '+52444', 'and nothing else');
 
 select is(private.search_text('¡Tacos, (ricos) 50%!'), '¡ tacos , ( ricos ) 50 % !', 'search sees words and signs apart');
-select is(private.other_forms('bares'), array['bare', 'bar'], 'a short plural may be two short words');
-select is(private.other_forms('pasteles'), array['pastele%', 'pastel%'], 'a long one may go on');
+select is(private.singular_forms('bares'), array['bare', 'bar'], 'a short plural may be two short words');
+select is(private.singular_forms('pasteles'), array['pastele%', 'pastel%'], 'a long one may go on');
 
 select * from finish();
 rollback;

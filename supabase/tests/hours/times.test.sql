@@ -12,7 +12,7 @@ values
 
 select plan((select count(*) from written)::integer + 7);
 
-select is(private.normal_time(given), stored, format('%s is %s', coalesce('"' || given || '"', 'null'), coalesce(stored, 'no time')))
+select is(private.normalize_time(given), stored, format('%s is %s', coalesce('"' || given || '"', 'null'), coalesce(stored, 'no time')))
 from written;
 
 insert into public.businesses (id, name, address) values (900101, 'Con horario', 'Calle 1');

@@ -2,8 +2,8 @@
 begin;
 set local search_path = public, extensions;
 
-create temp table addresses (address text, is_own boolean);
-insert into addresses
+create temp table urls (url text, is_own boolean);
+insert into urls
 values
   ('/demo/a.webp', true),
   ('demo/a_b-c.webp', true),
@@ -32,25 +32,25 @@ values
   (E'/demo/a.webp\n', false),
   ('/' || repeat('a', 2048), false);
 
-select plan((select count(*) from addresses)::integer * 5 + 9);
+select plan((select count(*) from urls)::integer * 5 + 9);
 
 insert into public.businesses (id, name, address) values (900401, 'Con imágenes', 'Calle 1');
 insert into public.business_images (id, business_id, image_url) values (900401, 900401, '/demo/1.webp');
 insert into public.products (id, business_id, name, type) values (900401, 900401, 'Taco', 'product');
 
-select is(private.is_own_image(a.address), a.is_own, 'the function about ' || left(a.address, 70)) from addresses a;
+select is(private.is_own_image(u.url), u.is_own, 'the function about ' || left(u.url, 70)) from urls u;
 
-create function pg_temp.write(p_table text, p_column text, p_address text) returns boolean
+create function pg_temp.write(p_table text, p_column text, p_url text) returns boolean
 language plpgsql as $$
 begin
-  execute format('update public.%I set %I = %L where id = 900401', p_table, p_column, p_address);
+  execute format('update public.%I set %I = %L where id = 900401', p_table, p_column, p_url);
   return true;
 exception
   when check_violation then return false;
 end
 $$;
-select is(pg_temp.write(c.table_name, c.column_name, a.address), a.is_own, format('%s.%s: %s', c.table_name, c.column_name, left(a.address, 70)))
-from addresses a,
+select is(pg_temp.write(c.table_name, c.column_name, u.url), u.is_own, format('%s.%s: %s', c.table_name, c.column_name, left(u.url, 70)))
+from urls u,
   (values ('business_images', 'image_url'), ('business_images', 'thumbnail_url'), ('products', 'image_url'), ('businesses', 'logo'))
     c (table_name, column_name);
 
@@ -90,11 +90,11 @@ select is(
 
 -- What rows held before
 reset role;
-insert into private.set_aside_images (business_id, source, address)
+insert into private.set_aside_images (business_id, source, url)
 values (900401, 'image', 'https://malo.mx/antes.webp'), (null, 'default_image', 'https://abc.supabase.co/x.webp');
 set local role authenticated;
 select results_eq(
-  'select business_name, source, address from public.list_set_aside_images()',
+  'select business_name, source, url from public.list_set_aside_images()',
   $$ values ('Con imágenes', 'image', 'https://malo.mx/antes.webp'), (null, 'default_image', 'https://abc.supabase.co/x.webp') $$,
   'staff list what rows held before'
 );

@@ -47,13 +47,13 @@ select results_eq(
   $$ values ('business_submissions', repeat('9', 100), repeat('u', 300), '00000000-0000-4000-8000-0000000000e2'::uuid, '{"reason": "spam_detected"}'::jsonb) $$,
   'texts are cleaned and cut, the person is the one who is signed in'
 );
-select matches((select address_hash from private.security_events order by id desc limit 1), '^[0-9a-f]{64}$', 'the address is a keyed hash');
+select matches((select ip_hash from private.security_events order by id desc limit 1), '^[0-9a-f]{64}$', 'the address is a keyed hash');
 select is_empty(
   -- Spec: public 7.17
   $$ select 1 from private.security_events e where to_jsonb(e)::text ~ '203\.0\.113|198\.51\.100' $$, 'neither the real address nor the claimed one is stored'
 );
 select isnt(
-  (select address_hash from private.security_events order by id desc limit 1), private.hmac('vote', '203.0.113.1'), 'it cannot be matched with the votes'
+  (select ip_hash from private.security_events order by id desc limit 1), private.hmac('vote', '203.0.113.1'), 'it cannot be matched with the votes'
 );
 
 -- Thirty a minute.
@@ -69,7 +69,7 @@ select set_config('request.headers', '', true);
 set local role anon;
 select public.log_security_event('suspicious_activity');
 reset role;
-select is((select count(*) from private.security_events where address_hash is null), 1::bigint, 'a caller without an address has no hash');
+select is((select count(*) from private.security_events where ip_hash is null), 1::bigint, 'a caller without an address has no hash');
 update private.rate_events set created_at = created_at - interval '61 seconds';
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
 set local role anon;

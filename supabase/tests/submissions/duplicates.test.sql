@@ -50,7 +50,7 @@ select lives_ok(
 reset role;
 select is((select count(*) from public.business_submissions where phone = '4441112233'), 1::bigint, 'a duplicate leaves nothing behind');
 select is(
-  (select count(*) from private.rate_events where action = 'submission_address'), 4::bigint, 'and uses no turn up'
+  (select count(*) from private.rate_events where action = 'submission_ip'), 4::bigint, 'and uses no turn up'
 );
 
 select * from finish();

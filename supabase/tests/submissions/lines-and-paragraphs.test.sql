@@ -11,7 +11,7 @@ from (
     ('Tacos 🌮', 'Tacos 🌮', 'an emoji stays whole'),
     ('<b>se queda</b>', '<b>se queda</b>', 'markup is looked at later')
 ) c (typed, kept, label);
-select is(private.visible_text(E'uno\r\n\tdos\u0007'), E'uno\r\n\tdos', 'line breaks and tabs can be seen');
+select is(private.strip_invisible(E'uno\r\n\tdos\u0007'), E'uno\r\n\tdos', 'line breaks and tabs can be seen');
 select is(char_length(private.clean_line('🌮🌮')), 2, 'an emoji is one character');
 
 select is(private.plain_line(c.typed), c.kept, 'a line without markup: ' || c.label)

@@ -73,7 +73,7 @@ set local role anon;
 select matches(public.refusal('4442000006'), '^PT429', 'a header that a client can write changes nothing');
 
 reset role;
-update private.rate_events set created_at = now() - interval '61 minutes' where action = 'submission_address';
+update private.rate_events set created_at = now() - interval '61 minutes' where action = 'submission_ip';
 set local role anon;
 select is(public.refusal('4442000006'), null, 'an hour later the address may submit again, and the refused phone has not used its turn');
 

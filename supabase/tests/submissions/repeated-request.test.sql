@@ -36,7 +36,7 @@ select throws_ok(
 
 reset role;
 select is((select count(*) from public.business_submissions where phone = '4441234567'), 1::bigint, 'there is one row');
-select is((select count(*) from private.rate_events where action = 'submission_address'), 1::bigint, 'and one turn used up');
+select is((select count(*) from private.rate_events where action = 'submission_ip'), 1::bigint, 'and one turn used up');
 
 -- A refused request may be corrected and sent under its id.
 set local role anon;

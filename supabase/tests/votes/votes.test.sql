@@ -79,7 +79,7 @@ select is_empty(
   'one visitor has another hash at every business'
 );
 
-update private.config set value = '2' where key = 'votes_per_address_per_minute';
+update private.config set value = '2' where key = 'votes_per_ip_per_minute';
 set local role anon;
 select pg_temp.come_from('198.51.100.7');
 select public.cast_vote(900151, 'like'), public.cast_vote(900151, 'dislike');

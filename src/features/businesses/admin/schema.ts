@@ -20,8 +20,8 @@ const limits = businessLimits;
 export const businessPatterns = {
   name_has_a_letter: /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/,
   phone_is_a_phone_number: /^\+?[0-9 ().-]{7,25}$/,
-  email_is_an_address: /^[^\s@<>"',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$/,
-  website_is_a_web_address: /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i,
+  email_is_valid: /^[^\s@<>"',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$/,
+  website_is_a_url: /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i,
   google_maps_link_is_on_a_google_host:
     /^https?:\/\/(((www|maps)\.)?google\.(com|com\.mx|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)([/?#][^\s<>"'\\]*)?$/i,
 } as const;
@@ -60,14 +60,14 @@ const phoneNumber: Rule = (text) => {
 };
 
 const emailAddress: Rule = (text) =>
-  text === '' || (businessPatterns.email_is_an_address.test(text) && text.length <= limits.email)
+  text === '' || (businessPatterns.email_is_valid.test(text) && text.length <= limits.email)
     ? null
     : 'Escribe un correo como nombre@ejemplo.mx.';
 
 const urlSchema: Rule = (text) => {
   if (text === '') return null;
   if (text.length > limits.link) return `El enlace puede tener hasta ${limits.link} caracteres.`;
-  return businessPatterns.website_is_a_web_address.test(text)
+  return businessPatterns.website_is_a_url.test(text)
     ? null
     : 'Escribe el enlace completo, desde https:// y sin espacios.';
 };

@@ -65,7 +65,7 @@ function SetAsideItem({ image }: { image: SetAsideImage }) {
       <p className="min-w-0 text-fine [overflow-wrap:anywhere] md:self-center">
         <span className="block text-tinta-soft">Dirección anterior</span>
         {/* Its characters may be of a script that is written from the right, which must not turn the line around. */}
-        <bdi>{image.address}</bdi>
+        <bdi>{image.url}</bdi>
       </p>
       <p className="text-fine text-tinta-soft md:self-center">
         Retirada el <time dateTime={image.set_aside_at}>{formatDay(image.set_aside_at)}</time>
