@@ -6,7 +6,7 @@ export const storageUrl = '**/storage/v1/object/business_images/**';
 
 /** The server limits the submissions of a phone and of an IP, so every journey has its own of each. */
 export async function startRegistration(page: Page, journey: number): Promise<void> {
-  await page.setExtraHTTPHeaders({ 'x-test-client-address': `203.0.113.${String(journey)}` });
+  await page.setExtraHTTPHeaders({ 'x-test-client-ip': `203.0.113.${String(journey)}` });
   await page.goto('/registra-tu-negocio');
   const name = `Fotos ${String(journey)}`;
   await page.getByRole('textbox', { name: 'Nombre del Negocio *' }).fill(name);

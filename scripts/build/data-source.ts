@@ -23,7 +23,7 @@ export async function openDataSource(projectUrl: string | null): Promise<DataSou
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     return request.url.startsWith(embeddedOrigin)
-      ? backend.fetch(request, { peerAddress: '127.0.0.1' })
+      ? backend.fetch(request, { peerIp: '127.0.0.1' })
       : throughNetwork(request);
   };
   return {

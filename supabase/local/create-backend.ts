@@ -4,9 +4,9 @@ import { types, type Extensions, type PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { AFTER_SYSTEM_SCHEMAS, BEFORE_SYSTEM_SCHEMAS } from './bootstrap-sql';
-import { withTrustedAddress } from './client-address';
+import { withClientIp } from './client-ip';
 import { DiskStorage } from './disk-storage';
-import { answerErrorsLikePostgrest } from './error-mapping';
+import { mapErrorsLikePostgrest } from './error-mapping';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './local-keys';
 import { createMailer } from './mailer';
 import { MemoryStorage } from './memory-storage';
@@ -20,16 +20,16 @@ import { readProjectConfig } from './project-config';
 import { attachRealtime, type HttpServer } from './realtime/attach-realtime';
 import { currentRequest, exposeRequestToPolicies } from './request-context';
 import { createRequestQueue, type Exclusive } from './request-queue';
-import { answerRepeatedSignUps } from './repeated-sign-up';
+import { handleDuplicateSignups } from './duplicate-signup';
 import { seedOnce } from './seeding';
-import { listOneFolder, nameSignedUrls } from './storage-answers';
-import { keepGrantsAsWritten } from './table-privileges';
+import { listOneFolder, renameSignedUrl } from './storage-responses';
+import { skipDefaultGrants } from './skip-default-grants';
 
 /** Vite's address, for links without a request. It is not in config.toml, because `config push` would send it to a hosted project. */
 const FALLBACK_SITE_URL = 'http://localhost:5173';
 
 interface PeerContext {
-  peerAddress: string | null;
+  peerIp: string | null;
 }
 
 export type BackendFetch = (request: Request, context?: PeerContext) => Promise<Response>;
@@ -47,7 +47,7 @@ export interface BackendOptions {
   seed?: boolean;
   migrationsDir?: string;
   /** Who is calling. By default the peer of the socket; nothing a client sends can change it. */
-  clientAddress?: (request: Request, context: PeerContext) => string | null;
+  clientIp?: (request: Request, context: PeerContext) => string | null;
   /** More PGlite extensions, e.g. pgtap. */
   extensions?: Extensions;
 }
@@ -78,7 +78,7 @@ const postgrestSerializers = {
 };
 
 /** lite warns that its storage is experimental, which says nothing to a person who starts the site. */
-function initQuietly(app: App): Promise<unknown> {
+function initWithoutWarnings(app: App): Promise<unknown> {
   const { warn } = console;
   console.warn = () => {};
   const ready = app.init();
@@ -101,9 +101,9 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   });
   const pg = connection.driver;
 
-  keepGrantsAsWritten(connection);
+  skipDefaultGrants(connection);
   hidePartialUniqueIndexes(connection);
-  answerErrorsLikePostgrest(connection);
+  mapErrorsLikePostgrest(connection);
   exposeRequestToPolicies(connection);
 
   const app = new App({
@@ -135,7 +135,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     fallbackSiteUrl: FALLBACK_SITE_URL,
   });
   app._mailer = mailer;
-  await initQuietly(app);
+  await initWithoutWarnings(app);
 
   await pg.exec(BEFORE_SYSTEM_SCHEMAS);
   await app.ensureSystemSchema();
@@ -148,25 +148,24 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   await connection.clearSchemaCache();
 
   const exclusive = createRequestQueue();
-  const pathOf =
-    options.clientAddress ?? ((_request: Request, context: PeerContext) => context.peerAddress);
+  const clientIpOf = options.clientIp ?? ((_request: Request, context: PeerContext) => context.peerIp);
 
-  const answer = answerRepeatedSignUps(nameSignedUrls(listOneFolder((request) => app.fetch(request))), {
+  const handle = handleDuplicateSignups(renameSignedUrl(listOneFolder((request) => app.fetch(request))), {
     pg,
     mailer,
     otpLength: config.otpLength,
     mailInterval: config.mailInterval,
   });
 
-  const fetch: BackendFetch = async (original, context = { peerAddress: null }) => {
-    const headers = withTrustedAddress(original.headers, pathOf(original, context));
+  const fetch: BackendFetch = async (original, context = { peerIp: null }) => {
+    const headers = withClientIp(original.headers, clientIpOf(original, context));
     // The body is read before the request takes its turn, so a slow upload keeps nobody waiting.
     const body = original.body ? await original.arrayBuffer() : undefined;
     // Storage believes this header, which a sender may leave out, so it is told the truth.
     if (body) headers.set('content-length', String(body.byteLength));
     const trusted = new Request(original.url, { method: original.method, headers, body });
     const request = await unpackMultipartUpload(trusted);
-    return exclusive(() => currentRequest.run(request, () => answer(request)));
+    return exclusive(() => currentRequest.run(request, () => handle(request)));
   };
 
   return {

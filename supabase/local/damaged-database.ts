@@ -44,7 +44,7 @@ export async function requireReadableVersion(root: string): Promise<void> {
     if (isMissing(error)) return '';
     throw error;
   });
-  if (!/^\d+\n?$/.test(version)) throw await setAside(root);
+  if (!/^\d+\n?$/.test(version)) throw await quarantine(root);
   if (Number(version) !== POSTGRES_VERSION) throw new IncompatibleDatabaseError(root, version.trim());
 }
 
@@ -52,7 +52,7 @@ export async function requireReadableVersion(root: string): Promise<void> {
  * Why an existing database could not be opened. It is damaged, and set aside, only if nothing else is
  * to blame: not the disk, and not this installation, which must be able to make a new one in memory.
  */
-export async function explainOpenFailure(root: string, error: unknown): Promise<unknown> {
+export async function diagnoseOpenFailure(root: string, error: unknown): Promise<unknown> {
   const diskError = await findDiskError(root);
   if (diskError) return diskError;
   if (!(error instanceof DatabaseOpenError || isCorruption(error))) return error;
@@ -61,7 +61,7 @@ export async function explainOpenFailure(root: string, error: unknown): Promise<
   } catch {
     return error;
   }
-  return setAside(root, error);
+  return quarantine(root, error);
 }
 
 function isCorruption(error: unknown): boolean {
@@ -75,7 +75,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Moves the data to a folder beside it, from where it can be moved back. */
-async function setAside(root: string, cause?: unknown): Promise<DamagedDatabaseError> {
+async function quarantine(root: string, cause?: unknown): Promise<DamagedDatabaseError> {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const copy = path.join(root, `damaged-${time}`);
   await mkdir(copy);

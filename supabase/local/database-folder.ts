@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createBackend, type Backend } from './create-backend';
-import { explainOpenFailure, requireReadableVersion } from './damaged-database';
+import { diagnoseOpenFailure, requireReadableVersion } from './damaged-database';
 import { findDiskError } from './disk-error';
 
 /**
@@ -21,7 +21,7 @@ export async function openDatabaseFolder(root: string): Promise<Backend> {
   try {
     return await createBackend({ dataDir, storageDir: path.join(root, 'storage'), seed: true });
   } catch (error) {
-    throw await explainOpenFailure(root, error);
+    throw await diagnoseOpenFailure(root, error);
   }
 }
 

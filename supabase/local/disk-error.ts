@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DataError } from './data-error';
 
 /** PostgreSQL writes its log in pieces of this size: with less room it cannot even start. */
-const ROOM_NEEDED = 16 * 1024 * 1024;
+const SPACE_NEEDED = 16 * 1024 * 1024;
 
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const OUT_OF_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const NO_ACCESS = ['EACCES', 'EPERM', 'EROFS'];
 
 /** The disk refuses, not the data: nothing was changed, and the same start works once it is mended. */
@@ -16,7 +16,7 @@ export class DiskError extends DataError {}
 export function asDiskError(error: unknown, root: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const place = 'path' in error && typeof error.path === 'string' ? error.path : root;
-  if (NO_ROOM.includes(error.code)) {
+  if (OUT_OF_SPACE.includes(error.code)) {
     return new DiskError(
       `No hay espacio en el disco para los datos locales (${root}, ${error.code}).\n` +
         'Lo guardado sigue ahí. Libera espacio y vuelve a ejecutar «npm start».',
@@ -42,7 +42,7 @@ export async function findDiskError(root: string): Promise<DiskError | null> {
   try {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     for (const entry of entries) await checkAccess(entry);
-    await writeFile(probe, Buffer.alloc(ROOM_NEEDED));
+    await writeFile(probe, Buffer.alloc(SPACE_NEEDED));
     return null;
   } catch (error) {
     const explained = asDiskError(error, root);

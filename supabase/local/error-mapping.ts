@@ -31,7 +31,7 @@ function httpStatusOf(code: string): number {
 }
 
 /** lite answers these like PostgREST, hint included; and it alone knows whether 42501 is a 401 or a 403. */
-function isAnsweredByLite(code: string): boolean {
+function isMappedByLite(code: string): boolean {
   return code === 'PGRST' || code.startsWith('PT') || /^(42|22|21)/.test(code) || code === '23502';
 }
 
@@ -45,7 +45,7 @@ function isRestRequest(): boolean {
  * lite prints each error right after normalising it. A refusal is an everyday answer here, not a
  * defect, so exactly that next call is kept quiet; whatever else is printed passes through.
  */
-function keepNextPrintQuiet(error: unknown): void {
+function silenceNextConsoleError(error: unknown): void {
   const print = console.error;
   const restore = () => {
     if (console.error === quiet) console.error = print;
@@ -62,14 +62,14 @@ function keepNextPrintQuiet(error: unknown): void {
  * lite turns every SQLSTATE it does not list (P0001 and 23514 among them) into 500 "SUP" and drops
  * the hint of 23505. Its own way out is the error code PGRST, which carries status and body.
  */
-export function answerErrorsLikePostgrest(connection: PgliteConnection): void {
+export function mapErrorsLikePostgrest(connection: PgliteConnection): void {
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (raised) => {
     const error: unknown = normalise(raised);
     if (!isDatabaseError(error)) return error;
     const status = httpStatusOf(error.code);
-    const answer =
-      !isRestRequest() || isAnsweredByLite(error.code)
+    const mapped =
+      !isRestRequest() || isMappedByLite(error.code)
         ? error
         : Object.assign(new Error(), {
             code: 'PGRST',
@@ -81,7 +81,7 @@ export function answerErrorsLikePostgrest(connection: PgliteConnection): void {
             }),
             detail: JSON.stringify({ status, headers: {} }),
           });
-    if (status < 500) keepNextPrintQuiet(answer);
-    return answer;
+    if (status < 500) silenceNextConsoleError(mapped);
+    return mapped;
   };
 }

@@ -10,19 +10,19 @@ import { loadSnapshot } from './snapshot';
 export interface LocalSite {
   backend: Backend;
   /** For people: where the data is, or that it is only in memory. */
-  dataPlace: string;
+  dataLocation: string;
   close: () => Promise<void>;
 }
 
 /** Browser tests say whom they are, or all of them together would run into the limits of one address. */
-const TEST_CLIENT = 'x-test-client-address';
+const TEST_CLIENT_IP = 'x-test-client-ip';
 
 async function openInMemory(): Promise<LocalSite> {
   const backend = await createBackend({
     snapshot: await loadSnapshot({ seed: true }),
-    clientAddress: (request, { peerAddress }) => request.headers.get(TEST_CLIENT) ?? peerAddress,
+    clientIp: (request, { peerIp }) => request.headers.get(TEST_CLIENT_IP) ?? peerIp,
   });
-  return { backend, dataPlace: 'en memoria (se pierden al detener)', close: backend.close };
+  return { backend, dataLocation: 'en memoria (se pierden al detener)', close: backend.close };
 }
 
 async function openOnDisk(root: string): Promise<LocalSite> {
@@ -35,8 +35,8 @@ async function openOnDisk(root: string): Promise<LocalSite> {
       await backend.close();
       unlock?.();
     };
-    const dataPlace = root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root;
-    return { backend, dataPlace, close };
+    const dataLocation = root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root;
+    return { backend, dataLocation, close };
   } catch (error) {
     unlock?.();
     throw asDiskError(error, root);

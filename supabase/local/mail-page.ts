@@ -14,7 +14,7 @@ const STYLE = `
 `;
 
 /** Addresses of a mail's text become links; everything else stays text. */
-function withLinks(text: string): string {
+function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
@@ -23,7 +23,7 @@ function withLinks(text: string): string {
     .join('');
 }
 
-function article(mail: Mail): string {
+function renderMail(mail: Mail): string {
   return `
   <article>
     <h2>${escapeHtml(mail.subject)}</h2>
@@ -31,7 +31,7 @@ function article(mail: Mail): string {
       <dt>Para</dt><dd>${escapeHtml(mail.to)}</dd>
       <dt>Enviado</dt><dd>${mail.sentAt.toLocaleTimeString('es-MX')}</dd>
     </dl>
-    <pre>${withLinks(mail.text)}</pre>
+    <pre>${linkify(mail.text)}</pre>
     <details>
       <summary>Ver el correo con su diseño</summary>
       <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}"
@@ -41,7 +41,7 @@ function article(mail: Mail): string {
 }
 
 function renderMailPage(mails: readonly Mail[]): string {
-  const list = mails.toReversed().map(article).join('');
+  const list = mails.toReversed().map(renderMail).join('');
   return `<!doctype html>
 <html lang="es">
 <head>

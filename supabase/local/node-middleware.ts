@@ -14,8 +14,8 @@ const API = /^\/(auth|rest|storage)\/v1(\/|\?|$)/;
 export function createNodeMiddleware(fetch: BackendFetch): Middleware {
   return (incoming, response, next) => {
     if (!API.test(incoming.url ?? '')) return next();
-    const peerAddress = incoming.socket.remoteAddress ?? null;
-    const listener = getRequestListener((request) => fetch(request, { peerAddress }), {
+    const peerIp = incoming.socket.remoteAddress ?? null;
+    const listener = getRequestListener((request) => fetch(request, { peerIp }), {
       overrideGlobalObjects: false,
     });
     listener(incoming, response).catch(next);

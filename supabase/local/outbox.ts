@@ -19,8 +19,8 @@ export class Outbox {
     return this.#mails;
   }
 
-  to(address: string): readonly Mail[] {
-    return this.#mails.filter((mail) => mail.to.toLowerCase() === address.toLowerCase());
+  to(email: string): readonly Mail[] {
+    return this.#mails.filter((mail) => mail.to.toLowerCase() === email.toLowerCase());
   }
 
   clear(): void {

@@ -62,19 +62,19 @@ export function exposeRequestToPolicies(connection: PgliteConnection): void {
     const calls = names.map((name, index) => `set_config('${name}', $${String(index + 1)}, true)`);
     await connection.driver.query(`select ${calls.join(', ')}`, Object.values(settings));
   };
-  replace(connection, 'applyJwtSessionContext', (_transaction: unknown, caller: Caller) => {
+  overrideMethod(connection, 'applyJwtSessionContext', (_transaction: unknown, caller: Caller) => {
     const request = currentRequest.getStore();
     return apply({
       ...settingsOfCaller(caller),
       ...(request && settingsOfRequest(request)),
     });
   });
-  replace(connection, 'applyRpcRequestGucs', (_transaction: unknown, request: RpcRequest) =>
+  overrideMethod(connection, 'applyRpcRequestGucs', (_transaction: unknown, request: RpcRequest) =>
     apply(settingsOfRpc(request)),
   );
 }
 
-function replace<A extends unknown[]>(
+function overrideMethod<A extends unknown[]>(
   connection: PgliteConnection,
   name: 'applyJwtSessionContext' | 'applyRpcRequestGucs',
   method: (...values: A) => Promise<void>,

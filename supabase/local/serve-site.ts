@@ -1,12 +1,12 @@
 import type { PreviewServer, ViteDevServer } from 'vite';
-import { announcement } from './announce';
+import { startupBanner } from './startup-banner';
 import { exitWithExplanation } from './exit-with-explanation';
 import { createMailPage } from './mail-page';
 import { acquireSite, releaseSite } from './shared-site';
 
 /** Gives one of Vite's servers the backend on its own port, for as long as the server runs. */
 export async function serveSite(server: ViteDevServer | PreviewServer): Promise<void> {
-  const { backend, dataPlace } = await acquireSite().catch(exitWithExplanation);
+  const { backend, dataLocation } = await acquireSite().catch(exitWithExplanation);
   server.middlewares.use(backend.middleware);
   server.middlewares.use(createMailPage(backend.outbox));
   const detachRealtime = server.httpServer ? await backend.attachRealtime(server.httpServer) : undefined;
@@ -30,6 +30,6 @@ export async function serveSite(server: ViteDevServer | PreviewServer): Promise<
     await leave();
   };
   server.printUrls = () => {
-    if (server.resolvedUrls) console.log(announcement(server.resolvedUrls, dataPlace));
+    if (server.resolvedUrls) console.log(startupBanner(server.resolvedUrls, dataLocation));
   };
 }

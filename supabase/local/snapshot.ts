@@ -52,7 +52,7 @@ async function build(file: string, options: SnapshotOptions): Promise<void> {
   }
 }
 
-async function forgetOld(kind: string, current: string): Promise<void> {
+async function deleteOldSnapshots(kind: string, current: string): Promise<void> {
   for (const file of filesUnder(CACHE)) {
     if (file === current || !path.basename(file).startsWith(`${kind}-`)) continue;
     const age = Date.now() - (await stat(file)).mtimeMs;
@@ -70,7 +70,7 @@ async function snapshotFile({
   const file = path.join(CACHE, `${kind}-${digest}.tar`);
   if (existsSync(file)) return file;
   await build(file, { seed, migrationsDir });
-  await forgetOld(kind, file);
+  await deleteOldSnapshots(kind, file);
   if (digestOf({ seed, migrationsDir }) === digest) return file;
   // A file was edited while it was being read: what was built may be a mixture.
   await rm(file, { force: true });

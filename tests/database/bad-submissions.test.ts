@@ -20,7 +20,7 @@ let rows = 0;
 let requests = 0;
 
 beforeAll(async () => {
-  backend = await openBackend({ clientAddress: (request) => request.headers.get('x-test-address') });
+  backend = await openBackend({ clientIp: (request) => request.headers.get('x-test-client-ip') });
 });
 
 afterAll(() => backend.close());
@@ -34,7 +34,7 @@ async function send(body: string, contentType = 'application/json') {
       headers: {
         apikey: PUBLISHABLE_KEY,
         'content-type': contentType,
-        'x-test-address': `10.${String(requests >> 16)}.${String((requests >> 8) & 255)}.${String(requests & 255)}`,
+        'x-test-client-ip': `10.${String(requests >> 16)}.${String((requests >> 8) & 255)}.${String(requests & 255)}`,
       },
       body,
     }),

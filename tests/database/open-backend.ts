@@ -5,7 +5,7 @@ import type { Backend, BackendOptions } from '../../supabase/local/create-backen
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
 /** A backend of its own for one test file: migrated, not seeded, everything in memory. */
-export async function openBackend(options: Pick<BackendOptions, 'clientAddress'> = {}): Promise<Backend> {
+export async function openBackend(options: Pick<BackendOptions, 'clientIp'> = {}): Promise<Backend> {
   return createBackend({ ...options, snapshot: await loadSnapshot(), extensions: { pgtap } });
 }
 

@@ -40,7 +40,7 @@ function visitorClient(backend: Backend): Client {
 
 /** A visitor of one network address, for backends that are told to read it from this header. */
 export function clientFrom(backend: Backend, address: string): Client {
-  return clientFor(backend, PUBLISHABLE_KEY, { 'x-test-address': address });
+  return clientFor(backend, PUBLISHABLE_KEY, { 'x-test-client-ip': address });
 }
 
 /** The server's own key: it sets the stage and is never one of the people. */

@@ -12,7 +12,7 @@ let backend: Backend;
 let clients: Record<Person, Client>;
 
 beforeAll(async () => {
-  backend = await openBackend({ clientAddress: () => '203.0.113.7' });
+  backend = await openBackend({ clientIp: () => '203.0.113.7' });
   clients = await signInEverybody(backend);
 });
 

@@ -10,7 +10,7 @@ let clients: Record<Person, Client>;
 let visitor: (address: string) => Client;
 
 beforeAll(async () => {
-  backend = await openBackend({ clientAddress: (request) => request.headers.get('x-test-address') });
+  backend = await openBackend({ clientIp: (request) => request.headers.get('x-test-client-ip') });
   clients = await signInEverybody(backend);
   visitor = (address) => clientFrom(backend, address);
 });

@@ -50,7 +50,7 @@ export function setupSeededSite() {
     const request = new Request(input, rest);
     if (new URL(request.url).origin !== origin) throw new TypeError(`unexpected request to ${request.url}`);
     requests.push(`${request.method} ${new URL(request.url).pathname}`);
-    const response = await backend.fetch(request, { peerAddress: '127.0.0.1' });
+    const response = await backend.fetch(request, { peerIp: '127.0.0.1' });
     signal?.throwIfAborted();
     return response;
   }

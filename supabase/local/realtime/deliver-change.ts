@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Change } from './change-triggers';
-import { bindingsFor, passesFilter, type Claims, type Subscription } from './subscription';
+import { matchingBindings, matchesFilter, type Claims, type Subscription } from './subscription';
 
 type Row = Record<string, unknown>;
 
@@ -38,14 +38,14 @@ async function readRowAs(
 
 /** Sends one change to one subscriber. Like hosted, a DELETE skips the policies and carries the key only. */
 export async function deliverChange(pg: PGlite, change: Change, subscription: Subscription): Promise<void> {
-  const wanted = bindingsFor(subscription.bindings, change);
+  const wanted = matchingBindings(subscription.bindings, change);
   if (wanted.length === 0 || subscription.claims.expiresAt * 1000 < Date.now()) return;
 
   const record = change.type === 'DELETE' ? undefined : await readRowAs(pg, subscription.claims, change);
   if (change.type !== 'DELETE' && !record) return;
 
   const row = record ?? change.key;
-  const ids = wanted.filter((binding) => passesFilter(binding, row)).map(({ id }) => id);
+  const ids = wanted.filter((binding) => matchesFilter(binding, row)).map(({ id }) => id);
   if (ids.length === 0) return;
 
   subscription.send('postgres_changes', {

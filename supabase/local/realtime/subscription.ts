@@ -65,7 +65,7 @@ export function readAccessToken(payload: unknown): string | undefined {
   return textField(payload, 'access_token');
 }
 
-export function bindingsFor(bindings: Binding[], change: Change): Binding[] {
+export function matchingBindings(bindings: Binding[], change: Change): Binding[] {
   return bindings.filter(
     ({ event, schema, table }) =>
       (event === '*' || event === change.type) &&
@@ -74,7 +74,7 @@ export function bindingsFor(bindings: Binding[], change: Change): Binding[] {
   );
 }
 
-export function passesFilter({ filter }: Binding, row: Row): boolean {
+export function matchesFilter({ filter }: Binding, row: Row): boolean {
   const [, column, operator, expected] = FILTER.exec(filter ?? '') ?? [];
   if (!column || !operator || expected === undefined) return true;
   return COMPARE[operator]?.(String(row[column]), expected) ?? false;

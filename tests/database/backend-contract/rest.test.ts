@@ -118,7 +118,7 @@ describe('policies see the request', () => {
       new Request('http://san-luis.test/rest/v1/rpc/who_am_i', {
         headers: { apikey: 'sb_publishable_local', ...claims },
       });
-    const known = await (await backend.fetch(request(), { peerAddress: '::ffff:192.0.2.1' })).text();
+    const known = await (await backend.fetch(request(), { peerIp: '::ffff:192.0.2.1' })).text();
     expect(known).toContain('"cf-connecting-ip":"192.0.2.1"');
     expect(known).not.toContain('7.7.7.7');
     const unknown = await (await backend.fetch(request())).text();
@@ -166,7 +166,7 @@ describe('values and limits', () => {
 
   it('answers nobody without a key, from this machine neither', async () => {
     const request = new Request('http://localhost/rest/v1/notes?select=id');
-    expect((await backend.fetch(request, { peerAddress: '127.0.0.1' })).status).toBe(401);
+    expect((await backend.fetch(request, { peerIp: '127.0.0.1' })).status).toBe(401);
     expect((await ask(backend, '/rest/v1/notes?select=id', { headers: { apikey: 'wrong' } })).status).toBe(
       401,
     );

@@ -6,7 +6,7 @@ interface Urls {
 const PASSWORD = 'conecta-km5-demo';
 
 /** What a person needs to know once the site is up. */
-export function announcement({ local, network }: Urls, dataPlace: string): string {
+export function startupBanner({ local, network }: Urls, dataLocation: string): string {
   const line = (label: string, value: string) => `  ${label.padEnd(12)}${value}`;
   const site = local[0] ?? network[0] ?? '';
   return [
@@ -16,7 +16,7 @@ export function announcement({ local, network }: Urls, dataPlace: string): strin
     ...local.map((url) => line('Sitio', url)),
     ...network.map((url) => line('En tu red', url)),
     line('Correos', `${site}__mail`),
-    line('Datos', dataPlace),
+    line('Datos', dataLocation),
     '',
     `  Cuentas de prueba (contraseña: ${PASSWORD})`,
     line('Admin', 'admin@ejemplo.mx'),

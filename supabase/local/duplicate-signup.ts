@@ -2,12 +2,12 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { textField } from './json-field';
 import type { Mailer } from './mailer';
-import { corsOf, type Answer } from './answer';
+import { corsHeaders, type RequestHandler } from './request-handler';
 
 interface Account {
   id: string;
   isConfirmed: boolean;
-  mayBeMailed: boolean;
+  canResend: boolean;
 }
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
 const ROUTE = /^\/auth\/v1\/(signup|resend)$/;
 
 /** The answer hosted gives about an address that has an account: it must not reveal that it has. */
-function looksLikeNewUser(email: string) {
+function obfuscatedUser(email: string) {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -52,21 +52,21 @@ async function readEmail(request: Request): Promise<string | undefined> {
  * refuses only within the mail interval; after it the confirmation is sent again, and a confirmed
  * account gets an answer that tells nothing.
  */
-export function answerRepeatedSignUps(
-  next: Answer,
+export function handleDuplicateSignups(
+  next: RequestHandler,
   { pg, mailer, otpLength, mailInterval }: Options,
-): Answer {
+): RequestHandler {
   async function findAccount(email: string): Promise<Account | undefined> {
     const { rows } = await pg.query<Account>(
       `select id, email_confirmed_at is not null as "isConfirmed",
-              coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) as "mayBeMailed"
+              coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) as "canResend"
        from auth.users where email = $1`,
       [email, mailInterval],
     );
     return rows[0];
   }
 
-  async function sendAgain(userId: string, email: string): Promise<void> {
+  async function resendConfirmation(userId: string, email: string): Promise<void> {
     const token = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
     const tokenHash = createHash('sha256')
       .update(email + token)
@@ -86,8 +86,8 @@ export function answerRepeatedSignUps(
     if (response.status !== 429 || !email) return response;
 
     const account = await findAccount(email);
-    if (!account || (!account.isConfirmed && !account.mayBeMailed)) return response;
-    if (!account.isConfirmed) await sendAgain(account.id, email);
-    return Response.json(route === 'signup' ? looksLikeNewUser(email) : {}, { headers: corsOf(response) });
+    if (!account || (!account.isConfirmed && !account.canResend)) return response;
+    if (!account.isConfirmed) await resendConfirmation(account.id, email);
+    return Response.json(route === 'signup' ? obfuscatedUser(email) : {}, { headers: corsHeaders(response) });
   };
 }

@@ -1,4 +1,4 @@
-import { corsOf, type Answer } from './answer';
+import { corsHeaders, type RequestHandler } from './request-handler';
 
 import { field, numberField, textField } from './json-field';
 
@@ -34,7 +34,7 @@ function oneLevel(objects: ListedObject[], prefix: string): ListedObject[] {
 }
 
 /** lite lists full paths at every depth below anything that begins like the prefix; hosted lists one folder. */
-export function listOneFolder(next: Answer): Answer {
+export function listOneFolder(next: RequestHandler): RequestHandler {
   return async (request) => {
     if (request.method !== 'POST' || !LIST.test(new URL(request.url).pathname)) return next(request);
     const wanted: unknown = await request.clone().json();
@@ -49,12 +49,12 @@ export function listOneFolder(next: Answer): Answer {
     const listed = oneLevel(Array.isArray(objects) ? objects.filter(isListed) : [], prefix)
       .filter(({ name }) => name.toLowerCase().startsWith(search))
       .slice(first, first + (numberField(wanted, 'limit') ?? 100));
-    return Response.json(listed, { headers: corsOf(response) });
+    return Response.json(listed, { headers: corsHeaders(response) });
   };
 }
 
 /** supabase-js reads signedURL, a path below /storage/v1; lite calls it signedUrl and writes it in full. */
-export function nameSignedUrls(next: Answer): Answer {
+export function renameSignedUrl(next: RequestHandler): RequestHandler {
   return async (request) => {
     const response = await next(request);
     const isSigning = request.method === 'POST' && SIGN.test(new URL(request.url).pathname);
@@ -62,7 +62,7 @@ export function nameSignedUrls(next: Answer): Answer {
     const signed: unknown = await response.json();
     return Response.json(
       { signedURL: textField(signed, 'signedUrl')?.replace('/storage/v1', '') },
-      { headers: corsOf(response) },
+      { headers: corsHeaders(response) },
     );
   };
 }
