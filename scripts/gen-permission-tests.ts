@@ -8,7 +8,7 @@ const files = permissionTestFiles();
 
 mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) {
-  if (!files.has(name)) rmSync(path.join(folder, name));
+  if (name.endsWith('.test.sql') && !files.has(name)) rmSync(path.join(folder, name));
 }
 for (const [name, sql] of files) writeFileSync(path.join(folder, name), sql);
 console.log(`${String(files.size)} files in ${path.relative('.', folder)}`);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
@@ -6,6 +5,7 @@ import { people } from '../../supabase/tests/matrix';
 import type { Person } from '../../supabase/tests/matrix';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
+import { PGTAP_DIR, readPsqlFile } from './psql-file';
 
 // Node 20 has no WebSocket of its own, and a client asks for one when it is made.
 if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', WebSocket);
@@ -24,7 +24,7 @@ export type Client = ReturnType<typeof clientFor>;
 /** What supabase-js answers, as far as a permission test looks at it. */
 export type Answer = { status: number; error: { code: string; message: string } | null; data: unknown };
 
-export const fixtureSql = readFileSync(path.join(import.meta.dirname, 'permissions/fixture.sql'), 'utf8');
+export const fixtureSql = readPsqlFile(path.join(PGTAP_DIR, 'permissions/fixture.psql'));
 
 function clientFor(backend: Backend, key: string, headers: Record<string, string> = {}) {
   return createClient(origin, key, {

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { functionNames, tableNames } from './permissions/matrix-cells';
-import { permissionProofs, proofSetup } from './permissions/render-pgtap';
+import { permissionProofs } from './permissions/render-pgtap';
+import { PGTAP_DIR, readPsqlFile } from './psql-file';
 import { readTap } from './tap-report';
 
 /**
@@ -197,7 +199,8 @@ function wholesaleMutants(): Mutant[] {
 
 /** Opens the transaction in which every mutant lives and dies: the cast and the provers are put there once. */
 export async function openMutantStage(database: PGlite): Promise<void> {
-  await database.exec(`begin; ${proofSetup} select no_plan();`);
+  const prelude = readPsqlFile(path.join(PGTAP_DIR, 'permissions/prelude.psql'));
+  await database.exec(`begin; ${prelude} select no_plan();`);
 }
 
 /** Whether one of its proofs goes red under the mutant. Asks line by line: the first red one is enough. */

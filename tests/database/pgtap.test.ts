@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './open-backend';
+import { PGTAP_DIR, readPsqlFile } from './psql-file';
 import { runTapFile } from './tap-report';
 
-/** The files that `supabase test db` runs on the real thing, run here on PGlite. */
-const folder = path.resolve(import.meta.dirname, '../../supabase/tests');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** The files that `supabase test db` runs against PostgreSQL, run here on PGlite. */
+const files = readdirSync(PGTAP_DIR, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.sql'))
   .sort();
 
@@ -14,7 +14,7 @@ const database = await openDatabase();
 afterAll(() => database.close());
 
 for (const file of files) {
-  const report = await runTapFile(database, readFileSync(path.join(folder, file), 'utf8'));
+  const report = await runTapFile(database, readPsqlFile(path.join(PGTAP_DIR, file)));
 
   describe(file, () => {
     it('runs to its end and meets its plan', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { functions, privateTables } from '../../../supabase/tests/matrix';
 import { cellLine } from './cell-line';
 import type { Proof } from './cell-line';
@@ -8,17 +7,6 @@ import { functionNames, tableNames } from './matrix-cells';
 import { literal } from './sql-text';
 import { storageProof } from './storage-proof';
 import { tableProof } from './table-proof';
-
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8').trim();
-
-/** What every proof stands on: pgTAP, the cast, and the functions that try a cell. */
-export const proofSetup = `create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
-
-${read('./fixture.sql')}
-
-${read('./prover.sql')}
-`;
 
 /** Nobody does anything with a table of the private schema. */
 function privateProof(): Proof {
@@ -69,7 +57,7 @@ function render({ title, stage, cells }: Proof): string {
   return `-- ${title}: who may do what, cell by cell of supabase/tests/matrix.ts.
 -- Written by \`npm run gen:permission-tests\`; change the matrix or tests/database/permissions instead.
 begin;
-${proofSetup}
+\\ir prelude.psql
 ${stage.map((line) => `${line}\n`).join('')}
 select plan(${String(assertions)});
 
