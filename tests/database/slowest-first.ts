@@ -7,7 +7,7 @@ const slowest = [
   'damaged-database',
   'admin-lists-scale',
   'listing-scale',
-  'transfer-scale',
+  'import-scale',
 ];
 
 function rank({ moduleId }: TestSpecification): number {

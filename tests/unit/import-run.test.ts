@@ -10,7 +10,7 @@ import {
 import { countsText, milestone, resultTitle, sizeText } from '@/features/import-export/import-texts';
 import { runImport, type ImportResult, type ImportTarget } from '@/features/import-export/run-import';
 import { toAppError } from '@/lib/errors';
-import { exportedBusiness, fileWith, manyBusinesses } from '../database/transfer-file';
+import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 
 const offline = toAppError({ code: '', message: 'x', details: null, hint: null }, 0);
 const saved = { status: 'inserted', warning: null, error: null };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exportedBusiness, fileWith } from './transfer-file';
-import { useTransferSite } from './transfer-site';
+import { exportedBusiness, fileWith } from './import-file';
+import { setupImportSite } from './import-site';
 
-const site = useTransferSite();
+const site = setupImportSite();
 
 /**
  * One call may take 8 seconds on the server. What this process computes is measured, and not the clock: a machine

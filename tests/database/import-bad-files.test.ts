@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyTally } from '@/features/import-export/import-summary';
-import { resultTitle } from '@/features/import-export/import-texts';
-import { exportedBusiness, fileWith, manyBusinesses } from './transfer-file';
-import { useTransferSite } from './transfer-site';
+import { emptyTally } from '@/features/transfer/import-tally';
+import { resultTitle } from '@/features/transfer/import-texts';
+import { exportedBusiness, fileWith, manyBusinesses } from './import-file';
+import { setupImportSite } from './import-site';
 
-const site = useTransferSite();
+const site = setupImportSite();
 
 /** What a file may lie about, and what the team is told. */
 const lies: [label: string, extra: Record<string, unknown>, sentence: string][] = [

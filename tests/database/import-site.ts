@@ -21,7 +21,7 @@ const tables = {
 };
 
 /** The seeded database with an editor signed in, behind the very client that the pages use. */
-export function useTransferSite() {
+export function setupImportSite() {
   let backend: Backend;
   let statuses: number[] = [];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exportCatalogue } from '@/features/import-export/export-catalogue';
-import { catalogue } from '@/features/import-export/queries';
-import { useTransferSite } from './transfer-site';
+import { exportCatalogue } from '@/features/transfer/export-catalogue';
+import { catalogue } from '@/features/transfer/queries';
+import { setupImportSite } from './import-site';
 
-const site = useTransferSite();
+const site = setupImportSite();
 
 async function exported(): Promise<string> {
   const { file } = await exportCatalogue(catalogue, () => undefined);
