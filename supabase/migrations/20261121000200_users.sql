@@ -1,7 +1,7 @@
--- Users: who somebody is (profiles) and what they may do (user_roles).
+-- Users: profiles of accounts, and their roles.
 --
--- A role is a row, read on every request, so that taking it away works at once. Nobody gets a role by signing up: the
--- first admin is made by the database owner (private.bootstrap_admin), all others by an admin (set_user_role).
+-- A role is a row that is read on every request, so revoking it works at once. Signing up gives no role: the database owner
+-- creates the first admin (private.bootstrap_admin), an admin assigns all other roles (set_user_role).
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -14,7 +14,7 @@ create table public.profiles (
   constraint last_name_is_short_plain_text
     check (char_length(last_name) <= 100 and last_name !~ '[<>\u0001-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]')
 );
-comment on table public.profiles is 'One row per account. The e-mail is a copy for admin_list_users and readable only through it.';
+comment on table public.profiles is 'One row per account. The email is a copy for admin_list_users and readable only through it.';
 alter table public.profiles enable row level security;
 create index profiles_created_at_idx on public.profiles (created_at desc, id);
 
@@ -24,16 +24,16 @@ create table public.user_roles (
   constraint role_is_known check (role in ('admin', 'editor', 'user'))
 );
 comment on table public.user_roles is
-  'At most one role per account; no row means "user". Changed by set_user_role, which never deletes: realtime does not apply
-row security to deletions.';
+  'At most one role per account; no row means "user". set_user_role updates and never deletes, because Realtime does not apply
+row level security to deletions.';
 alter table public.user_roles enable row level security;
 
--- Role helpers ---------------------------------------------------------------------------------------------------------
+-- Role helpers --------------------------------------------------------------------------------------------------------
 create function private.is_staff()
 returns boolean
 language sql
 stable
--- Definer: policies of every table ask this, also for people who may not read other people's roles.
+-- Definer: the function must not run through the policies of user_roles, which call is_admin themselves.
 security definer
 set search_path = ''
 as $$
@@ -69,7 +69,7 @@ begin
   end if;
 end
 $$;
-comment on function private.require_staff() is 'Refuses anybody who is neither editor nor admin.';
+comment on function private.require_staff() is 'Raises 42501 unless the caller is an editor or an admin.';
 
 create function private.require_admin()
 returns void
@@ -83,9 +83,9 @@ begin
   end if;
 end
 $$;
-comment on function private.require_admin() is 'Refuses anybody who is not an admin.';
+comment on function private.require_admin() is 'Raises 42501 unless the caller is an admin.';
 
--- Grants and policies --------------------------------------------------------------------------------------------------
+-- Grants and policies -------------------------------------------------------------------------------------------------
 grant select (id, first_name, last_name, created_at), update (first_name, last_name) on public.profiles to authenticated;
 
 create policy "Users read their own profile and staff read all" on public.profiles
@@ -107,17 +107,17 @@ create trigger user_roles_audit
   after insert or update or delete on public.user_roles
   for each row execute function private.write_audit('user_id');
 
--- Profiles follow accounts ---------------------------------------------------------------------------------------------
+-- Profile of an account -----------------------------------------------------------------------------------------------
 create function private.save_profile()
 returns trigger
 language plpgsql
 volatile
--- Definer: the auth server signs people up under a role of its own.
+-- Definer: the auth server inserts accounts with its own role.
 security definer
 set search_path = ''
 as $$
 begin
-  -- A failure here would abort the sign-up, so whatever people type is cut down to what the table takes.
+  -- An error here would abort the sign-up, so the names are truncated to what the table accepts.
   begin
     insert into public.profiles (id, first_name, last_name, email, created_at)
     values (
@@ -135,7 +135,7 @@ begin
   return null;
 end
 $$;
-comment on function private.save_profile() is 'Makes the profile of a new account and keeps its e-mail current. Never fails.';
+comment on function private.save_profile() is 'Creates the profile of a new account and copies a changed email. An error becomes a warning.';
 
 create trigger profile_of_new_account
   after insert on auth.users
@@ -146,17 +146,17 @@ create trigger profile_of_changed_email
   for each row when (old.email is distinct from new.email)
   execute function private.save_profile();
 
--- Changing roles -------------------------------------------------------------------------------------------------------
+-- Changing roles ------------------------------------------------------------------------------------------------------
 create function private.set_user_role(p_user_id uuid, p_role text)
 returns void
 language plpgsql
 volatile
--- Definer: no client role may write user_roles.
+-- Definer: API roles cannot write user_roles.
 security definer
 set search_path = ''
 as $$
 begin
-  -- One change at a time. The caller's own role is asked only then: the change before may have been about the caller.
+  -- One change at a time. The caller's role is checked under the lock, because the previous change may have revoked it.
   perform pg_advisory_xact_lock(hashtextextended('public.user_roles', 0));
   perform private.require_admin();
 
@@ -187,7 +187,7 @@ as $$
   select private.set_user_role(p_user_id, p_role);
 $$;
 comment on function public.set_user_role(uuid, text) is
-  'Gives an account its one role (admin, editor or user). Admins only; refuses to leave the site without an admin.';
+  'Sets the role of an account (admin, editor or user). Admins only. Refuses to remove the last admin.';
 grant execute on function public.set_user_role(uuid, text) to authenticated;
 
 create function private.bootstrap_admin(p_email text)
@@ -217,9 +217,9 @@ begin
 end
 $$;
 comment on function private.bootstrap_admin(text) is
-  'Makes the first admin: select private.bootstrap_admin(''mail@…''), run by the database owner. Granted to nobody.';
+  'Creates the first admin: select private.bootstrap_admin(''mail@…''), run by the database owner. No API role may execute it.';
 
--- The users screen -----------------------------------------------------------------------------------------------------
+-- The users screen ----------------------------------------------------------------------------------------------------
 create function private.admin_list_users(p_offset integer, p_limit integer)
 returns table (
   id uuid,
@@ -232,7 +232,7 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: e-mails are granted to nobody.
+-- Definer: no API role may read emails.
 security definer
 set search_path = ''
 as $$
@@ -267,19 +267,19 @@ as $$
   select * from private.admin_list_users(p_offset, p_limit);
 $$;
 comment on function public.admin_list_users(integer, integer) is
-  'A page of accounts (at most 50), newest first, with e-mail, role and the total count on each row. Admins only.';
+  'A page of accounts (at most 50), newest first, with email, role and the total count on each row. Admins only.';
 grant execute on function public.admin_list_users(integer, integer) to authenticated;
 
--- Live role cells ------------------------------------------------------------------------------------------------------
+-- Realtime ------------------------------------------------------------------------------------------------------------
 do $$
 begin
   if not exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-  -- "set", not "add": this is the only table that is broadcast.
+  -- "set" instead of "add": this is the only published table.
   alter publication supabase_realtime set table public.user_roles;
 
-  -- Private channels ask this table; it exists where the Realtime server runs.
+  -- Realtime authorizes private channels by the policies of this table, which exists where its server runs.
   if to_regclass('realtime.messages') is not null then
     execute $policy$
       create policy "Signed-in users join the channel of role changes" on realtime.messages

@@ -1,7 +1,7 @@
--- Saving a business from the staff's form: its row and its notes, both or neither.
+-- Save business: the row of a business and its notes in one transaction.
 --
--- The notes live in a table of their own, so two requests could leave one half saved, and the version would not tell two
--- people that both had changed the notes. One function saves both under one version.
+-- Notes are in a table of their own. Two requests could save one without the other, and the version of the business would not
+-- detect that two editors changed the notes.
 
 create function private.save_business(
   p_business jsonb,
@@ -13,7 +13,7 @@ create function private.save_business(
 returns bigint
 language plpgsql
 volatile
--- Definer: it raises the version, which nobody may write, and empties notes, whose rows only admins may delete.
+-- Definer: API roles cannot write the version, and only admins may delete notes.
 security definer
 set search_path = ''
 as $$
@@ -26,7 +26,7 @@ begin
   perform private.require_staff();
 
   if p_business_id is null then
-    -- A lost answer or a double click sends the same request again: it makes one business.
+    -- Idempotency key: a retry after a lost response creates no second business.
     if p_request_id is not null then
       perform pg_advisory_xact_lock(hashtextextended('save_business:' || p_request_id, 0));
       select (i.result #>> '{}')::bigint into v_id
@@ -48,7 +48,7 @@ begin
     end if;
   end if;
 
-  -- A column that is not sent keeps its value.
+  -- A column that is missing in p_business keeps its value.
   v_new := jsonb_populate_record(v_old, p_business);
   if v_new.category_id is not null and not exists (select 1 from public.categories c where c.id = v_new.category_id) then
     perform private.raise_refusal('22023', 'category_gone', 'La categoría elegida ya no existe. Elige otra.');
@@ -114,6 +114,6 @@ as $$
   select private.save_business(p_business, p_notes, p_business_id, p_version, p_request_id);
 $$;
 comment on function public.save_business(jsonb, text, bigint, integer, uuid) is
-  'Saves what the staff''s form holds, the notes included, and returns the id. Without an id it adds a business, once per request
-id; with one it takes the version that was edited. Staff only.';
+  'Saves a business with its notes and returns its id. Without p_business_id it inserts one, once per p_request_id (idempotency
+key); with it p_version must be the current version (optimistic lock). Staff only.';
 grant execute on function public.save_business(jsonb, text, bigint, integer, uuid) to authenticated;

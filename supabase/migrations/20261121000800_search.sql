@@ -1,15 +1,14 @@
--- Search: one function over name, category, description, products and services.
+-- Search: full-text and substring search over name, category, description, products and services.
 --
--- Each business has a search document: its text without case and accents, as one string (for signs between words, for the
--- first letter of a word) and as a set of words. Any part of a word is looked up in the list of all words first, whose trigram
--- index is small and exact; the words found are then looked up in the sets. Trigrams of whole documents alone would be slow
--- for a word that does not exist but whose letters do ("panes" has those of "panadería" and "planes").
--- Beside it stands the text that the team's list is searched in, which has the address and nothing of the products, and what
--- the list is ordered by: reading on in list order for a common word, and ordering what an index found for a rare one, are both
--- too slow when each row has to be looked up in businesses, too.
--- The document is not a column of businesses, because it grows with the products and would make every product a change of the
--- business. The search is a definer with "is_active" written inside: under row security PostgreSQL may not use these indexes,
--- since LIKE and @@ could tell a clever caller something about hidden rows.
+-- Each business has a search document, normalized by unaccent_lower: as one string (for punctuation and word prefixes) and as a
+-- tsvector. A substring is first looked up among all distinct words, whose trigram index is small and exact; the matching words
+-- are then looked up in the tsvectors. A trigram index on whole documents alone is slow for a word that no document contains
+-- but whose trigrams many do ("panes" shares those of "panadería" and "planes").
+-- The same row holds the text that the staff's list is searched in (with the address, without products) and copies of the sort
+-- columns: joining businesses for every candidate is too slow, both when scanning in list order and when sorting index matches.
+-- The document is no column of businesses, because every change of a product would then be an update of the business. The search
+-- is a definer function with its own "is_active" condition: under row level security PostgreSQL cannot use these indexes, because
+-- LIKE and @@ are not leakproof.
 
 create table private.business_search (
   business_id bigint primary key references public.businesses (id) on delete cascade,
@@ -21,14 +20,14 @@ create table private.business_search (
   is_premium boolean not null,
   premium_score smallint
 );
-comment on table private.business_search is 'The search document of each business: " words of name , category , description … ".';
-comment on column private.business_search.words is 'The words and signs of the document, for exact lookups.';
-comment on column private.business_search.listing is 'Name, address and description, for the list of the team.';
+comment on table private.business_search is 'The search document of each business: " words of name , category , description … ", with a space at both ends.';
+comment on column private.business_search.words is 'The distinct words and punctuation marks of the document.';
+comment on column private.business_search.listing is 'Name, address and description, for the list of the staff.';
 comment on column private.business_search.is_active is
-  'Like category_id, is_premium and premium_score a copy from businesses, for the order of the results.';
+  'A copy from businesses, as category_id, is_premium and premium_score are, to filter and sort without a join.';
 alter table private.business_search enable row level security;
 create policy "No API role reaches the search documents" on private.business_search for all to anon, authenticated using (false);
--- Without fastupdate a search never has to read a list of rows that wait to be indexed.
+-- fastupdate off: a search never scans a pending list.
 create index business_search_words_idx
   on private.business_search using gin (words)
   with (fastupdate = off);
@@ -45,8 +44,8 @@ create table private.search_words (
   word text not null
 );
 comment on table private.search_words is
-  'Every word that was ever in a document. Not unique on purpose: two people who save the same new word must not wait for each
-other. A word that is double, or in no document any more, does no harm.';
+  'Every word that any document ever contained. Not unique, so that two transactions with the same new word do not block each
+other. Duplicates and words that no document contains any more are harmless.';
 alter table private.search_words enable row level security;
 create policy "No API role reaches the search words" on private.search_words for all to anon, authenticated using (false);
 create index search_words_word_idx on private.search_words (word);
@@ -62,22 +61,22 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  -- Signs stand apart, so that a space marks where every word begins and ends: "(tacos," becomes "( tacos ,".
+  -- Spaces around punctuation, so that a space marks every word boundary: "(tacos," becomes "( tacos ,".
   select btrim(regexp_replace(
     regexp_replace(private.unaccent_lower(p_text), '([!-/:-@[-`{-~¡¿«»“”‘’…–—·•])', ' \1 ', 'g'),
     '[\s\u00a0]+', ' ', 'g'
   ));
 $$;
-comment on function private.search_text(text) is 'Text as search compares it: no case, no accents, words and signs apart.';
+comment on function private.search_text(text) is 'Text normalized for search: lower case, no accents, punctuation separated from words.';
 
--- The documents --------------------------------------------------------------------------------------------------------
+-- Documents -----------------------------------------------------------------------------------------------------------
 create function private.refresh_search(p_business_ids bigint[])
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  -- Materialized, or each document would be made once for every column that is made of it.
+  -- Materialized, so that each document is computed once.
   with documents as materialized (
     select
       b.id as business_id, b.category_id, b.is_active, b.is_premium, b.premium_score,
@@ -96,7 +95,7 @@ as $$
   ),
   changed as materialized (
     select d.*, array(
-      -- Nobody types more, and a tsvector takes no endless words.
+      -- A lexeme of a tsvector has a maximum length.
       select distinct left(w, 100) from regexp_split_to_table(btrim(d.document), ' ') as t (w) where w <> ''
     ) as words
     from documents d
@@ -118,16 +117,16 @@ as $$
     c.business_id, c.document, array_to_tsvector(c.words), c.listing, c.category_id, c.is_active, c.is_premium, c.premium_score
   from changed c
   on conflict (business_id) do update
-  -- Not the place in the list: whoever adds a product may have read it before somebody hid the business.
+  -- Without the sort columns: a concurrent transaction may have changed is_active since this statement read it.
   set document = excluded.document, words = excluded.words, listing = excluded.listing;
 $$;
-comment on function private.refresh_search(bigint[]) is 'Writes the search documents of these businesses anew.';
+comment on function private.refresh_search(bigint[]) is 'Updates the search documents of these businesses.';
 
 create function private.refresh_search_of_business()
 returns trigger
 language plpgsql
 volatile
--- Definer: nobody may write search documents.
+-- Definer: API roles cannot write search documents.
 security definer
 set search_path = ''
 as $$
@@ -136,7 +135,7 @@ begin
   return null;
 end
 $$;
-comment on function private.refresh_search_of_business() is 'Keeps the document of a new or changed business.';
+comment on function private.refresh_search_of_business() is 'Updates the search document of a new or changed business.';
 
 create trigger businesses_search
   after insert or update of name, description, address, category_id on public.businesses
@@ -146,7 +145,7 @@ create function private.refresh_search_rank()
 returns trigger
 language plpgsql
 volatile
--- Definer: nobody may write search documents.
+-- Definer: API roles cannot write search documents.
 security definer
 set search_path = ''
 as $$
@@ -157,7 +156,7 @@ begin
   return null;
 end
 $$;
-comment on function private.refresh_search_rank() is 'Keeps a changed business where the list has it.';
+comment on function private.refresh_search_rank() is 'Copies the sort columns of a changed business.';
 
 create trigger businesses_search_rank
   after update on public.businesses
@@ -171,7 +170,7 @@ create function private.refresh_search_of_category()
 returns trigger
 language plpgsql
 volatile
--- Definer: nobody may write search documents.
+-- Definer: API roles cannot write search documents.
 security definer
 set search_path = ''
 as $$
@@ -180,7 +179,7 @@ begin
   return null;
 end
 $$;
-comment on function private.refresh_search_of_category() is 'Keeps the documents of a renamed category''s businesses.';
+comment on function private.refresh_search_of_category() is 'Updates the search documents of the businesses of a renamed category.';
 
 create trigger categories_search
   after update of name on public.categories
@@ -191,12 +190,12 @@ create function private.refresh_search_of_products()
 returns trigger
 language plpgsql
 volatile
--- Definer: nobody may write search documents.
+-- Definer: API roles cannot write search documents.
 security definer
 set search_path = ''
 as $$
 begin
-  -- Once per statement: a list of products is one change of the document.
+  -- Once per statement: a bulk insert of products updates each document once.
   if tg_op = 'INSERT' then
     perform private.refresh_search(array(select distinct a.business_id from added a));
   elsif tg_op = 'DELETE' then
@@ -207,7 +206,7 @@ begin
   return null;
 end
 $$;
-comment on function private.refresh_search_of_products() is 'Keeps the documents of businesses whose products changed.';
+comment on function private.refresh_search_of_products() is 'Updates the search documents of businesses whose products changed.';
 
 create trigger products_search_added
   after insert on public.products
@@ -224,7 +223,7 @@ create trigger products_search_removed
   referencing old table as removed
   for each statement execute function private.refresh_search_of_products();
 
--- The question ---------------------------------------------------------------------------------------------------------
+-- The query -----------------------------------------------------------------------------------------------------------
 create function private.singular_forms(p_word text)
 returns text[]
 language plpgsql
@@ -238,13 +237,13 @@ declare
   v_form text;
   v_patterns text[] := '{}';
 begin
-  -- A singular is found inside its plural ("flor" in "flores"), except where the letter changes: luz, luces.
+  -- The substring search finds a plural by its singular ("flor" in "flores"), except where the letter changes: luz, luces.
   if p_word ~ '[a-z]z$' then
     v_forms := array[regexp_replace(p_word, 'z$', 'ces')];
   elsif p_word ~ '[a-z]{2}s$' then
     v_forms := array[regexp_replace(p_word, 's$', '')];
-    -- "panes" is pan, "clases" is clase: letters cannot tell, so both are asked. After two consonants ("postres") no word
-    -- ends, and the e belongs to it.
+    -- The singular of "panes" is pan, that of "clases" is clase, so both forms are candidates. No Spanish word ends in two
+    -- consonants, so the singular of "postres" keeps its e.
     if p_word ~ '[aeiou]([a-z]|ch)es$' then
       v_forms := v_forms || regexp_replace(p_word, 'es$', '');
     end if;
@@ -253,8 +252,8 @@ begin
     end if;
   end if;
 
-  -- Long forms may go on ("pasteles", "pastelería"); short ones are whole words: "bares" shall not find "barbería", "Tomás" not
-  -- "tomate", "gratis" not "gratinado".
+  -- Long forms match as prefixes ("pasteles", "pastelería"), short ones as whole words: "bares" must not match "barbería",
+  -- "Tomás" not "tomate", "gratis" not "gratinado".
   foreach v_form in array v_forms loop
     v_patterns := v_patterns || case
       when char_length(v_form) >= 5 and p_word !~ '[iu]s$' then v_form || '%'
@@ -265,7 +264,7 @@ begin
 end
 $$;
 comment on function private.singular_forms(text) is
-  'LIKE patterns for the singulars that a word may be the plural of (or for the plural that changes its letters).';
+  'LIKE patterns for the possible singulars of a word, and for the plural of a word that ends in z.';
 
 create function private.escape_like(p_text text)
 returns text
@@ -277,7 +276,7 @@ set search_path = ''
 as $$
   select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_');
 $$;
-comment on function private.escape_like(text) is 'Text for a LIKE pattern: the three signs that mean something there stand for themselves.';
+comment on function private.escape_like(text) is 'Escapes \, % and _ for a LIKE pattern.';
 
 create function private.any_word_tsquery(p_words text[])
 returns text
@@ -290,7 +289,7 @@ as $$
   select '(' || string_agg('''' || replace(replace(w, '\', '\\'), '''', '''''') || '''', '|') || ')'
   from unnest(p_words) as u (w);
 $$;
-comment on function private.any_word_tsquery(text[]) is 'The text of a tsquery that any of these words satisfies.';
+comment on function private.any_word_tsquery(text[]) is 'A tsquery as text that matches any of these words.';
 
 create function private.search_condition(p_query text, out row_filter text, out index_filter text)
 language plpgsql
@@ -304,7 +303,7 @@ declare
   v_tsquery text;
   v_signs text[];
   v_likes text;
-  -- What to look up in the words: all of it, and what a row that is read anyway is asked by.
+  -- tsqueries for the index, and the subset that is cheap to evaluate row by row.
   v_lookups text[] := '{}';
   v_row_lookups text[] := '{}';
 begin
@@ -320,7 +319,7 @@ begin
     ) end;
 
     if v_signs <> '{}' then
-      -- "50%" is "50 %": its signs are words of their own, and together they stand as they were typed.
+      -- "50%" becomes "50 %": each punctuation mark is a word, and LIKE finds them in sequence.
       v_lookups := v_lookups || array(select private.any_word_tsquery(array[sign]) from unnest(v_signs) as u (sign));
       v_row_lookups := v_row_lookups || array(select private.any_word_tsquery(array[sign]) from unnest(v_signs) as u (sign));
       if array[v_word] <> v_signs then
@@ -331,7 +330,7 @@ begin
       continue;
     end if;
 
-    -- One or two letters are in too many words, so they are where a word begins. There is no sign in them to quote.
+    -- One or two letters occur in too many words, so they match as a prefix. They contain nothing to quote.
     if char_length(v_word) < 3 then
       v_lookups := v_lookups || ('''' || v_word || ''':*');
       v_row_lookups := v_row_lookups || ('''' || v_word || ''':*');
@@ -339,7 +338,7 @@ begin
     end if;
 
     v_forms := case when v_word ~ '^[a-z]+$' then private.singular_forms(v_word) else '{}' end;
-    -- As text, or the planner would not see that the pattern is a rare one, and read all words for it.
+    -- Dynamic SQL: with a parameter the planner cannot estimate the pattern, and scans all words.
     execute 'select array(select distinct k.word from private.search_words k where '
       || (
         select string_agg(format('k.word like %L', p), ' or ')
@@ -361,7 +360,7 @@ begin
     if cardinality(v_found) <= 8 then
       v_row_lookups := v_row_lookups || v_tsquery;
     else
-      -- Comparing a row with many words takes longer than reading its text.
+      -- A tsquery of many words is slower per row than LIKE.
       v_likes := ' and (' || (
         select string_agg(format('s.document like %L', p), ' or ')
         from unnest(
@@ -371,7 +370,7 @@ begin
       ) || ')';
       row_filter := row_filter || v_likes;
       if cardinality(v_found) > 300 or char_length(v_word) = 3 then
-        -- Looking up so many words would take longer, too, and three letters are one trigram, so that nothing else is found.
+        -- So many words are slow in the index too; three letters are one trigram, which the document index matches exactly.
         index_filter := index_filter || v_likes;
       end if;
     end if;
@@ -380,26 +379,26 @@ begin
   if v_row_lookups <> '{}' then
     row_filter := row_filter || format(' and s.words @@ %L::tsquery', array_to_string(v_row_lookups, ' & '));
   end if;
-  -- One condition each: the index then passes over a word wherever another one is missing. In one tsquery it visits all of them.
+  -- One condition per tsquery: the GIN index then skips entries that another condition excludes.
   index_filter := index_filter || coalesce(
     (select string_agg(format(' and s.words @@ %L::tsquery', w), '') from unnest(v_lookups) as u (w)), ''
   );
 end
 $$;
 comment on function private.search_condition(text) is
-  'The words of a question as SQL: every word must be in the document. Words are quoted, signs in them are plain text. Twice the
-same: for rows that are read one by one, and for the indexes.';
+  'The query as SQL conditions: the document must contain every word. Words are quoted. row_filter is for a scan in list order,
+index_filter for the GIN indexes; both match the same rows.';
 
 create function private.search_businesses(p_query text, p_category_id bigint, p_limit integer, p_offset integer)
 returns setof public.businesses
 language plpgsql
 stable
--- Definer: row security would forbid the trigram index (see the top); is_active is written inside instead.
+-- Definer: row level security would prevent the use of the indexes (see the header).
 security definer
 set search_path = ''
--- Starting helpers takes longer than any of these searches.
+-- Starting parallel workers takes longer than any of these searches.
 set max_parallel_workers_per_gather = 0
--- The planner takes some tens of rare words for frequent ones, and would read every document for them.
+-- The planner overestimates a tsquery of some tens of rare words, and would choose a sequential scan.
 set enable_seqscan = off
 as $$
 declare
@@ -420,10 +419,10 @@ begin
     return;
   end if;
 
-  -- Built as text so that the planner sees the words. Which way is the faster one it cannot see, though: words that stand
-  -- together in no document look common to it. So the list is read first, as far as common words need, and only what is not
-  -- found there is rare enough to take all that an index finds and put it in order. What none of the first hundred has is
-  -- taken for rare at once.
+  -- Dynamic SQL, so that the planner sees the words. It cannot choose between the two plans, because it estimates common words
+  -- that never occur together as frequent. So the first rows in list order are scanned, as far as common words need. A query
+  -- that does not fill its page there is rare enough to sort all matches of the index; one without a match among the first
+  -- hundred rows goes to the index at once.
   v_scope := ' where s.is_active' || case when p_category_id is null then '' else ' and s.category_id = $2' end;
   v_order := ' order by s.is_premium desc, s.premium_score desc nulls last, s.business_id';
   foreach v_rows in array array[100, 700 + 8 * v_offset] loop
@@ -468,7 +467,6 @@ as $$
   select * from private.search_businesses(p_query, p_category_id, p_limit, p_offset);
 $$;
 comment on function public.search_businesses(text, bigint, integer, integer) is
-  'Active businesses that have every word of the question in their name, category, description, products or services, the
-featured first. Case, accents and plurals make no difference; signs are plain text. At most 100 rows; the question is cut at 100
-characters.';
+  'Active businesses that have every word of the query in their name, category, description, products or services, premium ones
+first. Ignores case, accents and plurals; has no wildcards. At most 100 rows; the query is truncated at 100 characters.';
 grant execute on function public.search_businesses(text, bigint, integer, integer) to anon, authenticated;

@@ -1,7 +1,7 @@
 -- Votes: one like or dislike per visitor and business.
 --
--- A visitor is a network address, kept only as a keyed hash that is different for every business. The counters on businesses
--- are kept by triggers and always equal the rows.
+-- A visitor is a client IP, stored only as a keyed hash that differs for every business. Triggers keep the counters of
+-- businesses equal to the rows.
 
 create table public.business_votes (
   business_id bigint not null references public.businesses (id) on delete cascade,
@@ -12,21 +12,21 @@ create table public.business_votes (
   primary key (business_id, voter_hash),
   constraint vote_type_is_known check (vote_type in ('like', 'dislike'))
 );
-comment on table public.business_votes is 'Votes. Nobody reads or writes them but through cast_vote, get_my_vote and reset_business_votes.';
+comment on table public.business_votes is 'Votes. Accessible only through cast_vote, get_my_vote and reset_business_votes.';
 alter table public.business_votes enable row level security;
 create policy "No API role reaches the votes" on public.business_votes for all to anon, authenticated using (false);
 
--- Counters -------------------------------------------------------------------------------------------------------------
+-- Counters ------------------------------------------------------------------------------------------------------------
 create function private.count_votes()
 returns trigger
 language plpgsql
 volatile
--- Definer: nobody may write the counters.
+-- Definer: API roles cannot write the counters.
 security definer
 set search_path = ''
 as $$
 begin
-  -- Once per statement and business: a reset of thousands of votes writes the business once.
+  -- Once per statement: a reset of thousands of votes updates the business once.
   if tg_op = 'INSERT' then
     update public.businesses b
     set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
@@ -54,7 +54,7 @@ begin
     set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
     from (
       select v.business_id,
-        -- A business whose votes stay of one kind has no rows of the other.
+        -- sum() is null for a business without changed votes of that type.
         coalesce(sum(v.sign) filter (where v.vote_type = 'like'), 0) as likes,
         coalesce(sum(v.sign) filter (where v.vote_type = 'dislike'), 0) as dislikes
       from (
@@ -69,7 +69,7 @@ begin
   return null;
 end
 $$;
-comment on function private.count_votes() is 'Keeps likes_count and dislikes_count equal to the rows.';
+comment on function private.count_votes() is 'Updates likes_count and dislikes_count of the businesses whose votes changed.';
 
 create trigger business_votes_count_added
   after insert on public.business_votes
@@ -86,7 +86,7 @@ create trigger business_votes_count_removed
   referencing old table as removed
   for each statement execute function private.count_votes();
 
--- Voting ---------------------------------------------------------------------------------------------------------------
+-- Voting --------------------------------------------------------------------------------------------------------------
 create function private.voter_hash(p_business_id bigint)
 returns text
 language sql
@@ -96,13 +96,13 @@ as $$
   select case when a.ip is not null then private.hmac('vote', p_business_id || ':' || a.ip) end
   from (select private.request_ip() as ip) a;
 $$;
-comment on function private.voter_hash(bigint) is 'The caller as a voter on this business; null when the address is unknown.';
+comment on function private.voter_hash(bigint) is 'Keyed hash of the client IP and the business; null when the IP is unknown.';
 
 create function private.cast_vote(p_business_id bigint, p_vote text)
 returns json
 language plpgsql
 volatile
--- Definer: nobody may write votes.
+-- Definer: API roles cannot write votes.
 security definer
 set search_path = ''
 as $$
@@ -118,8 +118,7 @@ begin
     perform private.raise_refusal('22023', 'unknown_ip', 'No se pudo identificar tu conexión para votar.');
   end if;
 
-  -- The business first, always: every writer of votes queues up on this row, so that none can wait for another in a circle,
-  -- and a business that is being deleted is seen as gone.
+  -- Every writer of votes locks the business first: no deadlocks, and a business that is being deleted counts as deleted.
   perform 1 from public.businesses b where b.id = p_business_id and b.is_active for no key update;
   if not found then
     perform private.raise_refusal('PT404', 'business_not_found', 'El negocio no existe o no está activo.');
@@ -164,7 +163,7 @@ as $$
   select private.cast_vote(p_business_id, p_vote);
 $$;
 comment on function public.cast_vote(bigint, text) is
-  'Votes like or dislike for an active business and returns {vote, likes_count, dislikes_count}. The same vote again changes
+  'Votes like or dislike for an active business and returns {vote, likes_count, dislikes_count}. Repeating the vote changes
 nothing; the other one replaces it. Details of a 429: {"retry_after_seconds": n}.';
 grant execute on function public.cast_vote(bigint, text) to anon, authenticated;
 
@@ -172,7 +171,7 @@ create function private.get_my_vote(p_business_id bigint)
 returns text
 language sql
 stable
--- Definer: nobody may read votes.
+-- Definer: API roles cannot read votes.
 security definer
 set search_path = ''
 as $$
@@ -192,14 +191,14 @@ set search_path = ''
 as $$
   select private.get_my_vote(p_business_id);
 $$;
-comment on function public.get_my_vote(bigint) is 'The caller''s own vote for a business: like, dislike or null.';
+comment on function public.get_my_vote(bigint) is 'The vote of this client IP for a business: like, dislike or null.';
 grant execute on function public.get_my_vote(bigint) to anon, authenticated;
 
 create function private.reset_business_votes(p_business_id bigint)
 returns void
 language plpgsql
 volatile
--- Definer: nobody may delete votes.
+-- Definer: API roles cannot delete votes.
 security definer
 set search_path = ''
 as $$
@@ -225,5 +224,5 @@ set search_path = ''
 as $$
   select private.reset_business_votes(p_business_id);
 $$;
-comment on function public.reset_business_votes(bigint) is 'Removes all votes of a business; its counters become 0. Staff only.';
+comment on function public.reset_business_votes(bigint) is 'Deletes all votes of a business; its counters become 0. Staff only.';
 grant execute on function public.reset_business_votes(bigint) to authenticated;

@@ -1,4 +1,4 @@
--- Settings of the site that an admin changes and every visitor's page reads. Keys exist by migration only.
+-- Settings: what an admin changes on a screen and every visitor's page reads. Only a migration adds a key.
 
 create table public.system_settings (
   key text primary key,
@@ -13,7 +13,7 @@ create table public.system_settings (
     )
 );
 comment on table public.system_settings is
-  'business_banner_visible: whether the listing shows the featured businesses. about_business_ids: the three of the about page.';
+  'business_banner_visible: whether the listing shows the premium businesses. about_business_ids: the three of the about page.';
 alter table public.system_settings enable row level security;
 
 insert into public.system_settings (key, value)
@@ -48,7 +48,7 @@ begin
   return new;
 end
 $$;
-comment on function private.set_setting_updated_at() is 'Dates a change by the database''s clock, whatever the browser sends.';
+comment on function private.set_setting_updated_at() is 'Sets updated_at to the time of the database; a value from the client is ignored.';
 
 create trigger system_settings_updated_at
   before update on public.system_settings

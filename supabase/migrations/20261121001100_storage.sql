@@ -1,7 +1,7 @@
--- Storage: the bucket of pictures and who may put what where.
+-- Storage: the bucket of images and who may upload, list and delete which files.
 --
--- The bucket is public: pictures are read by address, without any policy. Policies here only allow uploading, listing and
--- removing, folder by folder; there is none for overwriting, none on buckets, and none for any other path.
+-- The bucket is public: an image is read by its URL, without a policy. The policies allow uploading, listing and deleting by
+-- folder. There is none for overwriting, for buckets, or for other paths.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -16,7 +16,7 @@ create function private.can_upload_submission(p_name text)
 returns boolean
 language plpgsql
 stable
--- Definer: the visitor who uploads may read neither submissions nor the folder.
+-- Definer: visitors can read neither submissions nor storage.objects.
 security definer
 set search_path = ''
 as $$
@@ -44,7 +44,8 @@ begin
 end
 $$;
 comment on function private.can_upload_submission(text) is
-  'Whether a file of this path may be uploaded: the unguessable id of a fresh, pending submission without an image is the key.';
+  'Whether a file may be uploaded to this path. The capability is the unguessable id of a recent pending submission that has no
+image yet.';
 grant execute on function private.can_upload_submission(text) to anon, authenticated;
 
 create policy "Visitors upload the image of a fresh submission" on storage.objects

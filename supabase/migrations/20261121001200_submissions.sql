@@ -1,9 +1,9 @@
--- Submissions: businesses that their owners register on the public page, waiting for staff.
+-- Submissions: businesses that owners register on the public page, waiting for review.
 --
--- Nobody has a write right here. Visitors come in through two functions: submit_business_public, which repeats every rule
--- of the form, and set_submission_image, for which the unguessable id of the submission is the permission. Staff decide
--- through approve_submission and reject_submission. What is accepted here also fits the rules of businesses and products, so
--- that no approval can fail on it.
+-- No API role may write the table. Visitors write through submit_business_public, which validates every rule of the form, and
+-- set_submission_image, for which the unguessable id of the submission is the capability. Staff write through approve_submission
+-- and reject_submission. A valid submission also satisfies the constraints of businesses and products, so approving cannot fail
+-- on them.
 
 create table public.business_submissions (
   id uuid primary key default gen_random_uuid(),
@@ -46,18 +46,18 @@ create table public.business_submissions (
     check (status <> 'rejected' or (notes is not null and char_length(notes) between 1 and 1000))
 );
 comment on table public.business_submissions is
-  'Businesses registered by the public. The id is the permission to add the one image, so it is a uuid. Holds no address of the sender.';
+  'Businesses registered by visitors. The id is a uuid, because it is the capability to add the image. Stores no client IP.';
 comment on column public.business_submissions.notes is 'The reason of a rejection.';
-comment on column public.business_submissions.image_path is 'Where the image lies in the bucket, for copying it after the approval.';
-comment on column public.business_submissions.search_text is 'What the list of the team is searched in.';
-comment on column public.business_submissions.business_id is 'The business that the approval made.';
+comment on column public.business_submissions.image_path is 'Storage path of the image, which the client copies after the approval.';
+comment on column public.business_submissions.search_text is 'Normalized text for the search of the staff''s list.';
+comment on column public.business_submissions.business_id is 'The business that the approval created.';
 alter table public.business_submissions enable row level security;
 
 create index business_submissions_created_at_idx on public.business_submissions (created_at desc, id);
 create index business_submissions_category_id_idx on public.business_submissions (category_id);
 create index business_submissions_business_id_idx on public.business_submissions (business_id);
 create index business_submissions_reviewed_by_idx on public.business_submissions (reviewed_by);
--- For the search of duplicates, which begins with the phone.
+-- The check for duplicates looks up the phone.
 create index business_submissions_pending_phone_idx on public.business_submissions (phone) where status = 'pending';
 create index businesses_phone_digits_idx on public.businesses (right(regexp_replace(phone, '[^0-9]', '', 'g'), 10));
 

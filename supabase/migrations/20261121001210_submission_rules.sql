@@ -1,7 +1,7 @@
--- Submission rules: what the registration form checks before it sends (spec: public §5), once more where it cannot be left out.
+-- Submission rules: the validation of the registration form (spec: public §5) on the server, where no client can skip it.
 --
--- Functions called read_* take one part of what the visitor sent and return it the way it is kept; they refuse, with the
--- form's own sentence and the field in the detail, what does not follow the rules.
+-- Each parse_* function validates one part of the request and returns it as it is stored. It refuses invalid input with the
+-- form's message and the field in the detail.
 
 create function private.raise_field_refusal(p_field text, p_hint text, p_message text)
 returns void
@@ -13,7 +13,7 @@ begin
   perform private.raise_refusal('22023', p_hint, p_message, jsonb_build_object('field', p_field)::text);
 end
 $$;
-comment on function private.raise_field_refusal(text, text, text) is 'Refuses one field of the form; the detail names it: {"field": "products.0.name"}.';
+comment on function private.raise_field_refusal(text, text, text) is 'Raises a validation error for one field of the form; the detail names it: {"field": "products.0.name"}.';
 
 create function private.parse_text(p_data jsonb, p_key text, p_field text)
 returns text
@@ -28,7 +28,7 @@ begin
   return private.strip_invisible(coalesce(p_data ->> p_key, ''));
 end
 $$;
-comment on function private.parse_text(jsonb, text, text) is 'What can be seen of a text of the form: absent and null are empty, anything but a text is refused.';
+comment on function private.parse_text(jsonb, text, text) is 'A string of the form without invisible characters; absent and null become empty, other types are refused.';
 
 create function private.plain_line(p_text text)
 returns text
@@ -38,7 +38,7 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  -- Names and addresses never hold the signs of markup, not even alone.
+  -- Names and addresses contain no "<" and ">", not even alone.
   select private.clean_line(translate(private.strip_markup(p_text), '<>', ''));
 $$;
 comment on function private.plain_line(text) is 'One line without any markup.';
@@ -51,10 +51,10 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select private.keep_allowed_tags(btrim(regexp_replace(private.strip_invisible(p_text), '[\u000b-\u000d]', '', 'g'), E' \t\n'));
+  select private.sanitize_html(btrim(regexp_replace(private.strip_invisible(p_text), '[\u000b-\u000d]', '', 'g'), E' \t\n'));
 $$;
 comment on function private.clean_paragraphs(text) is
-  'A description: invisible characters dropped, line breaks kept, of the markup only the allowed tags.';
+  'A description: invisible characters and tags that are not allowed removed, line breaks kept.';
 
 create function private.parse_phone(p_data jsonb, p_key text)
 returns text
@@ -77,7 +77,7 @@ begin
   return v_digits;
 end
 $$;
-comment on function private.parse_phone(jsonb, text) is 'A phone of the form as ten digits, or null when none was given.';
+comment on function private.parse_phone(jsonb, text) is 'A phone of the form as ten digits, or null when it is absent.';
 
 create function private.parse_products(p_data jsonb, p_key text, p_field text, p_noun text, p_limit integer)
 returns jsonb
@@ -140,7 +140,7 @@ begin
 end
 $$;
 comment on function private.parse_products(jsonb, text, text, text, integer) is
-  'The products or services of the form, checked and cleaned: [{name, description}].';
+  'The products or services of the form, validated and sanitized: [{name, description}].';
 
 create function private.parse_category(p_data jsonb)
 returns bigint
@@ -164,7 +164,7 @@ begin
   return v_id;
 end
 $$;
-comment on function private.parse_category(jsonb) is 'The chosen category, which must exist, or null when none was chosen.';
+comment on function private.parse_category(jsonb) is 'The id of the category, which must exist, or null when it is absent.';
 
 create function private.is_spam(p_text text)
 returns boolean
@@ -173,7 +173,7 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  -- Whole words: "especialista" holds "cialis". What ends a word is written out: to "\y" it depends on the server's locale.
+  -- Whole words: "especialista" contains "cialis". Explicit word boundaries: "\y" depends on the server's locale.
   select private.unaccent_lower(p_text) ~ any (array[
     '(?<![a-z0-9_])(viagra|cialis|lottery|winner|congratulations)(?![a-z0-9_])',
     '\$\$\$|(?<![a-z0-9_])free +money(?![a-z0-9_])',
@@ -181,7 +181,7 @@ as $$
     'https?://'
   ]);
 $$;
-comment on function private.is_spam(text) is 'Whether lines of text have one of the words, phrases or links of spam (spec: public §5).';
+comment on function private.is_spam(text) is 'Whether a text contains a word, phrase or link of spam (spec: public §5).';
 
 create function private.parse_submission(p_data jsonb)
 returns public.business_submissions
@@ -202,7 +202,7 @@ begin
     perform private.raise_refusal('22023', 'submission_too_large', 'El formulario contiene demasiado texto');
   end if;
 
-  -- First as typed: the limits also keep the cleaning below from ever seeing a long text.
+  -- Lengths are checked before sanitizing, which is slow for long texts.
   v_raw_name := private.clean_line(private.parse_text(p_data, 'name', 'name'));
   if v_raw_name = '' then
     perform private.raise_field_refusal('name', 'submission_name_required', 'El nombre del negocio es requerido');
@@ -217,7 +217,7 @@ begin
   if v_raw_name !~ '[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]' then
     perform private.raise_field_refusal('name', 'submission_name_without_letter', 'El nombre debe contener al menos una letra');
   end if;
-  -- Then as it is kept: markup alone is no name.
+  -- And after sanitizing: a name of markup alone is empty.
   if char_length(v_row.name) < 3 then
     perform private.raise_field_refusal('name', 'submission_name_too_short', 'El nombre del negocio debe tener al menos 3 caracteres');
   end if;
@@ -276,7 +276,7 @@ begin
   v_row.product_submissions := private.parse_products(p_data, 'product_submissions', 'products', 'producto', 3);
   v_row.service_submissions := private.parse_products(p_data, 'service_submissions', 'services', 'servicio', 2);
 
-  -- As typed and as kept: a link may hide in a tag that is dropped, a word may be split by one.
+  -- Raw and sanitized: a link may be in a tag that is removed, a word may be split by one.
   if private.is_spam(concat_ws(
     ' ',
     v_raw_name, private.clean_line(v_raw_description), v_raw_address,
@@ -288,5 +288,5 @@ begin
 end
 $$;
 comment on function private.parse_submission(jsonb) is
-  'The submission in a form that the table takes; refuses the first rule that does not hold (spec: public §5). Copies a
-whitelist of fields and ignores all others.';
+  'Validates a submission (spec: public §5) and returns it as a row. Raises the first error. Copies known fields and ignores all
+others.';

@@ -1,4 +1,4 @@
--- Submission entry: the two functions through which a visitor writes, and the limits on them.
+-- Submission entry: the two functions that visitors write through, with their rate limits.
 
 create function private.business_name_key(p_name text)
 returns text
@@ -10,7 +10,7 @@ set search_path = ''
 as $$
   select btrim(regexp_replace(private.unaccent_lower(p_name), '[^[:alnum:]]+', ' ', 'g'));
 $$;
-comment on function private.business_name_key(text) is 'What two spellings of one business name have in common.';
+comment on function private.business_name_key(text) is 'Normalized business name, for finding duplicates: lower case, no accents, no punctuation.';
 
 create function private.consume_submission_limit(p_config_key text, p_action text, p_subject text, p_window interval)
 returns void
@@ -32,13 +32,13 @@ begin
 end
 $$;
 comment on function private.consume_submission_limit(text, text, text, interval) is
-  'Counts a submission of a phone or an address and refuses the one above the limit, with the seconds to wait.';
+  'Counts a submission of a phone or an IP; above the limit it raises 429 with the seconds to wait.';
 
 create function private.submit_business_public(business_data jsonb)
 returns uuid
 language plpgsql
 volatile
--- Definer: visitors have no right to the table; this is the only way in.
+-- Definer: visitors have no right to the table.
 security definer
 set search_path = ''
 as $$
@@ -47,7 +47,7 @@ declare
   v_row public.business_submissions;
   v_id uuid;
 begin
-  -- A lost answer or a double click sends the same request again: same request, same row, also when both run at once.
+  -- Idempotency key: a retry after a lost response gets the same row. The lock covers retries that run in parallel.
   if v_request_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     perform pg_advisory_xact_lock(hashtextextended('submission_request:' || v_request_id, 0));
     select (i.result #>> '{}')::uuid into v_id
@@ -65,7 +65,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('submission_phone:' || v_row.phone, 0));
   if exists (
     select 1 from public.businesses b
-    -- Staff may have written the phone with a country code or with spaces.
+    -- Phones of businesses may have a country code and spaces.
     where right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 10) = v_row.phone and b.is_active
       and private.business_name_key(b.name) = private.business_name_key(v_row.name)
   ) or exists (
@@ -81,7 +81,7 @@ begin
   end if;
 
   perform private.consume_submission_limit('submissions_per_phone_per_day', 'submission_phone', v_row.phone, '24 hours');
-  -- Callers whose address is unknown share one turn: a missing header must not open the door.
+  -- Clients without a known IP share one limit, so a missing header does not bypass it.
   perform private.consume_submission_limit(
     'submissions_per_ip_per_hour', 'submission_ip', coalesce(private.request_ip(), 'unknown'), '1 hour'
   );
@@ -113,36 +113,36 @@ as $$
   select private.submit_business_public(business_data);
 $$;
 comment on function public.submit_business_public(jsonb) is
-  'Registers a business for review and returns the id of the submission. Same client_request_id, same row. Refuses bad data
-and spam with 400, a business already known with 409, too many with 429 (detail: {"retry_after_seconds": n}).';
+  'Registers a business for review and returns the id of the submission. client_request_id is an idempotency key. Raises 400 for
+invalid data and spam, 409 for a duplicate, 429 above a rate limit (detail: {"retry_after_seconds": n}).';
 grant execute on function public.submit_business_public(jsonb) to anon, authenticated;
 
--- The one image --------------------------------------------------------------------------------------------------------
+-- Image ---------------------------------------------------------------------------------------------------------------
 create function private.set_submission_image(p_submission_id uuid, p_path text)
 returns text
 language plpgsql
 volatile
--- Definer: visitors have no right to the table; knowing the id of a fresh submission is the permission.
+-- Definer: visitors have no right to the table; the id of a recent submission is the capability.
 security definer
 set search_path = ''
 as $$
 declare
   v_id uuid;
-  -- Without a host: the site puts the address of its own API before it, so that no project is written into the rows.
+  -- Without an origin: the client prepends the URL of its API, so that no row depends on a project.
   v_url text := '/storage/v1/object/public/business_images/' || p_path;
 begin
   update public.business_submissions s
   set image_url = v_url, image_path = p_path
   where s.id = p_submission_id
     and s.status = 'pending'
-    -- The same path again is the retry of an answer that was lost.
+    -- The same path again is a retry after a lost response.
     and (s.image_url is null or s.image_path = p_path)
     and s.created_at > now() - make_interval(mins => private.config_number('submission_image_minutes')::integer)
     and p_path ~ ('^submissions/' || s.id || '/submission_' || s.id || '_[0-9]{1,16}\.(jpe?g|png|gif|webp)$')
     and exists (select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = p_path)
   returning s.id into v_id;
 
-  -- One answer for every reason: it tells a stranger nothing about the submission.
+  -- One error for every reason, so that it reveals nothing about the submission.
   if v_id is null then
     perform private.raise_refusal(
       'PT409', 'submission_image_refused', 'Error al actualizar la submission con la URL de la imagen'
@@ -163,6 +163,6 @@ as $$
   select private.set_submission_image(p_submission_id, p_path);
 $$;
 comment on function public.set_submission_image(uuid, text) is
-  'Gives a fresh pending submission the image that was just uploaded into its folder; returns its URL (a path of the API),
-also when it is told the same once more. Anything else is refused with 409 and one message.';
+  'Sets the image of a recent pending submission to a file uploaded to its folder and returns its URL (a path of the API).
+Idempotent. Raises 409 with one message for every reason.';
 grant execute on function public.set_submission_image(uuid, text) to anon, authenticated;

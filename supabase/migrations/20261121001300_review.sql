@@ -1,8 +1,8 @@
 -- Review: staff approve or reject a submission, each in one function and one transaction.
 --
--- The row is locked first, so that twenty people deciding at once make one decision; the others are told that it was
--- reviewed already. The stored image stays where the visitor put it: the approval uses its URL at once, and the client then
--- copies the file to businesses/{id}/ and replaces URL and path of the image row. A copy that fails undoes nothing.
+-- The row is locked first, so parallel reviews make one decision and the others get 409. The approved business uses the image
+-- in the folder of the submission; the client then copies the file to businesses/{id}/ and updates URL and path of the image
+-- row. A failed copy does not undo the approval.
 
 create function private.lock_pending_submission(p_submission_id uuid)
 returns public.business_submissions
@@ -24,13 +24,14 @@ begin
 end
 $$;
 comment on function private.lock_pending_submission(uuid) is
-  'The submission, locked until the end of the transaction; refused when it is gone or decided.';
+  'Locks a pending submission until the end of the transaction and returns it. Raises 404 when it was deleted, 409 when it was
+reviewed.';
 
 create function private.approve_submission(p_submission_id uuid)
 returns bigint
 language plpgsql
 volatile
--- Definer: nobody may write submissions directly.
+-- Definer: API roles cannot write submissions.
 security definer
 set search_path = ''
 as $$
@@ -77,15 +78,15 @@ as $$
   select private.approve_submission(p_submission_id);
 $$;
 comment on function public.approve_submission(uuid) is
-  'Makes the business of a pending submission, with its products, services and featured image (the default one when none was
-sent), and returns its id. Staff only.';
+  'Creates the business of a pending submission with its products and featured image (the default one when it has none), and
+returns its id. Staff only.';
 grant execute on function public.approve_submission(uuid) to authenticated;
 
 create function private.reject_submission(p_submission_id uuid, p_reason text)
 returns void
 language plpgsql
 volatile
--- Definer: nobody may write submissions directly.
+-- Definer: API roles cannot write submissions.
 security definer
 set search_path = ''
 as $$
@@ -119,5 +120,5 @@ as $$
   select private.reject_submission(p_submission_id, p_reason);
 $$;
 comment on function public.reject_submission(uuid, text) is
-  'Rejects a pending submission with a reason of 1 to 1000 characters. The client then removes its files. Staff only.';
+  'Rejects a pending submission with a reason of 1 to 1000 characters. The client then deletes its files. Staff only.';
 grant execute on function public.reject_submission(uuid, text) to authenticated;

@@ -1,16 +1,16 @@
--- Default image: the picture of businesses without one. Also the two repairs of the submissions screen: giving every
--- business without a picture the default one, and bringing every slug into the standard form.
+-- Default image: the image of businesses without one. Also the two bulk repairs of the submissions screen: adding the default
+-- image to every business without an image, and standardizing slugs.
 
 insert into private.config (key, value, description)
 values
-  ('default_business_image', '"/default-business.webp"', 'Picture of businesses without their own; changed by update_default_business_image'),
-  ('default_image_hosts', '["*.supabase.co"]', 'Hosts that the default image may come from, besides the site itself; *. stands for any subdomain');
+  ('default_business_image', '"/default-business.webp"', 'Image of businesses without their own; changed by update_default_business_image'),
+  ('default_image_hosts', '["*.supabase.co"]', 'Hosts that the default image may be on, besides the site itself; *. matches any subdomain');
 
 create function private.get_default_business_image()
 returns text
 language sql
 stable
--- Definer: nobody reads the configuration itself.
+-- Definer: API roles cannot read the configuration.
 security definer
 set search_path = ''
 as $$
@@ -27,7 +27,7 @@ set search_path = ''
 as $$
   select private.get_default_business_image();
 $$;
-comment on function public.get_default_business_image() is 'The URL (or path of the site) of the picture of businesses without their own.';
+comment on function public.get_default_business_image() is 'The URL (or site path) of the image of businesses without their own.';
 grant execute on function public.get_default_business_image() to anon, authenticated;
 
 create function private.is_default_image_allowed(p_url text)
@@ -62,7 +62,7 @@ create function private.update_default_business_image(new_image_url text)
 returns text
 language plpgsql
 volatile
--- Definer: nobody writes the configuration itself.
+-- Definer: API roles cannot write the configuration.
 security definer
 set search_path = ''
 as $$
@@ -99,15 +99,15 @@ as $$
   select private.update_default_business_image(new_image_url);
 $$;
 comment on function public.update_default_business_image(text) is
-  'Sets the default image to a path of the site or an https URL of an allowed host; returns what was kept. Admins only.';
+  'Sets the default image to a path of the site or an https URL of an allowed host; returns the stored value. Admins only.';
 grant execute on function public.update_default_business_image(text) to authenticated;
 
--- Default images in bulk -----------------------------------------------------------------------------------------------
+-- Default images in bulk ----------------------------------------------------------------------------------------------
 create function private.add_default_images()
 returns integer
 language plpgsql
 volatile
--- Definer: one statement over all businesses, whatever the caller's policies hide.
+-- Definer: one statement over all businesses, without the caller's policies.
 security definer
 set search_path = ''
 as $$
@@ -115,7 +115,7 @@ declare
   v_count integer;
 begin
   perform private.require_admin();
-  -- Asked again once the rows are locked: somebody may be uploading a picture, or pressing the same button.
+  -- Checked again after locking the rows: a parallel request may have added an image.
   perform 1
   from public.businesses b
   where not exists (select 1 from public.business_images i where i.business_id = b.id)
@@ -142,10 +142,10 @@ as $$
   select private.add_default_images();
 $$;
 comment on function public.add_default_images() is
-  'Gives every business without a picture the default one, featured; returns how many. Admins only.';
+  'Adds the default image, featured, to every business without an image; returns how many. Admins only.';
 grant execute on function public.add_default_images() to authenticated;
 
--- Slugs in bulk --------------------------------------------------------------------------------------------------------
+-- Slugs in bulk -------------------------------------------------------------------------------------------------------
 create function private.is_standard_slug(p_slug text, p_id bigint)
 returns boolean
 language sql
@@ -157,13 +157,13 @@ as $$
   select '-' || p_slug like '%-' || p_id::text;
 $$;
 comment on function private.is_standard_slug(text, bigint) is
-  'Whether a slug ends in the business''s own id: "abarrotes-km-5" is standard for business 5 alone.';
+  'Whether a slug ends in the id of its business: "abarrotes-km-5" is standard for business 5 only.';
 
 create function private.standardize_slugs()
 returns integer
 language plpgsql
 volatile
--- Definer: one statement over all businesses, whatever the caller's policies hide.
+-- Definer: one statement over all businesses, without the caller's policies.
 security definer
 set search_path = ''
 as $$
@@ -171,7 +171,7 @@ declare
   v_count integer;
 begin
   perform private.require_admin();
-  -- An empty slug asks the table for the standard one; the former goes into the history, so that no link dies.
+  -- An empty slug makes the trigger generate the standard one and archive the former.
   update public.businesses b
   set slug = ''
   where not private.is_standard_slug(b.slug, b.id);
@@ -191,5 +191,5 @@ as $$
   select private.standardize_slugs();
 $$;
 comment on function public.standardize_slugs() is
-  'Gives every business whose slug does not end in its own id the standard one; returns how many. Admins only.';
+  'Resets every slug that does not end in the id of its business to the standard one; returns how many. Admins only.';
 grant execute on function public.standardize_slugs() to authenticated;

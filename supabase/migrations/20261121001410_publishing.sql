@@ -1,14 +1,15 @@
--- Publishing: the deploy hook, which is the address that a host gives for building the site again. The browser of whoever
--- changed what visitors read calls it, so the team reads it; it is a secret all the same, for it starts builds.
+-- Publishing: the deploy hook, the URL with which a host rebuilds the site.
+--
+-- The browser of the staff calls it after a change of content, so staff may read it. It is a secret, because it starts builds.
 
 insert into private.config (key, value, description)
-values ('deploy_hook', '""', 'Called after the team has changed what visitors read; empty for none; changed by set_deploy_hook');
+values ('deploy_hook', '""', 'URL to call after a change of content; empty for none; changed by set_deploy_hook');
 
 create function private.get_deploy_hook()
 returns text
 language plpgsql
 stable
--- Definer: nobody reads the configuration itself.
+-- Definer: API roles cannot read the configuration.
 security definer
 set search_path = ''
 as $$
@@ -28,14 +29,14 @@ set search_path = ''
 as $$
   select private.get_deploy_hook();
 $$;
-comment on function public.get_deploy_hook() is 'The address that builds the site again, or an empty text where there is none. Staff only.';
+comment on function public.get_deploy_hook() is 'The URL that rebuilds the site, or an empty text. Staff only.';
 grant execute on function public.get_deploy_hook() to authenticated;
 
 create function private.set_deploy_hook(p_url text)
 returns text
 language plpgsql
 volatile
--- Definer: nobody writes the configuration itself.
+-- Definer: API roles cannot write the configuration.
 security definer
 set search_path = ''
 as $$
@@ -55,7 +56,7 @@ begin
 
   if v_url <> v_old then
     update private.config set value = to_jsonb(v_url), updated_at = now() where key = 'deploy_hook';
-    -- Whether there was one, never which: the log is read by more people than need the secret.
+    -- Logs whether it is set, not the secret itself.
     perform private.add_audit(
       'update', 'config', 'deploy_hook',
       jsonb_build_object('is_set', jsonb_build_object('old', v_old <> '', 'new', v_url <> ''))
@@ -76,5 +77,5 @@ as $$
   select private.set_deploy_hook(p_url);
 $$;
 comment on function public.set_deploy_hook(text) is
-  'Sets the address that builds the site again, https and without credentials, or removes it when empty; returns what was kept. Admins only.';
+  'Sets the URL that rebuilds the site, https and without credentials; empty removes it. Returns the stored value. Admins only.';
 grant execute on function public.set_deploy_hook(text) to authenticated;

@@ -1,4 +1,4 @@
--- Activity: the numbers and the feed of the admin dashboard, each in one request.
+-- Activity: the counts and the recent activity of the admin dashboard, each in one request.
 
 create function private.dashboard_counts()
 returns table (
@@ -13,7 +13,7 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: counting under row security would test every row.
+-- Definer: row level security would check every row of a count.
 security definer
 set search_path = ''
 as $$
@@ -57,11 +57,11 @@ set search_path = ''
 as $$
   select * from private.dashboard_counts();
 $$;
-comment on function public.dashboard_counts() is 'The counts of the dashboard and of what waits for somebody, one row. Staff only.';
+comment on function public.dashboard_counts() is 'The counts of the dashboard and of its pending tasks, one row. Staff only.';
 grant execute on function public.dashboard_counts() to authenticated;
 
--- Recent activity ------------------------------------------------------------------------------------------------------
--- A submission moves up when it is decided; the others are listed by their beginning.
+-- Recent activity -----------------------------------------------------------------------------------------------------
+-- Submissions are sorted by their review, the other rows by their creation.
 create index business_submissions_activity_idx on public.business_submissions ((coalesce(reviewed_at, created_at)) desc);
 
 create function private.read_activity(p_limit integer)
@@ -146,8 +146,7 @@ begin
     order by u.created_at desc
     limit p_limit;
 exception
-  -- What went wrong inside is for the log of the server; people are told which source it was. A statement that was
-  -- cancelled is none of these and stays what it is.
+  -- The cause goes to the server's log, the source to the client. "others" does not catch query_canceled.
   when others then
     raise warning 'activity: % not read: % (%)', v_source, sqlerrm, sqlstate;
     perform private.raise_refusal(
@@ -156,8 +155,8 @@ exception
 end
 $$;
 comment on function private.read_activity(integer) is
-  'The newest rows of each of five sources, unsorted. When one cannot be read it raises activity_source_failed, with the
-source in the detail: submissions, businesses, categories, products or users.';
+  'The newest rows of each of five sources, unsorted. A failed source raises activity_source_failed with its name in the detail:
+submissions, businesses, categories, products or users.';
 
 create function private.recent_activity(p_limit integer)
 returns table (
@@ -172,7 +171,7 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: reads the newest rows of five tables by their indexes, which row security would keep from working.
+-- Definer: row level security would prevent the use of the indexes on five tables.
 security definer
 set search_path = ''
 as $$
@@ -212,6 +211,6 @@ as $$
   select * from private.recent_activity(p_limit);
 $$;
 comment on function public.recent_activity(integer) is
-  'The newest 5, 10, 20 or 50 things that happened. icon is one of submission, approved, rejected, business, category,
-product, service, info, user; business_id is the business that an item is of. Staff only.';
+  'The newest 5, 10, 20 or 50 activities. icon is one of submission, approved, rejected, business, category, product, service,
+info, user; business_id is the business of a product. Staff only.';
 grant execute on function public.recent_activity(integer) to authenticated;

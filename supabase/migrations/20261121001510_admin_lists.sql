@@ -1,7 +1,7 @@
--- Admin lists: pages of what grows, with search and the count of all that match, each in one request.
+-- Admin lists: paginated lists of businesses and submissions with search and total count, each in one request.
 --
--- A question is one piece of text, looked for as it was typed but for case and accents (spec: admin §2 «Search box matching
--- name, description or address»).
+-- The query is matched as one substring, ignoring case and accents (spec: admin §2 «Search box matching name, description or
+-- address»).
 
 create function private.list_pattern(p_query text)
 returns text
@@ -12,9 +12,9 @@ set search_path = ''
 as $$
   select '%' || private.escape_like(private.search_text(left(coalesce(p_query, ''), 100))) || '%';
 $$;
-comment on function private.list_pattern(text) is 'What the text of a row has to be LIKE; without a question everything is.';
+comment on function private.list_pattern(text) is 'The LIKE pattern of a query; an empty query matches every row.';
 
--- Businesses -----------------------------------------------------------------------------------------------------------
+-- Businesses ----------------------------------------------------------------------------------------------------------
 create function private.admin_list_businesses(p_query text, p_missing text, p_offset integer, p_limit integer)
 returns table (
   id bigint,
@@ -28,12 +28,12 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: row security would test every row, and nobody may read the search documents.
+-- Definer: row level security would check every row, and API roles cannot read the search documents.
 security definer
 set search_path = ''
 as $$
 declare
-  -- Worked out once: inside the query it would be for every row.
+  -- Computed once: inside the query it would be computed for every row.
   v_pattern text := private.list_pattern(p_query);
 begin
   perform private.require_staff();
@@ -47,7 +47,7 @@ begin
     join private.business_search s on s.business_id = b.id
     left join public.categories c on c.id = b.category_id
     where s.listing like v_pattern
-      -- "not in" is looked up in a hash made once; "not exists" beside an "or" would be a search for every row.
+      -- "not in" becomes one hashed subplan; "not exists" beside "or" would run a subquery for every row.
       and (
         p_missing is distinct from 'hours'
         or (not b.by_appointment and b.id not in (select h.business_id from public.business_hours h))
@@ -55,7 +55,7 @@ begin
       and (
         p_missing is distinct from 'images' or b.id not in (select i.business_id from public.business_images i)
       )
-    -- As a person sorts: accents and case make no difference.
+    -- Sorted without case and accents.
     order by private.unaccent_lower(b.name), b.id
     limit least(greatest(coalesce(p_limit, 20), 1), 100)
     offset greatest(coalesce(p_offset, 0), 0);
@@ -87,11 +87,11 @@ as $$
   select * from private.admin_list_businesses(p_query, p_missing, p_offset, p_limit);
 $$;
 comment on function public.admin_list_businesses(text, text, integer, integer) is
-  'A page of all businesses (at most 100), by name, with the count of all that match on each row. p_missing: "hours" or "images"
-for those without. Staff only.';
+  'A page of businesses (at most 100) by name, with the total count on each row. p_missing: "hours" or "images" for businesses
+without any. Staff only.';
 grant execute on function public.admin_list_businesses(text, text, integer, integer) to authenticated;
 
--- Submissions ----------------------------------------------------------------------------------------------------------
+-- Submissions ---------------------------------------------------------------------------------------------------------
 create function private.admin_list_submissions(p_query text, p_status text, p_offset integer, p_limit integer)
 returns table (
   id uuid,
@@ -104,12 +104,12 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: row security would test every row.
+-- Definer: row level security would check every row.
 security definer
 set search_path = ''
 as $$
 declare
-  -- Worked out once: inside the query it would be for every row.
+  -- Computed once: inside the query it would be computed for every row.
   v_pattern text := private.list_pattern(p_query);
 begin
   perform private.require_staff();
@@ -152,5 +152,5 @@ as $$
   select * from private.admin_list_submissions(p_query, p_status, p_offset, p_limit);
 $$;
 comment on function public.admin_list_submissions(text, text, integer, integer) is
-  'A page of submissions (at most 100), the newest first, with the count of all that match on each row. Staff only.';
+  'A page of submissions (at most 100), newest first, with the total count on each row. Staff only.';
 grant execute on function public.admin_list_submissions(text, text, integer, integer) to authenticated;

@@ -1,8 +1,6 @@
--- Transfer file: how one business of an export file (spec: admin §3) reads as rows. Pure functions; the import itself is the
--- next migration.
+-- Import file: parses one business of an export file (spec: admin §3) into rows. The next migration imports them.
 --
--- A key that the file does not have leaves the column alone, a null empties it. Counters, notes and dates of change are never
--- read.
+-- A missing key keeps the column, a null clears it. Counters, notes and dates of change are ignored.
 
 create function private.first_non_null(variadic p_values jsonb[])
 returns jsonb
@@ -17,7 +15,7 @@ as $$
   order by v.value = 'null', v.place
   limit 1;
 $$;
-comment on function private.first_non_null(jsonb[]) is 'The first value that is not null, else a JSON null if any is, else null.';
+comment on function private.first_non_null(jsonb[]) is 'The first value that is not null, else a JSON null if there is one, else null.';
 
 create function private.is_true(p_value jsonb)
 returns boolean
@@ -28,7 +26,7 @@ set search_path = ''
 as $$
   select coalesce(p_value = 'true', false);
 $$;
-comment on function private.is_true(jsonb) is 'Whether a value of a file is true; absent and null are not.';
+comment on function private.is_true(jsonb) is 'Whether a JSON value is true; absent and null are false.';
 
 create function private.file_list(p_value jsonb, p_message text)
 returns jsonb
@@ -48,7 +46,7 @@ begin
   return p_value;
 end
 $$;
-comment on function private.file_list(jsonb, text) is 'A list of objects of the file; absent is empty, anything else is refused with the message.';
+comment on function private.file_list(jsonb, text) is 'A list of objects of the file; absent becomes empty, other types are refused with the message.';
 
 create function private.file_columns(p_item jsonb)
 returns jsonb
@@ -63,7 +61,7 @@ as $$
       (
         'description',
         case
-          -- Longer than the table takes: not worth cleaning, it will be refused.
+          -- A longer one is not sanitized, because the constraint will refuse it.
           when char_length(p_item ->> 'description') <= 5000 then to_jsonb(private.clean_paragraphs(p_item ->> 'description'))
           else p_item -> 'description'
         end
@@ -88,7 +86,7 @@ as $$
   ) c (name, value)
   where c.value is not null;
 $$;
-comment on function private.file_columns(jsonb) is 'The columns of businesses that the file gives, as {column: value}.';
+comment on function private.file_columns(jsonb) is 'The columns of businesses that the file contains, as {column: value}.';
 
 create function private.file_hours(p_item jsonb)
 returns table (day text, open_time text, close_time text)
@@ -115,7 +113,7 @@ as $$
     select coalesce(private.normalize_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time
   ) t;
 $$;
-comment on function private.file_hours(jsonb) is 'The week of the file, times written as they are stored.';
+comment on function private.file_hours(jsonb) is 'The hours of the file with normalized times.';
 
 create function private.file_products(p_item jsonb)
 returns table (
@@ -150,7 +148,7 @@ as $$
     nullif(btrim(e.entry ->> 'image_url'), ''),
     nullif(private.plain_line(e.entry ->> 'duration'), '')
   from entries e
-  -- Services are products of that type, so a file may hold them in both lists.
+  -- Services are products of that type, so a file may contain them in both lists.
   where e.list = 1 or not exists (
     select 1
     from entries o
@@ -159,7 +157,7 @@ as $$
   )
   order by e.list, e.ordinality;
 $$;
-comment on function private.file_products(jsonb) is 'The products, services and information of the file, cleaned, each service once.';
+comment on function private.file_products(jsonb) is 'The products of every type in the file, sanitized, each service once.';
 
 create function private.file_images(p_item jsonb)
 returns table (image_url text, storage_path text, is_featured boolean)
@@ -170,12 +168,12 @@ as $$
   select
     nullif(btrim(e.value ->> 'url'), ''),
     nullif(btrim(e.value ->> 'storage_path'), ''),
-    -- The first that is marked, else the first of all.
+    -- The first featured one, else the first.
     row_number() over (order by not private.is_true(e.value -> 'featured'), e.ordinality) = 1
   from jsonb_array_elements(private.file_list(p_item -> 'images', 'Las imágenes deben ser una lista.')) with ordinality e
   order by e.ordinality;
 $$;
-comment on function private.file_images(jsonb) is 'The pictures of the file, exactly one of them featured.';
+comment on function private.file_images(jsonb) is 'The images of the file, exactly one of them featured.';
 
 create function private.is_same_list(p_one jsonb, p_other jsonb)
 returns boolean
@@ -187,7 +185,7 @@ as $$
   select (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_one) e)
     is not distinct from (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_other) e);
 $$;
-comment on function private.is_same_list(jsonb, jsonb) is 'Whether two lists hold the same values, in whatever order.';
+comment on function private.is_same_list(jsonb, jsonb) is 'Whether two lists contain the same values in any order.';
 
 create function private.import_error(p_sqlstate text, p_table text, p_constraint text, p_column text, p_message text)
 returns text
@@ -195,7 +193,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- 22023 comes with a sentence of ours; everything else is told by the rule that it broke.
+  -- 22023 has a Spanish message; other errors get one by their constraint.
   select case
     when p_sqlstate = '22023' then p_message
     else coalesce(
@@ -251,4 +249,4 @@ as $$
   end;
 $$;
 comment on function private.import_error(text, text, text, text, text) is
-  'Why a business of the file was refused, in Spanish and without a name of the database.';
+  'The Spanish message of an error of a business of the file, without names of the database.';

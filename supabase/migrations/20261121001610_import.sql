@@ -1,8 +1,8 @@
--- Transfer: importing businesses from an export file, up to a hundred a call.
+-- Import: businesses from an export file, in batches of up to a hundred.
 --
--- Each business is saved or refused by itself. The slug says which one it is, also a slug that the business had before, so
--- that importing the same file again finds the same rows; what is already as the file says is left untouched, down to the
--- version. Only a new business takes id, slug and date from the file.
+-- Each business is saved or refused on its own. It is identified by its current or a former slug, so importing a file twice finds
+-- the same rows. Unchanged rows are not updated and keep their version. Only a new business takes id, slug and date from the
+-- file.
 
 create function private.import_category(p_item jsonb, out category_id bigint, out is_given boolean, out warning text)
 language plpgsql
@@ -14,7 +14,7 @@ declare
 begin
   is_given := p_item ? 'category';
   select c.id into category_id from public.categories c where lower(c.name) = lower(v_name);
-  -- How some files say "none", unless the directory has a category of that name.
+  -- Placeholders for no category, unless a category has that name.
   if category_id is null and (v_name is null or lower(v_name) in ('', 'sin categoría', 'uncategorized')) then
     return;
   end if;
@@ -29,7 +29,7 @@ exception
 end
 $$;
 comment on function private.import_category(jsonb) is
-  'The category of the file by name, made when it is missing. One that cannot be made is a warning and changes nothing.';
+  'Finds or creates the category of the file by name. One that cannot be created is a warning and keeps the column.';
 
 create function private.import_row(p_item jsonb, p_columns jsonb, out business_id bigint, out is_new boolean, out is_changed boolean)
 language plpgsql
@@ -78,7 +78,7 @@ begin
   if v_new is not distinct from v_old then
     return;
   end if;
-  -- The table tidies what is written; its version tells whether anything is different afterwards.
+  -- Triggers normalize the values; the version shows whether anything changed.
   update public.businesses b
   set
     name = v_new.name, description = v_new.description, category_id = v_new.category_id, address = v_new.address,
@@ -91,7 +91,7 @@ begin
   is_changed := v_version <> v_old.version;
 end
 $$;
-comment on function private.import_row(jsonb, jsonb) is 'Saves the row of one business of the file: updated when the slug is known, else inserted.';
+comment on function private.import_row(jsonb, jsonb) is 'Saves the row of one business of the file: an update when the slug exists, else an insert.';
 
 create function private.import_id(p_id jsonb)
 returns bigint
@@ -103,7 +103,7 @@ declare
   v_sequence regclass := pg_get_serial_sequence('public.businesses', 'id');
   v_id bigint;
 begin
-  -- A restored directory keeps its ids, because links, picture folders and settings name them.
+  -- A restored catalogue keeps its ids, because links, image folders and settings contain them.
   if p_id::text ~ '^[1-9][0-9]{0,8}$' and not exists (select 1 from public.businesses b where b.id = p_id::bigint) then
     v_id := p_id::bigint;
     perform setval(v_sequence, v_id) where v_id > coalesce(pg_sequence_last_value(v_sequence), 0);
@@ -112,7 +112,7 @@ begin
   return nextval(v_sequence);
 end
 $$;
-comment on function private.import_id(jsonb) is 'The id of the file when it is free, else a new one.';
+comment on function private.import_id(jsonb) is 'The id of the file when it is unused, else a new one.';
 
 create function private.import_children(p_business_id bigint, p_item jsonb)
 returns boolean
@@ -136,7 +136,7 @@ begin
       insert into public.business_hours (business_id, day, open_time, close_time)
       select p_business_id, h.day, h.open_time, h.close_time
       from jsonb_populate_recordset(null::public.business_hours, v_new) h;
-      -- An editor with this week open must not write over it unseen.
+      -- The hours are under the version (optimistic lock) of the business.
       update public.businesses b set version = b.version + 1 where b.id = p_business_id;
       v_is_changed := true;
     end if;
@@ -144,7 +144,7 @@ begin
 
   select jsonb_agg(to_jsonb(p)) into v_new from private.file_products(p_item) p;
   if v_new is not null then
-    -- Only the list that the file has is replaced.
+    -- Only a list that the file contains is replaced.
     if jsonb_array_length(private.file_list(p_item -> 'products', '')) > 0 then
       v_types := array['product', 'info'];
     end if;
@@ -173,7 +173,7 @@ begin
       select i.image_url, i.storage_path, i.is_featured from public.business_images i where i.business_id = p_business_id
     ) o;
     if not private.is_same_list(v_old, v_new) then
-      -- The file tells nothing of thumbnails: a picture that stays keeps its own.
+      -- The file has no thumbnails: an image that stays keeps its own.
       select jsonb_object_agg(i.image_url, i.thumbnail_url) into v_thumbnails
       from public.business_images i
       where i.business_id = p_business_id and i.thumbnail_url is not null;
@@ -188,8 +188,7 @@ begin
 end
 $$;
 comment on function private.import_children(bigint, jsonb) is
-  'Replaces hours, products, services and images for which the file has entries and which are not the same already; returns
-whether any was replaced.';
+  'Replaces hours, products and images that differ from the lists in the file; returns whether any was replaced.';
 
 create function private.import_business(p_item jsonb, out business_id bigint, out status text, out warning text)
 language plpgsql
@@ -243,13 +242,13 @@ begin
   end;
 end
 $$;
-comment on function private.import_business(jsonb) is 'Saves one business of the file with everything that belongs to it, or raises.';
+comment on function private.import_business(jsonb) is 'Saves one business of the file with its hours, products and images, or raises.';
 
 create function private.import_businesses(p_batch jsonb)
 returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
 language plpgsql
 volatile
--- Definer: ids, dates and the history of slugs are out of everybody's reach.
+-- Definer: API roles cannot write ids and dates or read former slugs.
 security definer
 set search_path = ''
 as $$
@@ -263,7 +262,7 @@ begin
   if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
     perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
   end if;
-  -- One import at a time: two of the same file would both find their businesses missing.
+  -- One import at a time: two parallel imports of a file would both insert its businesses.
   perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));
 
   for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
@@ -277,7 +276,7 @@ begin
       select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(v_item) i;
     exception
       when others then
-        -- The database's own trouble (or a read-only GET) is no fault of the file: the whole batch may be sent again.
+        -- Errors of the server (or a read-only GET) are not caused by the file: the client may retry the whole batch.
         if sqlstate ~ '^(25|40|53|57|58|XX)' then
           raise;
         end if;
@@ -301,6 +300,6 @@ as $$
   select * from private.import_businesses(p_batch);
 $$;
 comment on function public.import_businesses(jsonb) is
-  'Imports up to 100 businesses of an export file. One row each: its place in the batch (from 1), name and slug, then inserted,
-updated, unchanged, or error with a Spanish sentence. Staff only.';
+  'Imports a batch of up to 100 businesses of an export file. Returns a row each: its number in the batch (from 1), name, slug and
+status: inserted, updated, unchanged, or error with a Spanish message. Staff only.';
 grant execute on function public.import_businesses(jsonb) to authenticated;

@@ -1,6 +1,6 @@
--- Security events and audit: what the public form reports about itself, and the two logs as admins read them.
+-- Security events and audit: reporting events of the public form, and reading both logs as an admin.
 
--- Reporting ------------------------------------------------------------------------------------------------------------
+-- Reporting -----------------------------------------------------------------------------------------------------------
 create function private.log_security_event(
   p_action text,
   p_table_name text,
@@ -11,20 +11,19 @@ create function private.log_security_event(
 returns void
 language plpgsql
 volatile
--- Definer: nobody has a right to the log.
+-- Definer: API roles have no right to the log.
 security definer
 set search_path = ''
 as $$
 begin
-  -- What cannot be kept is dropped without a word: a report must never break the page that sends it, nor tell a stranger
-  -- what is looked for.
+  -- An invalid event is dropped silently: it must not break the page that sends it, nor reveal what is checked.
   if p_action is null
     or p_action !~ '^(form_submission_success|form_submission_failed|suspicious_activity|data_access_[a-z_]{1,60})$'
     or octet_length(concat(p_action, p_table_name, p_record_id, p_user_agent, p_metadata::text)) > 2048
   then
     return;
   end if;
-  -- Callers whose address is unknown share one turn.
+  -- Clients without a known IP share one limit.
   if private.consume_rate_limit(
     'security_event',
     coalesce(private.request_ip(), 'unknown'),
@@ -65,11 +64,11 @@ as $$
   select private.log_security_event(p_action, p_table_name, p_record_id, p_user_agent, p_metadata);
 $$;
 comment on function public.log_security_event(text, text, text, text, text, jsonb) is
-  'Keeps a report of the public form. p_ip_address is ignored: the server sees the address itself. Unknown actions, more than
-2 KB and more than 30 a minute are dropped in silence.';
+  'Stores an event of the public form. p_ip_address is ignored: the server reads the client IP. Drops unknown actions, more than
+2 KB and more than 30 events a minute silently.';
 grant execute on function public.log_security_event(text, text, text, text, text, jsonb) to anon, authenticated;
 
--- Reading --------------------------------------------------------------------------------------------------------------
+-- Reading -------------------------------------------------------------------------------------------------------------
 create function private.list_security_events(p_action text, p_before_id bigint, p_limit integer)
 returns table (
   id bigint,
@@ -84,7 +83,7 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: nobody has a right to the log.
+-- Definer: API roles have no right to the log.
 security definer
 set search_path = ''
 as $$
@@ -120,7 +119,7 @@ as $$
   select * from private.list_security_events(p_action, p_before_id, p_limit);
 $$;
 comment on function public.list_security_events(text, bigint, integer) is
-  'A page (at most 200) of the security events, newest first; p_before_id is the last id of the page before. Admins only.';
+  'A page (at most 200) of the security events, newest first; p_before_id is the last id of the previous page. Admins only.';
 grant execute on function public.list_security_events(text, bigint, integer) to authenticated;
 
 create function private.list_audit_log(p_table_name text, p_record_id text, p_before_id bigint, p_limit integer)
@@ -135,7 +134,7 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: nobody has a right to the log.
+-- Definer: API roles have no right to the log.
 security definer
 set search_path = ''
 as $$
@@ -176,14 +175,14 @@ as $$
   select * from private.list_audit_log(p_table_name, p_record_id, p_before_id, p_limit);
 $$;
 comment on function public.list_audit_log(text, text, bigint, integer) is
-  'A page (at most 200) of the audit log, newest first; p_before_id is the last id of the page before. Admins only.';
+  'A page (at most 200) of the audit log, newest first; p_before_id is the last id of the previous page. Admins only.';
 grant execute on function public.list_audit_log(text, text, bigint, integer) to authenticated;
 
 create function private.whoami_ip()
 returns text
 language plpgsql
 stable
--- Definer: request_ip is granted to nobody.
+-- Definer: API roles cannot execute request_ip.
 security definer
 set search_path = ''
 as $$
@@ -204,11 +203,11 @@ as $$
   select private.whoami_ip();
 $$;
 comment on function public.whoami_ip() is
-  'The caller''s address as votes and limits see it, to check a deployment. Null means that its edge does not say. Admins only.';
+  'The client IP that votes and rate limits use, to check a deployment. Null when its edge does not send it. Admins only.';
 grant execute on function public.whoami_ip() to authenticated;
 
--- Audit ----------------------------------------------------------------------------------------------------------------
--- Of submissions only the course is kept: the data of people who were refused must not outlive the submission.
+-- Audit ---------------------------------------------------------------------------------------------------------------
+-- Of submissions only the status is logged: personal data of a rejected submission must not outlive it.
 create trigger business_submissions_audit
   after insert or update or delete on public.business_submissions
   for each row execute function private.write_audit(

@@ -1,7 +1,7 @@
--- Retention: what is kept for a limited time is removed by functions, and by jobs where pg_cron is installed.
+-- Retention: functions that delete expired rows, and cron jobs for them where pg_cron is installed.
 --
--- Nothing relies on a job having run: every limit looks at times itself. Stored files are not touched here, because rows of
--- storage.objects may only be removed through the Storage API.
+-- No limit relies on a job: each checks the times of the rows. Files are not deleted here, because rows of storage.objects may
+-- only be deleted through the Storage API.
 
 create function private.purge_short_lived()
 returns void
@@ -14,7 +14,7 @@ begin
   delete from private.idempotency i where i.created_at < now() - interval '48 hours';
 end
 $$;
-comment on function private.purge_short_lived() is 'Removes rate events and answers to repeated requests older than 48 hours.';
+comment on function private.purge_short_lived() is 'Deletes rate events and idempotency keys older than 48 hours.';
 
 create function private.purge_security_events()
 returns void
@@ -26,7 +26,7 @@ begin
   delete from private.security_events e where e.created_at < now() - interval '90 days';
 end
 $$;
-comment on function private.purge_security_events() is 'Removes security events older than 90 days.';
+comment on function private.purge_security_events() is 'Deletes security events older than 90 days.';
 
 create function private.purge_rejected_submissions()
 returns void
@@ -38,7 +38,7 @@ begin
   delete from public.business_submissions s where s.status = 'rejected' and s.reviewed_at < now() - interval '90 days';
 end
 $$;
-comment on function private.purge_rejected_submissions() is 'Removes submissions 90 days after they were rejected.';
+comment on function private.purge_rejected_submissions() is 'Deletes submissions 90 days after their rejection.';
 
 create function private.schedule_purges()
 returns boolean
@@ -50,7 +50,7 @@ begin
   if not exists (select 1 from pg_extension e where e.extname = 'pg_cron') then
     return false;
   end if;
-  -- Scheduling a name again replaces its job. Dynamic, because the schema exists only with the extension.
+  -- Scheduling a name again replaces its job. Dynamic SQL, because the schema exists only with the extension.
   execute $jobs$
     select
       cron.schedule('purge_short_lived', '7 * * * *', 'select private.purge_short_lived()'),
@@ -61,6 +61,6 @@ begin
 end
 $$;
 comment on function private.schedule_purges() is
-  'Schedules the purges where pg_cron is installed; returns whether it is. Run it again after enabling the extension later.';
+  'Schedules the purges if pg_cron is installed, and returns whether it is. Run it after enabling the extension.';
 
 select private.schedule_purges();

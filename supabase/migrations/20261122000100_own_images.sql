@@ -1,8 +1,7 @@
--- Own images: every column with the address of an image holds a file of the project's own bucket or a path of the site.
--- Another host would learn who reads the page, and could change what is shown.
+-- Own images: every image URL is a file of the project's bucket or a path of the site. Another host would learn who reads the
+-- page, and could change what is shown.
 --
--- Addresses that were allowed before are moved to private.set_aside_images, so that none is lost: staff list them and
--- upload those images again.
+-- URLs of other hosts are moved to private.set_aside_images: staff list them and upload those images again.
 
 create function private.is_own_image(p_url text)
 returns boolean
@@ -12,12 +11,12 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  -- No part begins with a dot, so none leads out of its folder; "//host" would be another site.
+  -- No segment begins with a dot, so none leaves its folder; "//host" would be another site.
   select char_length(p_url) <= 2048
     and p_url ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$';
 $$;
 comment on function private.is_own_image(text) is
-  'Whether an address is a file of the bucket business_images or a path of the site itself.';
+  'Whether a URL is a file of the bucket business_images or a path of the site.';
 
 create table private.set_aside_images (
   id bigint generated always as identity primary key,
@@ -28,12 +27,12 @@ create table private.set_aside_images (
   constraint source_is_a_column_of_an_image check (source in ('image', 'thumbnail', 'product', 'logo', 'default_image'))
 );
 comment on table private.set_aside_images is
-  'Addresses of images on other hosts that rows held before 2026-11-22. business_id is null for the default image.';
+  'URLs of images on other hosts that rows contained before 2026-11-22. business_id is null for the default image.';
 alter table private.set_aside_images enable row level security;
 create policy "No API role reaches the images set aside" on private.set_aside_images for all to anon, authenticated using (false);
 create index set_aside_images_business_id_idx on private.set_aside_images (business_id);
 
--- Existing rows --------------------------------------------------------------------------------------------------------
+-- Existing rows -------------------------------------------------------------------------------------------------------
 insert into private.set_aside_images (business_id, source, url)
 select i.business_id, 'image', i.image_url from public.business_images i where not private.is_own_image(i.image_url)
 union all
@@ -57,8 +56,8 @@ update private.config c
 set value = '"/default-business.webp"', updated_at = now()
 where c.key = 'default_business_image' and not private.is_own_image(c.value #>> '{}');
 
--- The rule -------------------------------------------------------------------------------------------------------------
--- Written out: the role that writes a row would need the right to execute a function in its constraint.
+-- Constraints ---------------------------------------------------------------------------------------------------------
+-- The pattern is repeated, because a role needs EXECUTE on the functions in the constraints of a row that it writes.
 alter table public.business_images
   drop constraint image_url_is_a_url_or_site_path,
   add constraint image_url_is_an_own_image check (
@@ -85,12 +84,12 @@ alter table public.businesses
     and char_length(logo) <= 2048
   );
 
--- The default image ----------------------------------------------------------------------------------------------------
+-- The default image ---------------------------------------------------------------------------------------------------
 create or replace function private.update_default_business_image(new_image_url text)
 returns text
 language plpgsql
 volatile
--- Definer: nobody writes the configuration itself.
+-- Definer: API roles cannot write the configuration.
 security definer
 set search_path = ''
 as $$
@@ -116,18 +115,18 @@ begin
 end
 $$;
 comment on function public.update_default_business_image(text) is
-  'Sets the default image to a file of the bucket or a path of the site; returns what was kept. Admins only.';
+  'Sets the default image to a file of the bucket or a path of the site; returns the stored value. Admins only.';
 drop function private.is_default_image_allowed(text);
 delete from private.config where key = 'default_image_hosts';
 
--- Import ---------------------------------------------------------------------------------------------------------------
+-- Import --------------------------------------------------------------------------------------------------------------
 create function private.strip_external_images(p_item jsonb, out item jsonb, out warning text)
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_left_out text[];
+  v_removed text[];
 begin
   item := p_item;
   if jsonb_typeof(p_item) <> 'object' then
@@ -143,37 +142,37 @@ begin
   ), lists as (
     select
       e.list,
-      -- A product is kept without its image; of an image nothing else is left.
+      -- A product without its image stays; an image is removed.
       coalesce(
         jsonb_agg(case when e.is_own then e.value else e.value - e.key end order by e.ordinality)
           filter (where e.is_own or e.list <> 'images'),
         '[]'
       ) as kept,
-      array_agg(e.value ->> e.key order by e.ordinality) filter (where not e.is_own) as left_out
+      array_agg(e.value ->> e.key order by e.ordinality) filter (where not e.is_own) as removed
     from entries e
     group by e.list
   )
   select
     p_item || coalesce(jsonb_object_agg(l.list, l.kept), '{}'),
-    (select array_agg(a.url) from lists o, unnest(o.left_out) a (url))
-  into item, v_left_out
+    (select array_agg(a.url) from lists o, unnest(o.removed) a (url))
+  into item, v_removed
   from lists l;
 
   if not private.is_own_image(nullif(btrim(item ->> 'logo'), '')) then
-    v_left_out := v_left_out || (item ->> 'logo');
+    v_removed := v_removed || (item ->> 'logo');
     item := item - 'logo';
   end if;
-  if cardinality(v_left_out) > 0 then
-    warning := 'Sin las imágenes que no son del sitio: ' || left(array_to_string(v_left_out, ', '), 300);
+  if cardinality(v_removed) > 0 then
+    warning := 'Sin las imágenes que no son del sitio: ' || left(array_to_string(v_removed, ', '), 300);
   end if;
 end
 $$;
 comment on function private.strip_external_images(jsonb) is
-  'A business of the file without images of other hosts, and a sentence that names them; null where there were none.';
+  'Removes images of other hosts from a business of the file. The warning names them; null when there are none.';
 
 alter function private.import_business(jsonb) rename to import_own_business;
 comment on function private.import_own_business(jsonb) is
-  'Saves one business of the file with everything that belongs to it, or raises. Its images are the project''s own.';
+  'Saves one business of the file, whose images are all own images, with its hours, products and images, or raises.';
 
 create function private.import_business(p_item jsonb, out business_id bigint, out status text, out warning text)
 language plpgsql
@@ -190,14 +189,14 @@ begin
 end
 $$;
 comment on function private.import_business(jsonb) is
-  'Saves one business of the file, without images of other hosts, which the warning names, or raises.';
+  'Saves one business of the file without images of other hosts, which the warning names, or raises.';
 
--- The list of what was set aside ---------------------------------------------------------------------------------------
+-- The list of set-aside images ----------------------------------------------------------------------------------------
 create function private.list_set_aside_images()
 returns table (business_id bigint, business_name text, source text, url text)
 language plpgsql
 stable
--- Definer: nobody reads the table itself.
+-- Definer: API roles cannot read the table.
 security definer
 set search_path = ''
 as $$
@@ -222,5 +221,5 @@ as $$
   select * from private.list_set_aside_images();
 $$;
 comment on function public.list_set_aside_images() is
-  'Addresses of images on other hosts that rows held before only the project''s own were allowed, by business. Staff only.';
+  'URLs of images on other hosts that rows contained before only own images were allowed, by business. Staff only.';
 grant execute on function public.list_set_aside_images() to authenticated;

@@ -1,4 +1,4 @@
--- The list of images that were set aside says since when, and names each row by its id: staff work through it on a screen.
+-- Set-aside images: the list returns id and date too, which its screen shows.
 
 drop function public.list_set_aside_images();
 drop function private.list_set_aside_images();
@@ -7,7 +7,7 @@ create function private.list_set_aside_images()
 returns table (id bigint, business_id bigint, business_name text, source text, url text, set_aside_at timestamptz)
 language plpgsql
 stable
--- Definer: no one reads the table itself.
+-- Definer: API roles cannot read the table.
 security definer
 set search_path = ''
 as $$
@@ -32,5 +32,5 @@ as $$
   select * from private.list_set_aside_images();
 $$;
 comment on function public.list_set_aside_images() is
-  'Addresses of images on other hosts that rows held before only the project''s own were allowed, by business. Staff only.';
+  'URLs of images on other hosts that rows contained before only own images were allowed, by business. Staff only.';
 grant execute on function public.list_set_aside_images() to authenticated;

@@ -1,9 +1,9 @@
--- Content changes: when visitors' pages were last changed, so that the team sees whether the published site is up to date.
+-- Content changes: when the content of public pages last changed, so that staff see whether the published site is stale.
 
 create table private.content_changes (
   changed_at timestamptz primary key default now()
 );
-comment on table private.content_changes is 'The time of each transaction that changed what visitors read, votes apart; for 48 hours.';
+comment on table private.content_changes is 'The time of each transaction that changed the content of public pages (without votes), for 48 hours.';
 alter table private.content_changes enable row level security;
 create policy "No API role reaches the content changes" on private.content_changes for all to anon, authenticated using (false);
 
@@ -11,23 +11,23 @@ create function private.add_content_change()
 returns trigger
 language plpgsql
 volatile
--- Definer: the person who changes something has no right to this table.
+-- Definer: API roles have no right to this table.
 security definer
 set search_path = ''
 as $$
 begin
-  -- Rows of their own instead of one that is updated: that one would be locked until the end of every change.
+  -- An insert per transaction: one updated row would serialize all transactions that change content.
   insert into private.content_changes default values on conflict do nothing;
   return null;
 end
 $$;
-comment on function private.add_content_change() is 'Row trigger that records the time of a change of content.';
+comment on function private.add_content_change() is 'Row trigger that records the time of a content change.';
 
 create trigger businesses_content
   after insert or delete on public.businesses
   for each row execute function private.add_content_change();
 
--- Its counts of votes are read when the page is opened, and do not change the version.
+-- Vote counts are fetched by the open page and do not change the version.
 create trigger businesses_content_changed
   after update on public.businesses
   for each row when (old.version is distinct from new.version)
@@ -62,7 +62,7 @@ create function private.last_content_change()
 returns timestamptz
 language plpgsql
 stable
--- Definer: no one reads the table itself.
+-- Definer: API roles cannot read the table.
 security definer
 set search_path = ''
 as $$
@@ -83,7 +83,7 @@ as $$
   select private.last_content_change();
 $$;
 comment on function public.last_content_change() is
-  'When something that visitors read was last changed, or null where that is not known. Staff only.';
+  'The time of the last content change, or null when none is known. Staff only.';
 grant execute on function public.last_content_change() to authenticated;
 
 create or replace function private.purge_short_lived()
@@ -95,10 +95,10 @@ as $$
 begin
   delete from private.rate_events e where e.created_at < now() - interval '48 hours';
   delete from private.idempotency i where i.created_at < now() - interval '48 hours';
-  -- The last one stays: the published site may be older than it.
+  -- The last change stays, because the published site may be older.
   delete from private.content_changes c
   where c.changed_at < now() - interval '48 hours' and c.changed_at < (select max(l.changed_at) from private.content_changes l);
 end
 $$;
 comment on function private.purge_short_lived() is
-  'Removes rate events, responses to repeated requests and content changes older than 48 hours.';
+  'Deletes rate events, idempotency keys and content changes older than 48 hours.';

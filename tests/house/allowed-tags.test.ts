@@ -22,7 +22,7 @@ it.each(['businesses', 'products'] as const)('the constraint of %s allows the ta
 
 it('the function that cleans submissions and imports keeps the tags of the page', () => {
   const [, body = ''] =
-    /create function private\.keep_allowed_tags\(.*?\$\$(.*?)\$\$;/s.exec(migrations.foundation) ?? [];
+    /create function private\.sanitize_html\(.*?\$\$(.*?)\$\$;/s.exec(migrations.foundation) ?? [];
   const lists = tagLists(body.replace(/--.*$/gm, '')).filter((list) => !list.includes('script'));
   expect(lists).toHaveLength(3);
   for (const list of lists) expect(list).toEqual([...allowedTags]);
