@@ -12,11 +12,12 @@ function flattenSettings(value: unknown, path = ''): [path: string, value: unkno
 }
 
 const settings = new Map(flattenSettings(parse(readText('supabase/config.toml'))));
-const commands = listFiles(/^(README|docs\/.*)\.md$|^supabase\/config\.toml$|\.env\.example$/).flatMap(
-  (file) =>
-    [...readText(file).matchAll(/\bnpx\b[^\n]*?\bsupabase(?:@\S+)?(?: [\w-]+)*[^\n#`]*/g)].map(([command]) =>
-      command.trim(),
-    ),
+const commands = listFiles(
+  /^((supabase\/)?README|docs\/.*)\.md$|^supabase\/config\.toml$|\.env\.example$/,
+).flatMap((file) =>
+  [...readText(file).matchAll(/\bnpx\b[^\n]*?\bsupabase(?:@\S+)?(?: [\w-]+)*[^\n#`]*/g)].map(([command]) =>
+    command.trim(),
+  ),
 );
 
 describe('Supabase CLI commands in the documentation', () => {
