@@ -1,4 +1,4 @@
--- dashboard_counts: the numbers of the dashboard's cards, for staff.
+-- dashboard_counts: the counts of the dashboard, for staff.
 begin;
 set local search_path = public, extensions;
 select plan(5);
@@ -12,11 +12,11 @@ $$;
 
 select public.sign_in('00000000-0000-4000-8000-0000000000e2');
 set local role authenticated;
-select throws_ok('select public.dashboard_counts()', '42501', null, 'not for people without a role');
+select throws_ok('select public.dashboard_counts()', '42501', null, 'refuses users without a role');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
-select is((select count(*) from public.dashboard_counts()), 1::bigint, 'one row');
+select is((select count(*) from public.dashboard_counts()), 1::bigint, 'returns one row');
 select set_config('test.before', to_jsonb(c)::text, true) from public.dashboard_counts() c;
 
 reset role;
@@ -38,12 +38,12 @@ select is(
   '{"businesses": 3, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1,
     "businesses_without_hours": 1, "businesses_without_images": 2}'::jsonb,
   -- Spec: admin 2.19, admin 7.13
-  'each count grew by what was added, inactive businesses included, information apart'
+  'counts new rows, also inactive businesses; info products count as neither products nor services'
 );
 set local role anon;
-select throws_ok('select public.dashboard_counts()', '42501', null, 'not for visitors');
+select throws_ok('select public.dashboard_counts()', '42501', null, 'refuses visitors');
 reset role;
-select volatility_is('public', 'dashboard_counts', 'stable', 'it only reads');
+select volatility_is('public', 'dashboard_counts', 'stable', 'dashboard_counts is stable');
 
 select * from finish();
 rollback;

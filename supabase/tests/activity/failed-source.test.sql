@@ -1,4 +1,4 @@
--- recent_activity: when a source cannot be read, the refusal says which one and nothing of the inside.
+-- recent_activity: the error of a failed source contains its name and no detail of the database.
 begin;
 set local search_path = public, extensions;
 select plan(8);
@@ -7,11 +7,11 @@ insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true);
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
--- Every call below fails on purpose; what it says about that belongs to the server's log.
+-- Hides the warnings of the expected errors.
 set local client_min_messages = error;
 
--- Breaks one table, asks for the feed and tells what the client would be told.
-create function public.feed_without(p_table text) returns text language plpgsql as $$
+-- Breaks one table and returns the error of recent_activity as the client gets it.
+create function public.activity_without(p_table text) returns text language plpgsql as $$
 declare
   v_state text;
   v_message text;
@@ -31,7 +31,7 @@ end
 $$;
 
 select is(
-  public.feed_without(c.broken),
+  public.activity_without(c.broken),
   'PT500 | activity_source_failed | ' || c.source || ' | No se pudieron leer. Inténtalo de nuevo en unos minutos.',
   c.source
 )
@@ -45,13 +45,13 @@ from (
 ) c (broken, source);
 
 set local role authenticated;
-select ok((select bool_or(f.entity_type = 'user') from public.recent_activity(5) f), 'whole again, the feed is read again');
+select ok((select bool_or(f.entity_type = 'user') from public.recent_activity(5) f), 'works again when every source is readable');
 reset role;
 
 select ok(
-  not has_function_privilege('authenticated', 'private.read_activity(integer)', 'execute'), 'nobody reads the sources past the check of the role'
+  not has_function_privilege('authenticated', 'private.read_activity(integer)', 'execute'), 'signed-in users cannot execute read_activity, which skips the role check'
 );
-select ok(not has_function_privilege('anon', 'private.read_activity(integer)', 'execute'), 'visitors neither');
+select ok(not has_function_privilege('anon', 'private.read_activity(integer)', 'execute'), 'visitors cannot execute read_activity');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Deleting a business takes everything of it along; deleting a category only leaves its businesses without one.
+-- Deleting a business deletes its rows in other tables; deleting a category keeps its businesses.
 begin;
 set local search_path = public, extensions;
 select plan(9);
@@ -11,22 +11,22 @@ insert into public.business_hours (business_id, day, open_time, close_time) valu
 insert into public.products (business_id, name) values (900071, 'Pan'), (900071, 'Café');
 insert into public.business_votes (business_id, voter_hash, vote_type) values (900071, 'x', 'like'), (900071, 'y', 'dislike');
 
-select lives_ok('delete from public.businesses where id = 900071', 'a business with everything can be deleted');
-select is_empty('select 1 from public.business_notes where business_id = 900071', 'its notes are gone');
+select lives_ok('delete from public.businesses where id = 900071', 'a business with related rows can be deleted');
+select is_empty('select 1 from public.business_notes where business_id = 900071', 'deletes its notes');
 -- Spec: admin 4.24
-select is_empty('select 1 from public.business_images where business_id = 900071', 'its images are gone');
+select is_empty('select 1 from public.business_images where business_id = 900071', 'deletes its images');
 -- Spec: admin 4.24
-select is_empty('select 1 from public.business_hours where business_id = 900071', 'its hours are gone');
+select is_empty('select 1 from public.business_hours where business_id = 900071', 'deletes its hours');
 -- Spec: admin 4.24
-select is_empty('select 1 from public.products where business_id = 900071', 'its products are gone');
+select is_empty('select 1 from public.products where business_id = 900071', 'deletes its products');
 -- Spec: admin 4.24
-select is_empty('select 1 from public.business_votes where business_id = 900071', 'its votes are gone');
-select is_empty('select 1 from private.business_search where business_id = 900071', 'its search document is gone');
+select is_empty('select 1 from public.business_votes where business_id = 900071', 'deletes its votes');
+select is_empty('select 1 from private.business_search where business_id = 900071', 'deletes its search document');
 
 delete from public.categories where id = 900071;
-select is((select category_id from public.businesses where id = 900072), null, 'without its category a business stays');
+select is((select category_id from public.businesses where id = 900072), null, 'deleting a category sets category_id of its businesses to null');
 select is_empty(
-  $$ select 1 from public.search_businesses('categoria que se va') $$, 'and is no longer found by the category''s name'
+  $$ select 1 from public.search_businesses('categoria que se va') $$, 'search no longer matches the name of a deleted category'
 );
 
 select * from finish();

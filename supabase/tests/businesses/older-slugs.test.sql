@@ -1,4 +1,4 @@
--- resolve_business_slug: no link to a business ever dies.
+-- resolve_business_slug: resolves current and former slugs, so that old links keep working.
 begin;
 set local search_path = public, extensions;
 select plan(13);
@@ -9,25 +9,25 @@ update public.businesses set name = 'Uno nuevo' where id = 900031;
 update public.businesses set name = 'Uno último' where id = 900031;
 
 set local role anon;
-select is(public.resolve_business_slug('uno-ultimo-900031'), 'uno-ultimo-900031', 'the current slug is itself');
-select is(public.resolve_business_slug('UNO-Ultimo-900031'), 'uno-ultimo-900031', 'case makes no difference');
+select is(public.resolve_business_slug('uno-ultimo-900031'), 'uno-ultimo-900031', 'the current slug resolves to itself');
+select is(public.resolve_business_slug('UNO-Ultimo-900031'), 'uno-ultimo-900031', 'ignores case');
 -- Spec: public 2.28, admin 4.23
-select is(public.resolve_business_slug('uno-900031'), 'uno-ultimo-900031', 'the first slug still leads there');
-select is(public.resolve_business_slug('uno-nuevo-900031'), 'uno-ultimo-900031', 'so does the one in between');
+select is(public.resolve_business_slug('uno-900031'), 'uno-ultimo-900031', 'resolves the first slug after two renames');
+select is(public.resolve_business_slug('uno-nuevo-900031'), 'uno-ultimo-900031', 'resolves the slug between two renames');
 -- Spec: public 2.28
-select is(public.resolve_business_slug('otra-cosa-900032'), 'dos-900032', 'else the id at the end decides');
-select is(public.resolve_business_slug('900032'), 'dos-900032', 'an id alone is enough');
-select is(public.resolve_business_slug('no-existe'), null, 'nothing is found for nothing');
-select is(public.resolve_business_slug('x-99999999999999999999999'), null, 'an endless number is no id and no error');
-select is(public.resolve_business_slug(null), null, 'null is answered by null');
-select is(public.resolve_business_slug('oculto-900033'), null, 'an inactive business is not found');
+select is(public.resolve_business_slug('otra-cosa-900032'), 'dos-900032', 'resolves an unknown slug by the id at its end');
+select is(public.resolve_business_slug('900032'), 'dos-900032', 'resolves an id alone');
+select is(public.resolve_business_slug('no-existe'), null, 'returns null for an unknown slug');
+select is(public.resolve_business_slug('x-99999999999999999999999'), null, 'returns null for an id beyond bigint');
+select is(public.resolve_business_slug(null), null, 'returns null for null');
+select is(public.resolve_business_slug('oculto-900033'), null, 'returns null for an inactive business');
 reset role;
 
 update public.businesses set name = 'Uno' where id = 900031;
 select is(
   array(select slug from private.business_slugs where business_id = 900031 order by slug),
   array['uno-nuevo-900031', 'uno-ultimo-900031'],
-  'a slug that is current again leaves the history'
+  'a slug that becomes current again is no longer a former slug'
 );
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'editor@prueba.mx');
@@ -35,11 +35,11 @@ insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a1', true);
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1"}', true);
 set local role authenticated;
-select is(public.resolve_business_slug('oculto-900033'), 'oculto-900033', 'staff find inactive businesses');
+select is(public.resolve_business_slug('oculto-900033'), 'oculto-900033', 'staff resolve slugs of inactive businesses');
 reset role;
 
 delete from public.businesses where id = 900031;
-select is_empty($$ select 1 from private.business_slugs where business_id = 900031 $$, 'the history goes with its business');
+select is_empty($$ select 1 from private.business_slugs where business_id = 900031 $$, 'deleting a business deletes its former slugs');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Categories: one name once, and counts of active businesses only.
+-- Categories: unique names, and counts of active businesses only.
 begin;
 set local search_path = public, extensions;
 select plan(9);
@@ -9,15 +9,15 @@ insert into public.businesses (name, address, category_id, is_active)
 values ('A', 'x', 900081, true), ('B', 'x', 900081, false), ('C', 'x', 900083, false), ('D', 'x', 900084, true), ('E', 'x', 900084, true);
 
 -- Spec: admin 3.7
-select is((select name from public.categories where id = 900081), 'Comida corrida', 'names are trimmed');
+select is((select name from public.categories where id = 900081), 'Comida corrida', 'trims names and collapses spaces');
 select throws_ok(
   -- Spec: admin 3.7
-  $$ insert into public.categories (name) values ('COMIDA CORRIDA') $$, '23505', null, 'a name is taken in any case'
+  $$ insert into public.categories (name) values ('COMIDA CORRIDA') $$, '23505', null, 'names are unique, ignoring case'
 );
-select throws_ok($$ insert into public.categories (name) values (' ') $$, '23514', null, 'an empty name is none');
-select throws_ok($$ insert into public.categories (name) values ('<b>x</b>') $$, '23514', null, 'markup is no name');
+select throws_ok($$ insert into public.categories (name) values (' ') $$, '23514', null, 'refuses an empty name');
+select throws_ok($$ insert into public.categories (name) values ('<b>x</b>') $$, '23514', null, 'refuses markup in a name');
 select throws_ok(
-  format('insert into public.categories (name) values (%L)', repeat('x', 61)), '23514', null, '61 characters are too many'
+  format('insert into public.categories (name) values (%L)', repeat('x', 61)), '23514', null, 'refuses a name of 61 characters'
 );
 
 set local role anon;
@@ -25,10 +25,10 @@ select results_eq(
   $$ select id, business_count from public.categories_with_counts() where id between 900081 and 900084 $$,
   $$ values (900084::bigint, 2::bigint), (900081, 1) $$,
   -- Spec: public 3.4, public 7.1
-  'the fullest first, inactive businesses not counted, empty categories left out'
+  'returns categories with active businesses, the largest first'
 );
 select is(
-  (select name from public.categories_with_counts() where id = 900081), 'Comida corrida', 'each with its name'
+  (select name from public.categories_with_counts() where id = 900081), 'Comida corrida', 'returns the names'
 );
 reset role;
 
@@ -39,10 +39,10 @@ select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-000000
 set local role authenticated;
 select is(
   (select business_count from public.categories_with_counts() where id = 900081), 1::bigint,
-  'staff, who see inactive businesses, get the public counts too'
+  'counts active businesses only, also for staff'
 );
 -- Spec: admin 6.4
-select is_empty('delete from public.categories where id = 900082 returning 1', 'an editor does not delete categories');
+select is_empty('delete from public.categories where id = 900082 returning 1', 'editors cannot delete categories');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- add_default_images: every business without a picture gets the default one, featured.
+-- add_default_images: adds the default image, featured, to every business without an image.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -16,23 +16,23 @@ $$;
 
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
-select throws_ok('select public.add_default_images()', '42501', null, 'editors do not');
+select throws_ok('select public.add_default_images()', '42501', null, 'refuses editors');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
 -- Spec: admin 4.33, admin 7.19
-select is(public.add_default_images(), 2, 'admins get the number of businesses that had none');
+select is(public.add_default_images(), 2, 'returns the number of businesses that had no image');
 select results_eq(
   'select business_id, image_url, storage_path, is_featured from public.business_images order by business_id',
   $$ values (900001::bigint, public.get_default_business_image(), null::text, true),
     (900002, public.get_default_business_image(), null, true), (900003, '/demo/a.webp', null, true) $$,
   -- Spec: admin 4.33
-  'those have the default one, the other keeps its own'
+  'adds the featured default image only where there is none'
 );
-select is(public.add_default_images(), 0, 'again there is nothing to do');
-select is((select count(*) from public.business_images), 3::bigint, 'and nothing is done');
+select is(public.add_default_images(), 0, 'a second call returns 0');
+select is((select count(*) from public.business_images), 3::bigint, 'a second call adds no image');
 set local role anon;
-select throws_ok('select public.add_default_images()', '42501', null, 'visitors do not');
+select throws_ok('select public.add_default_images()', '42501', null, 'refuses visitors');
 
 select * from finish();
 rollback;

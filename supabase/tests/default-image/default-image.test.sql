@@ -1,4 +1,4 @@
--- The default image: everybody reads it, admins set it to a path of the site or to an https URL of an allowed host.
+-- The default image: public, and set by admins to a file of the bucket or a path of the site.
 begin;
 set local search_path = public, extensions;
 select plan(36);
@@ -13,20 +13,20 @@ $$;
 
 set local role anon;
 -- Spec: admin 3.20, admin 7.33, admin 9.26
-select is(public.get_default_business_image(), '/default-business.webp', 'visitors read it');
-select throws_ok($$ select public.update_default_business_image('/x.webp') $$, '42501', null, 'visitors do not set it');
+select is(public.get_default_business_image(), '/default-business.webp', 'visitors can read it');
+select throws_ok($$ select public.update_default_business_image('/x.webp') $$, '42501', null, 'visitors cannot change it');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
-select throws_ok($$ select public.update_default_business_image('/x.webp') $$, '42501', null, 'nor do editors');
+select throws_ok($$ select public.update_default_business_image('/x.webp') $$, '42501', null, 'editors cannot change it');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
 
-select throws_ok(format('select public.update_default_business_image(%L)', u), '22023', 'La URL de la imagen no puede estar vacía.', 'empty: ' || coalesce(u, 'null'))
+select throws_ok(format('select public.update_default_business_image(%L)', u), '22023', 'La URL de la imagen no puede estar vacía.', 'refuses an empty URL: ' || coalesce(u, 'null'))
 from unnest(array[null, '', '  ']) u;
 
-select throws_ok(format('select public.update_default_business_image(%L)', u), '22023', 'La URL de la imagen no es válida.', 'refused: ' || left(u, 60))
+select throws_ok(format('select public.update_default_business_image(%L)', u), '22023', 'La URL de la imagen no es válida.', 'refuses: ' || left(u, 60))
 from unnest(array[
   'http://abc.supabase.co/x.webp', 'https://evil.example/x.webp', 'https://supabase.co.evil.example/x.webp', 'https://evilsupabase.co/x.webp',
   'https://supabase.co/x.webp', 'https://abc.supabase.co@evil.example/x.webp', 'https://abc.supabase.co:8443/x.webp', 'https://abc.supabase.co',
@@ -36,24 +36,24 @@ from unnest(array[
   E'/x.webp\nhttps://evil.example'
 ]) u;
 -- Spec: admin 5.17
-select is(public.get_default_business_image(), '/default-business.webp', 'nothing of this was kept');
+select is(public.get_default_business_image(), '/default-business.webp', 'a refused URL changes nothing');
 
 select is(public.update_default_business_image(' /storage/v1/object/public/business_images/default/a.webp '),
   -- Spec: admin 3.20
-  '/storage/v1/object/public/business_images/default/a.webp', 'a file of the bucket is kept, trimmed');
-select is(public.update_default_business_image('/demo/a.webp'), '/demo/a.webp', 'of the site itself, too');
-select lives_ok($$ select public.update_default_business_image('/demo/a.webp') $$, 'again');
+  '/storage/v1/object/public/business_images/default/a.webp', 'stores a file of the bucket, trimmed');
+select is(public.update_default_business_image('/demo/a.webp'), '/demo/a.webp', 'stores a path of the site');
+select lives_ok($$ select public.update_default_business_image('/demo/a.webp') $$, 'accepts the current value');
 
 reset role;
 select results_eq(
   $$ select changes -> 'value' ->> 'new' from private.audit_log where table_name = 'config' and actor = '00000000-0000-4000-8000-0000000000a1' order by id $$,
   $$ values ('/storage/v1/object/public/business_images/default/a.webp'),
     ('/demo/a.webp') $$,
-  'each change is in the audit log, a repetition is not'
+  'the audit log has one row per change'
 );
 set local role anon;
 -- Spec: public 7.13, admin 7.33
-select is(public.get_default_business_image(), '/demo/a.webp', 'visitors read the new one');
+select is(public.get_default_business_image(), '/demo/a.webp', 'visitors read the new value');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- standardize_slugs: a slug is standard when it ends in the business's own id; no link dies on the way.
+-- standardize_slugs: a slug is standard when it ends in the id of its business; old links keep working.
 begin;
 set local search_path = public, extensions;
 select plan(11);
@@ -20,31 +20,31 @@ $$;
 
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
-select throws_ok('select public.standardize_slugs()', '42501', null, 'editors do not');
+select throws_ok('select public.standardize_slugs()', '42501', null, 'refuses editors');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
 -- Spec: admin 4.32
-select is(public.standardize_slugs(), 3, 'three slugs were not standard');
+select is(public.standardize_slugs(), 3, 'returns the number of changed slugs');
 select results_eq(
   'select id, slug from public.businesses order by id',
   $$ values (900005::bigint, 'abarrotes-km-900005'), (900006, 'abarrotes-km-5-900006'), (900007, 'panaderia-el-nino-900007'),
     (900008, 'otra-tienda-900008'), (900009, 'cualquier-cosa-900009') $$,
   -- Spec: admin 4.32
-  'they end in their own id now, the others are as they were'
+  'changes only slugs that do not end in the id'
 );
-select is(public.standardize_slugs(), 0, 'again there is nothing to do');
+select is(public.standardize_slugs(), 0, 'a second call returns 0');
 select is(
-  (select count(*) from public.businesses where version > 1), 3::bigint, 'only those have a new version'
+  (select count(*) from public.businesses where version > 1), 3::bigint, 'increments the version of changed businesses only'
 );
 set local role anon;
-select is(public.resolve_business_slug(s), n, 'the link ' || s || ' still leads there')
+select is(public.resolve_business_slug(s), n, 'the former slug ' || s || ' still resolves')
 from (values ('abarrotes-km-5', 'abarrotes-km-5-900006'), ('panaderia', 'panaderia-el-nino-900007'), ('otra-tienda1900008', 'otra-tienda-900008')) v (s, n);
-select throws_ok('select public.standardize_slugs()', '42501', null, 'visitors do not');
+select throws_ok('select public.standardize_slugs()', '42501', null, 'refuses visitors');
 
 reset role;
-select is(private.is_standard_slug('900010', 900010), true, 'a name without any usable letter leaves the id alone');
-select is(private.is_standard_slug('tienda-1900010', 900010), false, 'a longer number that ends alike is another id');
+select is(private.is_standard_slug('900010', 900010), true, 'a slug that is the id alone is standard');
+select is(private.is_standard_slug('tienda-1900010', 900010), false, 'a slug that ends in a longer number is not standard');
 
 select * from finish();
 rollback;

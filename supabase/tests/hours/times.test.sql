@@ -1,4 +1,4 @@
--- Times are stored one way, however they are written.
+-- Times are normalized to 24-hour HH:MM or Closed.
 begin;
 set local search_path = public, extensions;
 
@@ -12,7 +12,7 @@ values
 
 select plan((select count(*) from written)::integer + 7);
 
-select is(private.normalize_time(given), stored, format('%s is %s', coalesce('"' || given || '"', 'null'), coalesce(stored, 'no time')))
+select is(private.normalize_time(given), stored, format('%s becomes %s', coalesce('"' || given || '"', 'null'), coalesce(stored, 'null')))
 from written;
 
 insert into public.businesses (id, name, address) values (900101, 'Con horario', 'Calle 1');
@@ -21,33 +21,33 @@ values (900101, 'Lunes', '9:00 AM', '8:00 p.m.'), (900101, 'Martes', 'Cerrado', 
 select is(
   (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Lunes'),
   -- Spec: public 3.7, admin 3.8
-  '09:00-20:00', 'rows are stored in 24 hours'
+  '09:00-20:00', 'stores times in 24 hours'
 );
 select is(
   (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Martes'),
   -- Spec: admin 3.8
-  'Closed-Closed', 'a day that does not open does not close'
+  'Closed-Closed', 'a closed day has no closing time'
 );
 select is(
   (select open_time || '-' || close_time from public.business_hours where business_id = 900101 and day = 'Viernes'),
-  '20:00-02:00', 'closing past midnight is allowed'
+  '20:00-02:00', 'accepts a closing time past midnight'
 );
 update public.business_hours set open_time = '10:30 am' where business_id = 900101 and day = 'Lunes';
 select is(
-  (select open_time from public.business_hours where business_id = 900101 and day = 'Lunes'), '10:30', 'also when a row is changed'
+  (select open_time from public.business_hours where business_id = 900101 and day = 'Lunes'), '10:30', 'normalizes times in updates'
 );
 select throws_ok(
   $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Lunes', '09:00', '10:00') $$,
-  '23505', null, 'a day appears once'
+  '23505', null, 'refuses a second row for a day'
 );
 select throws_ok(
   $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Monday', '09:00', '10:00') $$,
   -- Spec: admin 3.8, admin 9.13
-  '23514', null, 'days are the seven Spanish ones'
+  '23514', null, 'refuses a day that is not one of the seven Spanish names'
 );
 select throws_ok(
   $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Sábado', '09:00', 'tarde') $$,
-  '23514', null, 'what is no time is refused'
+  '23514', null, 'refuses an invalid time'
 );
 
 select * from finish();

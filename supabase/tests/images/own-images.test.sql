@@ -1,4 +1,4 @@
--- Every column with the address of an image holds a file of the own bucket or a path of the site.
+-- Every image URL is a file of the project's bucket or a path of the site.
 begin;
 set local search_path = public, extensions;
 
@@ -38,7 +38,7 @@ insert into public.businesses (id, name, address) values (900401, 'Con imágenes
 insert into public.business_images (id, business_id, image_url) values (900401, 900401, '/demo/1.webp');
 insert into public.products (id, business_id, name, type) values (900401, 900401, 'Taco', 'product');
 
-select is(private.is_own_image(u.url), u.is_own, 'the function about ' || left(u.url, 70)) from urls u;
+select is(private.is_own_image(u.url), u.is_own, 'is_own_image: ' || left(u.url, 70)) from urls u;
 
 create function pg_temp.write(p_table text, p_column text, p_url text) returns boolean
 language plpgsql as $$
@@ -54,7 +54,7 @@ from urls u,
   (values ('business_images', 'image_url'), ('business_images', 'thumbnail_url'), ('products', 'image_url'), ('businesses', 'logo'))
     c (table_name, column_name);
 
--- Import: the business is kept without them, and named
+-- Import: images of other hosts are removed and named in the warning.
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true),
@@ -72,23 +72,23 @@ select results_eq(
   $$ select status, warning, error from public.import_businesses(current_setting('test.file')::jsonb) $$,
   $$ values ('inserted', 'Sin las imágenes que no son del sitio: https://malo.mx/a.webp, /a/../../dev/zero, http://169.254.169.254/x, //malo.mx/s.webp, https://malo.mx/logo.png', null::text),
     ('inserted', null, null), ('error', null, 'El negocio no tiene el formato del archivo de exportación.') $$,
-  'an import keeps the business and names the images that it left out'
+  'an import keeps the business and names the images of other hosts in its warning'
 );
 select results_eq(
   $$ select i.image_url, i.is_featured from public.business_images i join public.businesses b on b.id = i.business_id where b.slug = 'ajenas' $$,
-  $$ values ('/demo/b.webp', true) $$, 'with its own images'
+  $$ values ('/demo/b.webp', true) $$, 'imports its own images'
 );
 select results_eq(
   $$ select p.name, p.image_url from public.products p join public.businesses b on b.id = p.business_id where b.slug = 'ajenas' order by p.id $$,
-  $$ values ('Taco', null::text), ('Torta', '/demo/torta.webp'), ('Entrega', null) $$, 'and its products, without those of others'
+  $$ values ('Taco', null::text), ('Torta', '/demo/torta.webp'), ('Entrega', null) $$, 'imports its products without images of other hosts'
 );
-select is((select b.logo from public.businesses b where b.slug = 'ajenas'), null, 'and without a logo of others');
+select is((select b.logo from public.businesses b where b.slug = 'ajenas'), null, 'imports no logo of another host');
 select is(
   (select string_agg(status, ', ') from public.import_businesses(current_setting('test.file')::jsonb) where number < 3), 'unchanged, unchanged',
-  'and the same file changes nothing the second time'
+  'importing the same file again changes nothing'
 );
 
--- What rows held before
+-- URLs that rows contained before the constraint.
 reset role;
 insert into private.set_aside_images (business_id, source, url)
 values (900401, 'image', 'https://malo.mx/antes.webp'), (null, 'default_image', 'https://abc.supabase.co/x.webp');
@@ -96,16 +96,16 @@ set local role authenticated;
 select results_eq(
   'select business_name, source, url from public.list_set_aside_images()',
   $$ values ('Con imágenes', 'image', 'https://malo.mx/antes.webp'), (null, 'default_image', 'https://abc.supabase.co/x.webp') $$,
-  'staff list what rows held before'
+  'staff can list set-aside images'
 );
-select throws_ok('select * from private.set_aside_images', '42501', null, 'and nobody reads the table');
+select throws_ok('select * from private.set_aside_images', '42501', null, 'staff cannot read the table');
 reset role;
 delete from public.user_roles where user_id = '00000000-0000-4000-8000-0000000000e1';
 set local role authenticated;
-select throws_ok('select * from public.list_set_aside_images()', '42501', null, 'not for people without a role');
+select throws_ok('select * from public.list_set_aside_images()', '42501', null, 'refuses users without a role');
 reset role;
 delete from public.businesses where id = 900401;
-select is((select count(*)::integer from private.set_aside_images), 1, 'a business takes its list along');
+select is((select count(*)::integer from private.set_aside_images), 1, 'deleting a business deletes its set-aside images');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- import_businesses: a bad business is told by number, name and a Spanish sentence; the good ones around it are saved.
+-- import_businesses: an invalid business returns number, name and a Spanish message; the other ones are saved.
 begin;
 set local search_path = public, extensions;
 select plan(53);
@@ -16,16 +16,16 @@ from (
     (null, 'no batch'), ('null', 'a null'), ('{}', 'an object'), ('"x"', 'a text'),
     ((select jsonb_agg(jsonb_build_object('name', 'N ' || n, 'address', 'Calle', 'slug', 'n-' || n))::text from generate_series(1, 101) n), '101 businesses')
 ) c (batch, label);
-select is((select count(*) from public.businesses), 0::bigint, 'nothing of them was saved');
-select is_empty($$ select * from public.import_businesses('[]') $$, 'an empty batch has nothing to tell');
+select is((select count(*) from public.businesses), 0::bigint, 'a refused batch inserts nothing');
+select is_empty($$ select * from public.import_businesses('[]') $$, 'an empty batch returns no row');
 select is(
   (select count(*) from public.import_businesses(
     (select jsonb_agg(jsonb_build_object('name', 'N ' || n, 'address', 'Calle', 'slug', 'n-' || n)) from generate_series(1, 100) n)
   ) where status = 'inserted'),
-  100::bigint, '100 are taken'
+  100::bigint, 'accepts a batch of 100'
 );
 
--- Good and bad in one batch.
+-- Valid and invalid businesses in one batch.
 select results_eq(
   $$ select number, name, status, error from public.import_businesses('[
     {"name": "Buena", "address": "Calle 1", "slug": "buena"},
@@ -38,12 +38,12 @@ select results_eq(
   $$ values (1, 'Buena', 'inserted', null::text), (2, null, 'error', 'Falta nombre'), (3, 'Mala', 'error', 'El teléfono no es válido.'),
     (4, null, 'error', 'El negocio no tiene el formato del archivo de exportación.'), (5, 'Otra buena', 'inserted', null) $$,
   -- Spec: admin 7.43
-  'each business for itself'
+  'saves or refuses each business separately'
 );
-select is_empty($$ select 1 from public.businesses where name = 'Mala' $$, 'nothing of a bad one stays');
-select is_empty($$ select 1 from public.categories where name = 'Categoría de la mala' $$, 'not even its category');
+select is_empty($$ select 1 from public.businesses where name = 'Mala' $$, 'a refused business is not inserted');
+select is_empty($$ select 1 from public.categories where name = 'Categoría de la mala' $$, 'a refused business creates no category');
 
--- A good business that one change makes bad, at each rule.
+-- One invalid value for each rule.
 select is(
   (select error from public.import_businesses(jsonb_build_array('{"name": "Buena", "address": "Calle 1", "slug": "buena"}'::jsonb || c.change::jsonb))),
   c.expected, left(c.change, 60)
@@ -90,18 +90,18 @@ from (
     ('{"images": [{"url": "/demo/a.webp", "storage_path": "../x"}]}', 'Hay una imagen con una ruta de archivo no válida.')
 ) c (change, expected);
 select is(
-  (select (version, phone, is_active)::text from public.businesses where slug = 'buena'), '(1,,t)', 'through all of this the business stayed as it was'
+  (select (version, phone, is_active)::text from public.businesses where slug = 'buena'), '(1,,t)', 'refused updates leave the business unchanged'
 );
 
 select is(
   (select (status, warning)::text from public.import_businesses(jsonb_build_array(jsonb_build_object(
     'name', 'Con categoría larga', 'address', 'Calle 1', 'slug', 'con-categoria-larga', 'category', repeat('c', 61)
   )))),
-  format('(inserted,"No se pudo crear categoría: %s")', repeat('c', 60)), 'a category that cannot be made is a warning'
+  format('(inserted,"No se pudo crear categoría: %s")', repeat('c', 60)), 'a category that cannot be created is a warning'
 );
 
--- Every rule of what is imported has its sentence, so that no name of the database reaches a person. Images of other hosts
--- are left out before any rule is asked.
+-- Every constraint has its message, so that no name of the database is shown. Images of other hosts are removed before
+-- constraints are checked.
 reset role;
 select is_empty(
   $$ select r.relname, c.conname
@@ -111,11 +111,11 @@ select is_empty(
        and private.import_error('23514', r.relname, c.conname, null, 'x') in ('Hay un dato con formato no válido.', 'El horario tiene una hora con formato incorrecto.', 'Hay una imagen sin dirección.')
        and c.conname !~ '^(open|close)_time_is' $$,
   -- Spec: admin 8.36
-  'each check has a sentence of its own'
+  'every check constraint has a Spanish message'
 );
 select is_empty(
   $$ select 1 from private.import_businesses('[{"name": "x", "address": "y", "slug": "z", "phone": "1"}]') where error ~ '[a-z]_[a-z]|constraint|violates' $$,
-  'which names nothing of the database'
+  'a message contains no name of the database'
 );
 
 select * from finish();

@@ -1,4 +1,5 @@
--- import_businesses: a file of the export's shape makes the businesses it tells of, and nothing the second time.
+-- import_businesses: imports an export file, and changes nothing the second time.
+-- Its id 990017 is above the ids of all other tests, because setval is not rolled back.
 begin;
 set local search_path = public, extensions;
 select plan(43);
@@ -11,7 +12,7 @@ insert into public.categories (id, name) values (900001, 'Panaderías de prueba'
 create function public.sign_in(p_user_id text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
 $$;
--- Everything that an import could change, ids of rows that are replaced included.
+-- Hash of every row that an import could change, ids included.
 create function public.fingerprint() returns text language sql security definer as $$
   select md5(concat(
     (select jsonb_agg(to_jsonb(b) order by b.id) from public.businesses b),
@@ -62,7 +63,7 @@ select set_config('test.file', '[
 
 select public.sign_in('00000000-0000-4000-8000-0000000000e2');
 set local role authenticated;
-select throws_ok($$ select * from public.import_businesses('[]') $$, '42501', null, 'not for people without a role');
+select throws_ok($$ select * from public.import_businesses('[]') $$, '42501', null, 'refuses users without a role');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
@@ -71,7 +72,7 @@ select results_eq(
   $$ select number, name, slug, status, warning, error from public.import_businesses(current_setting('test.file')::jsonb) $$,
   $$ values (1, 'Panadería El Niño', 'panaderia-el-nino-990017', 'inserted', null::text, null::text), (2, 'Taller Pérez', 'taller-perez', 'inserted', null, null),
     (3, 'Sin nada', 'Sin-Nada', 'inserted', null, null) $$,
-  'three businesses are inserted, by number and name'
+  'inserts three businesses and returns number and name'
 );
 select results_eq(
   $$ select id, slug, name, description, category_id, address, phone, whatsapp, email, website, google_maps_link, menu_link, menu_link_label, appointment_url,
@@ -79,168 +80,168 @@ select results_eq(
   $$ values (990017::bigint, 'panaderia-el-nino-990017', 'Panadería El Niño', '<p>Pan <b>dulce</b></p>', 900001::bigint, 'Calle 5 #12', '444 123 4567', '4441234567',
     'hola@ejemplo.mx', 'https://ejemplo.mx', 'https://maps.app.goo.gl/abc', 'https://ejemplo.mx/menu', 'Carta', 'https://ejemplo.mx/cita',
     false, true, 7, false, '2024-05-06T07:08:09Z'::timestamptz) $$,
-  'with every field of the file; the category is found by name, whatever its case'
+  'imports every column; finds the category by name, ignoring case'
 );
-select is((select (likes_count, dislikes_count)::text from public.businesses where id = 990017), '(0,0)', 'counters are never imported');
-select is_empty('select 1 from public.business_notes', 'nor notes');
+select is((select (likes_count, dislikes_count)::text from public.businesses where id = 990017), '(0,0)', 'ignores counters');
+select is_empty('select 1 from public.business_notes', 'ignores notes');
 select results_eq(
   'select day, open_time, close_time from public.business_hours where business_id = 990017 order by day',
   $$ values ('Domingo', 'Closed', 'Closed'), ('Lunes', '09:00', '21:00'), ('Martes', '09:00', '20:00') $$,
-  'hours are written as they are stored'
+  'normalizes times'
 );
 select results_eq(
   'select type, name, description, price, category, duration from public.products where business_id = 990017 order by id',
   $$ values ('product', 'Concha', 'De <i>vainilla</i>', 12.50, 'Dulce', null::text), ('product', 'Bolillo', null, 0, null, null), ('info', 'Estacionamiento', null, null, null, null),
     ('service', 'Pasteles', null, 350, null, '2 días'), ('service', 'Entrega', 'Por la <b>zona</b>', 25, null, '1 hora') $$,
-  'products in their order, a service of both lists once'
+  'imports products in order and a service of both lists once'
 );
 select results_eq(
   'select image_url, storage_path, is_featured from public.business_images where business_id = 990017 order by id',
   $$ values ('/demo/a.webp', null::text, false), ('/storage/v1/object/public/business_images/990017/990017_x.webp', '990017/990017_x.webp', true) $$,
-  'and pictures, the featured one featured'
+  'imports images with the featured one'
 );
 select is(
   (select c.name from public.businesses b join public.categories c on c.id = b.category_id where b.slug = 'taller-perez'), 'Talleres nuevos de prueba',
   -- Spec: admin 7.42
-  'a missing category is made'
+  'creates a missing category'
 );
 select results_eq(
   $$ select category_id, description, is_active, menu_link_label, premium_score::integer from public.businesses where slug = 'sin-nada' $$,
   $$ values (null::bigint, null::text, true, 'Menú', null::integer) $$,
   -- Spec: admin 3.4
-  'what the file leaves out has its default'
+  'missing columns get their default'
 );
 
--- The second time.
+-- Importing the file again.
 select set_config('test.fingerprint', public.fingerprint(), true);
 select results_eq(
   $$ select status, count(*) from public.import_businesses(current_setting('test.file')::jsonb) group by status $$,
   -- Spec: admin 7.43
-  $$ values ('unchanged', 3::bigint) $$, 'the same file again changes nothing'
+  $$ values ('unchanged', 3::bigint) $$, 'importing the same file again returns unchanged'
 );
-select is(public.fingerprint(), current_setting('test.fingerprint'), 'not one row, version, id or line in the audit log');
+select is(public.fingerprint(), current_setting('test.fingerprint'), 'importing the same file again changes no row, version, id or audit log');
 
--- An id that is taken, a slug of old.
+-- A taken id and a former slug.
 select is(
   (select (status, business_id <> 990017)::text from public.import_businesses('[{"id": 990017, "name": "Otra", "address": "Calle 8", "slug": "otra"}]')), '(inserted,t)',
-  'a taken id is not used twice'
+  'does not reuse a taken id'
 );
 reset role;
 insert into public.businesses (name, address) values ('Después', 'Calle 9');
-select cmp_ok((select id from public.businesses where name = 'Después'), '>', 990017::bigint, 'ids go on after those of the file');
+select cmp_ok((select id from public.businesses where name = 'Después'), '>', 990017::bigint, 'the sequence continues above the imported ids');
 update public.businesses set name = 'Taller Pérez e Hijos', slug = '' where slug = 'taller-perez';
 set local role authenticated;
 select is(
   (select status from public.import_businesses('[{"name": "Taller Pérez", "address": "Calle 6", "slug": "taller-perez"}]')), 'updated',
   -- Spec: admin 2.36, admin 7.42
-  'a business is found by a slug it had before'
+  'finds a business by a former slug'
 );
-select is((select count(*) from public.businesses where name like 'Taller Pérez%'), 1::bigint, 'and is not made twice');
+select is((select count(*) from public.businesses where name like 'Taller Pérez%'), 1::bigint, 'a former slug inserts no second business');
 select is(
-  (select status from public.import_businesses('[{"name": "Taller Pérez", "address": "Calle 6", "slug": "taller-perez"}]')), 'unchanged', 'also when it is sent again'
+  (select status from public.import_businesses('[{"name": "Taller Pérez", "address": "Calle 6", "slug": "taller-perez"}]')), 'unchanged', 'importing by a former slug again returns unchanged'
 );
 select is(
   -- Spec: admin 2.36
-  (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'updated', 'a renamed one is updated'
+  (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'updated', 'updates a renamed business'
 );
 select is(
-  (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'unchanged', 'once'
+  (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'unchanged', 'importing a renamed business again returns unchanged'
 );
 
--- Parts of a file.
+-- Files with missing keys.
 select set_config('test.version', (select version::text from public.businesses where id = 990017), true);
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "schedule": [], "products": [], "images": null}]')),
   -- Spec: admin 7.42
-  'unchanged', 'what the file does not have stays'
+  'unchanged', 'missing and empty lists keep their rows'
 );
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "services": [{"name": "Banquetes"}]}]')),
   -- Spec: admin 7.42
-  'updated', 'a list it has is replaced'
+  'updated', 'replaces a list that the file contains'
 );
 select is(
-  (select string_agg(name, ', ' order by id) from public.products where business_id = 990017), 'Concha, Bolillo, Estacionamiento, Banquetes', 'and only that list'
+  (select string_agg(name, ', ' order by id) from public.products where business_id = 990017), 'Concha, Bolillo, Estacionamiento, Banquetes', 'keeps the other products'
 );
-select is((select version::text from public.businesses where id = 990017), current_setting('test.version'), 'which is no new version of the row');
+select is((select version::text from public.businesses where id = 990017), current_setting('test.version'), 'a change of products keeps the version of the business');
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "products": [{"name": "Cuernito"}]}]')),
-  'updated', 'products without services'
+  'updated', 'replaces products'
 );
 select is(
-  (select string_agg(name, ', ' order by id) from public.products where business_id = 990017), 'Banquetes, Cuernito', 'leave the services alone'
+  (select string_agg(name, ', ' order by id) from public.products where business_id = 990017), 'Banquetes, Cuernito', 'keeps the services when the file has none'
 );
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "schedule": [{"day": "Lunes", "open_time": "10:00", "close_time": "11:00"}]}]')),
-  'updated', 'hours are replaced'
+  'updated', 'replaces hours'
 );
-select is((select string_agg(day || open_time, ' ') from public.business_hours where business_id = 990017), 'Lunes10:00', 'as a whole');
+select is((select string_agg(day || open_time, ' ') from public.business_hours where business_id = 990017), 'Lunes10:00', 'replaces the hours of all days');
 select is(
-  (select version::text from public.businesses where id = 990017), (current_setting('test.version')::integer + 1)::text, 'and count as a new version, for whoever is editing them'
+  (select version::text from public.businesses where id = 990017), (current_setting('test.version')::integer + 1)::text, 'a change of hours increments the version of the business'
 );
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "images": [{"url": "/demo/b.webp"}, {"url": "/demo/c.webp"}]}]')),
-  'updated', 'pictures are replaced'
+  'updated', 'replaces images'
 );
 select is(
   (select string_agg(image_url || is_featured, ' ' order by id) from public.business_images where business_id = 990017), '/demo/b.webptrue /demo/c.webpfalse',
-  'the first is featured when none is marked'
+  'features the first image when none is featured'
 );
 reset role;
 update public.business_images set thumbnail_url = '/demo/b-640.webp' where business_id = 990017 and image_url = '/demo/b.webp';
 set local role authenticated;
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "images": [{"url": "/demo/b.webp"}, {"url": "/demo/c.webp"}]}]')),
-  'unchanged', 'the same pictures are the same, whether they have a thumbnail or not'
+  'unchanged', 'a thumbnail does not make images differ'
 );
 select is(
-  (select thumbnail_url from public.business_images where business_id = 990017 and is_featured), '/demo/b-640.webp', 'which no file takes away'
+  (select thumbnail_url from public.business_images where business_id = 990017 and is_featured), '/demo/b-640.webp', 'keeps the thumbnail'
 );
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "images": [{"url": "/demo/d.webp"}, {"url": "/demo/b.webp"}]}]')),
-  'updated', 'where pictures come and go'
+  'updated', 'replaces some of the images'
 );
 select is(
   (select string_agg(concat_ws(' ', image_url, thumbnail_url), ', ' order by id) from public.business_images where business_id = 990017),
-  '/demo/d.webp, /demo/b.webp /demo/b-640.webp', 'one that stays keeps its thumbnail'
+  '/demo/d.webp, /demo/b.webp /demo/b-640.webp', 'an image that stays keeps its thumbnail'
 );
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "phone": null, "category": null, "status": {"is_active": true}}]')),
-  'updated', 'a null'
+  'updated', 'accepts null values'
 );
 select is(
-  (select (phone, category_id, whatsapp, is_active)::text from public.businesses where id = 990017), '(,,4441234567,t)', 'empties its column and no other'
+  (select (phone, category_id, whatsapp, is_active)::text from public.businesses where id = 990017), '(,,4441234567,t)', 'a null clears its column, a missing key keeps it'
 );
 select is(
   (select string_agg(status, ' ' order by number) from public.import_businesses(
     '[{"name": "Doble", "address": "Calle 1", "slug": "doble"}, {"name": "Doble", "address": "Calle 2", "slug": "doble"}]'
   )),
-  'inserted updated', 'the same slug twice in a file is one business'
+  'inserted updated', 'a repeated slug in a batch updates the first business'
 );
 reset role;
 insert into public.categories (id, name) values (900002, 'Uncategorized');
 set local role authenticated;
 select is_empty(
   $$ select 1 from public.import_businesses('[{"name": "Así llamada", "address": "Calle 1", "slug": "asi-llamada", "category": "Uncategorized"}]')
-     where error is not null $$, 'a category may be called like none'
+     where error is not null $$, 'accepts a category named like a placeholder'
 );
 select is(
-  (select category_id from public.businesses where slug = 'asi-llamada'), 900002::bigint, 'a word for none is a category where there is one of that name'
+  (select category_id from public.businesses where slug = 'asi-llamada'), 900002::bigint, 'assigns a category named like a placeholder'
 );
 -- Markup in a file.
 select is(
   (select status from public.import_businesses('[{"name": "<b>Con</b> marcas", "address": "Calle <i>1</i>", "slug": "con-marcas", "description": "<a href=\"x\">Hola</a><script>x</script> <p class=\"x\">a < b</p>"}]')),
-  'inserted', 'markup is cleaned'
+  'inserted', 'accepts markup'
 );
 select is(
-  (select concat_ws('|', name, address, description) from public.businesses where slug = 'con-marcas'), 'Con marcas|Calle 1|Hola <p>a &lt; b</p>', 'as everywhere'
+  (select concat_ws('|', name, address, description) from public.businesses where slug = 'con-marcas'), 'Con marcas|Calle 1|Hola <p>a &lt; b</p>', 'sanitizes markup'
 );
 select is(
   (select status from public.import_businesses('[{"name": "<b>Con</b> marcas", "address": "Calle <i>1</i>", "slug": "con-marcas", "description": "<a href=\"x\">Hola</a><script>x</script> <p class=\"x\">a < b</p>"}]')),
-  'unchanged', 'and cleaned the same way again'
+  'unchanged', 'importing sanitized markup again returns unchanged'
 );
 set local role anon;
-select throws_ok($$ select * from public.import_businesses('[]') $$, '42501', null, 'not for visitors');
+select throws_ok($$ select * from public.import_businesses('[]') $$, '42501', null, 'refuses visitors');
 
 select * from finish();
 rollback;

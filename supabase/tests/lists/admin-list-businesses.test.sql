@@ -1,4 +1,4 @@
--- admin_list_businesses: the pages of the team's list, with search, filter and total.
+-- admin_list_businesses: the staff's list, with search, filter, pagination and total count.
 begin;
 set local search_path = public, extensions;
 select plan(11);
@@ -25,24 +25,24 @@ select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-000000
 set local role authenticated;
 
 -- Spec: admin 2.23
-select is(public.found('ZZPRUEBA'), '900002 900003 900001', 'by name, without case or accents, inactive ones too, in the order of the names');
+select is(public.found('ZZPRUEBA'), '900002 900003 900001', 'matches names without case and accents, inactive ones included, sorted by name');
 -- Spec: admin 2.23
-select is(public.found('ñandu'), '900001', 'the address is searched');
+select is(public.found('ñandu'), '900001', 'matches the address');
 -- Spec: admin 2.23
-select is(public.found('dos cosas'), '900002', 'the description is searched, as one piece of text');
-select is(public.found('100%'), '900003', 'signs stand for themselves');
-select is(public.found('zzproducto'), null, 'products are not searched');
-select is(public.found('zzprueba', 'hours'), '900003', 'those without hours, unless they work by appointment');
-select is(public.found('zzprueba', 'images'), '900003 900001', 'those without a picture');
-select is(public.found('zzprueba', null, 1, 1), '900003', 'a page begins where it is told and is as long as it is told');
+select is(public.found('dos cosas'), '900002', 'matches the description as one substring');
+select is(public.found('100%'), '900003', 'has no wildcards');
+select is(public.found('zzproducto'), null, 'does not match products');
+select is(public.found('zzprueba', 'hours'), '900003', 'filters businesses without hours that do not work by appointment');
+select is(public.found('zzprueba', 'images'), '900003 900001', 'filters businesses without images');
+select is(public.found('zzprueba', null, 1, 1), '900003', 'paginates by offset and limit');
 select results_eq(
   $$select category, slug, total_count from public.admin_list_businesses('zzprueba', null, 2, 1)$$,
   $$values ('Prueba de listas', 'zzprueba-uno-900001', 3::bigint)$$,
-  'with its category, its link and the count of all that match'
+  'returns category, slug and total count'
 );
-select throws_ok($$select public.admin_list_businesses(null, 'todo')$$, '22023', 'El filtro no existe.', 'an unknown filter is refused');
+select throws_ok($$select public.admin_list_businesses(null, 'todo')$$, '22023', 'El filtro no existe.', 'refuses an unknown filter');
 update public.businesses set address = 'Calle Cambiada' where id = 900001;
-select is(public.found('cambiada'), '900001', 'a changed address is found at once');
+select is(public.found('cambiada'), '900001', 'matches a changed address');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- admin_list_submissions: the pages of the review screen, with search, filter and total.
+-- admin_list_submissions: the list of the review screen, with search, filter, pagination and total count.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -21,19 +21,19 @@ select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-000000
 set local role authenticated;
 
 -- Spec: admin 7.18
-select is(public.found(null), 'Zzsolicitud Tres, Zzsolicitud Dos, Zzsolicitud Ágil', 'the newest first');
+select is(public.found(null), 'Zzsolicitud Tres, Zzsolicitud Dos, Zzsolicitud Ágil', 'sorts newest first');
 -- Spec: admin 2.43
-select is(public.found('AGIL'), 'Zzsolicitud Ágil', 'the name, without case or accents');
+select is(public.found('AGIL'), 'Zzsolicitud Ágil', 'matches the name without case and accents');
 -- Spec: admin 2.43
-select is(public.found('ebano') || ' and ' || public.found('nieve'), 'Zzsolicitud Dos and Zzsolicitud Tres', 'the address and the description');
-select is(public.found('zzsolicitud', 'pending'), 'Zzsolicitud Tres, Zzsolicitud Ágil', 'those of one status');
+select is(public.found('ebano') || ' and ' || public.found('nieve'), 'Zzsolicitud Dos and Zzsolicitud Tres', 'matches the address and the description');
+select is(public.found('zzsolicitud', 'pending'), 'Zzsolicitud Tres, Zzsolicitud Ágil', 'filters by status');
 select results_eq(
   $$select name, total_count from public.admin_list_submissions('zzsolicitud', null, 1, 1)$$,
   $$values ('Zzsolicitud Dos', 3::bigint)$$,
   -- Spec: admin 7.18
-  'a page with the count of all that match'
+  'returns the total count with a page'
 );
-select throws_ok($$select public.admin_list_submissions(null, 'perdida')$$, '22023', 'El filtro no existe.', 'an unknown status is refused');
+select throws_ok($$select public.admin_list_submissions(null, 'perdida')$$, '22023', 'El filtro no existe.', 'refuses an unknown status');
 
 select * from finish();
 rollback;

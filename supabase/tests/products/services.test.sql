@@ -1,4 +1,4 @@
--- services is a window on the products of type service, with the same rules.
+-- services: the view of products of type service, with the grants, policies and constraints of products.
 begin;
 set local search_path = public, extensions;
 select plan(16);
@@ -13,7 +13,7 @@ set local role anon;
 select results_eq(
   'select id, name from public.services where business_id = 900121', $$ values (900122::bigint, 'Entrega'::text) $$,
   -- Spec: public 3.6, admin 3.11
-  'visitors read services only'
+  'visitors read products of type service only'
 );
 reset role;
 
@@ -24,45 +24,45 @@ insert into public.services (business_id, name, price, duration) values (900121,
 select is(
   (select type || ' ' || name || ' ' || price from public.products where business_id = 900121 and duration = '30 min'),
   -- Spec: admin 3.11
-  'service Corte 0.00', 'what is inserted there is a service, and 0 is a price'
+  'service Corte 0.00', 'an inserted row becomes a service; 0 is a valid price'
 );
-select isnt_empty($$ update public.services set price = 50 where name = 'Corte' returning 1 $$, 'staff change services');
-select is_empty($$ update public.services set price = 50 where id = 900121 returning 1 $$, 'a product is out of reach there');
+select isnt_empty($$ update public.services set price = 50 where name = 'Corte' returning 1 $$, 'staff can update services');
+select is_empty($$ update public.services set price = 50 where id = 900121 returning 1 $$, 'an update does not reach products of another type');
 select throws_ok(
-  $$ insert into public.services (business_id, name, type) values (900121, 'x', 'product') $$, '42501', null, 'the type is not written there'
+  $$ insert into public.services (business_id, name, type) values (900121, 'x', 'product') $$, '42501', null, 'the type cannot be inserted'
 );
-select isnt_empty($$ delete from public.services where name = 'Corte' returning 1 $$, 'staff delete services');
+select isnt_empty($$ delete from public.services where name = 'Corte' returning 1 $$, 'staff can delete services');
 select throws_ok(
-  'update public.products set business_id = 1 where id = 900121', '42501', null, 'a product never moves to another business'
+  'update public.products set business_id = 1 where id = 900121', '42501', null, 'a product cannot be moved to another business'
 );
 reset role;
 
 -- Spec: public 3.6, admin 3.10
-select throws_ok($$ insert into public.products (business_id, name, type) values (900121, 'x', 'otro') $$, '23514', null, 'there are three types');
-select throws_ok($$ insert into public.products (business_id, name) values (900121, ' ') $$, '23514', null, 'a product has a name');
+select throws_ok($$ insert into public.products (business_id, name, type) values (900121, 'x', 'otro') $$, '23514', null, 'refuses an unknown type');
+select throws_ok($$ insert into public.products (business_id, name) values (900121, ' ') $$, '23514', null, 'refuses an empty name');
 -- Spec: admin 3.10
-select throws_ok($$ insert into public.products (business_id, name, price) values (900121, 'x', -1) $$, '23514', null, 'a price is not negative');
+select throws_ok($$ insert into public.products (business_id, name, price) values (900121, 'x', -1) $$, '23514', null, 'refuses a negative price');
 select throws_ok(
-  $$ insert into public.products (business_id, name, price) values (900121, 'x', 'NaN') $$, '23514', null, 'nor something else than a number'
+  $$ insert into public.products (business_id, name, price) values (900121, 'x', 'NaN') $$, '23514', null, 'refuses NaN as price'
 );
 select throws_ok(
   $$ insert into public.products (business_id, name, description) values (900121, 'x', '<a href="x">y</a>') $$,
-  '23514', null, 'a description has only the allowed tags'
+  '23514', null, 'refuses tags that are not allowed in a description'
 );
 select throws_ok(
   $$ insert into public.products (business_id, name, image_url) values (900121, 'x', 'data:image/png;base64,x') $$,
-  '23514', null, 'an image is a web address or a path of the site'
+  '23514', null, 'refuses an image URL that is neither an own file nor a site path'
 );
 select throws_ok(
   format('insert into public.products (business_id, name, duration) values (900121, %L, %L)', 'x', repeat('d', 61)),
   -- Spec: admin 3.10
-  '23514', null, 'a duration is short'
+  '23514', null, 'refuses a duration of 61 characters'
 );
 select lives_ok(
   $$ insert into public.products (business_id, name, price, category, description) values (900121, 'Café', 9999999999.99, '', '<b>Rico</b>') $$,
-  'the largest price and allowed tags are taken'
+  'accepts the largest price and allowed tags'
 );
-select is((select category from public.products where business_id = 900121 and name = 'Café'), null, 'empty texts are stored as nothing');
+select is((select category from public.products where business_id = 900121 and name = 'Café'), null, 'empty texts are stored as null');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- What is kept for a limited time goes, and nothing else does.
+-- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
 select plan(9);
@@ -22,19 +22,19 @@ values
 
 select private.purge_short_lived(), private.purge_security_events(), private.purge_rejected_submissions();
 
-select is((select string_agg(subject_hash, ' ') from private.rate_events), 'young', 'rate events stay 48 hours');
-select is((select string_agg(key, ' ') from private.idempotency), 'young', 'answers to repeated requests too');
-select is((select string_agg(action, ' ') from private.security_events), 'young', 'security events stay 90 days');
+select is((select string_agg(subject_hash, ' ') from private.rate_events), 'young', 'keeps rate events for 48 hours');
+select is((select string_agg(key, ' ') from private.idempotency), 'young', 'keeps idempotency keys for 48 hours');
+select is((select string_agg(action, ' ') from private.security_events), 'young', 'keeps security events for 90 days');
 select is(
   (select string_agg(name, ', ' order by name) from public.business_submissions), 'Aprobada vieja, Pendiente vieja, Rechazada',
-  'rejected submissions stay 90 days after the decision, all others stay'
+  'deletes rejected submissions 90 days after the rejection and no others'
 );
 select is(
-  private.schedule_purges(), exists (select 1 from pg_extension where extname = 'pg_cron'), 'jobs are made where pg_cron is, and only there'
+  private.schedule_purges(), exists (select 1 from pg_extension where extname = 'pg_cron'), 'schedules jobs only where pg_cron is installed'
 );
 
 set local role authenticated;
-select throws_ok(format('select private.%s()', f), '42501', null, 'not for people: ' || f)
+select throws_ok(format('select private.%s()', f), '42501', null, 'API roles cannot execute ' || f)
 from unnest(array['purge_short_lived', 'purge_security_events', 'purge_rejected_submissions', 'schedule_purges']) f;
 
 select * from finish();

@@ -1,4 +1,4 @@
--- The order and the pages of results, the same with and without a question.
+-- The order and pagination of results, with and without a query.
 begin;
 set local search_path = public, extensions;
 select plan(13);
@@ -16,17 +16,17 @@ set local role anon;
 select is(
   array(select id from public.search_businesses('qorden')), array[900144, 900143, 900142, 900141, 900145]::bigint[],
   -- Spec: public 7.3
-  'featured first, by score, without score last, then by id'
+  'sorts premium first, by score with nulls last, then by id'
 );
 select is(
   array(select id from public.search_businesses(null, 900141)), array[900144, 900143, 900142, 900141, 900145]::bigint[],
-  'a list without question is in the same order'
+  'an empty query has the same order'
 );
 -- Spec: public 7.3
-select is(array(select id from public.search_businesses('qorden', null, 2, 2)), array[900142, 900141]::bigint[], 'pages follow each other');
-select is(array(select id from public.search_businesses('qorden', null, 2, 4)), array[900145]::bigint[], 'the last one is shorter');
+select is(array(select id from public.search_businesses('qorden', null, 2, 2)), array[900142, 900141]::bigint[], 'the second page follows the first');
+select is(array(select id from public.search_businesses('qorden', null, 2, 4)), array[900145]::bigint[], 'the last page is shorter');
 select is((select count(*) from public.search_businesses('qorden', null, 0)), 1::bigint, 'a page has at least one row');
-select is((select count(*) from public.search_businesses('qorden', null, -5, -5)), 1::bigint, 'negative numbers are no trouble');
+select is((select count(*) from public.search_businesses('qorden', null, -5, -5)), 1::bigint, 'accepts negative numbers');
 reset role;
 
 insert into public.categories (id, name) values (900142, 'Otro orden');
@@ -37,26 +37,26 @@ update public.businesses set category_id = 900142 where id = 900141;
 set local role anon;
 select is(
   array(select id from public.search_businesses('qorden')), array[900145, 900142, 900144, 900141]::bigint[],
-  'who was hidden, featured or no longer featured has a new place'
+  'follows changes of is_active, is_premium and premium_score'
 );
-select is(array(select id from public.search_businesses('qorden', 900142)), array[900141]::bigint[], 'and in a new category, too');
-select is(array(select id from public.search_businesses('qorden', 900141)), array[900145, 900142, 900144]::bigint[], 'no longer in the old one');
+select is(array(select id from public.search_businesses('qorden', 900142)), array[900141]::bigint[], 'follows a change of category');
+select is(array(select id from public.search_businesses('qorden', 900141)), array[900145, 900142, 900144]::bigint[], 'no longer returns it in the former category');
 reset role;
 update public.businesses set is_active = true where id = 900143;
 set local role anon;
 select is(
   array(select id from public.search_businesses('qorden')), array[900145, 900143, 900142, 900144, 900141]::bigint[],
-  'who is shown again is back in its place'
+  'returns a business that is active again'
 );
 reset role;
 
 insert into public.businesses (name, address) select 'Qmuchos ' || g || 'x', 'Calle 1' from generate_series(1, 105) as g;
 set local role anon;
-select is((select count(*) from public.search_businesses('qmuchos', null, 1000)), 100::bigint, 'and at most a hundred');
+select is((select count(*) from public.search_businesses('qmuchos', null, 1000)), 100::bigint, 'returns at most 100 rows');
 -- Spec: public 7.3
-select is((select count(*) from public.search_businesses('qmuchos')), 12::bigint, 'twelve if nobody says');
+select is((select count(*) from public.search_businesses('qmuchos')), 12::bigint, 'returns 12 rows by default');
 select lives_ok(
-  'select id, name, slug, likes_count, is_premium from public.search_businesses(''qmuchos'')', 'the columns of a card can be read'
+  'select id, name, slug, likes_count, is_premium from public.search_businesses(''qmuchos'')', 'visitors can read the columns of a card'
 );
 
 select * from finish();

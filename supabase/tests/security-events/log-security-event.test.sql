@@ -1,4 +1,4 @@
--- log_security_event: keeps what is known and small, drops the rest without a word, never keeps an address.
+-- log_security_event: stores known, small events, drops others silently, and never stores an IP.
 begin;
 set local search_path = public, extensions;
 select plan(25);
@@ -9,25 +9,25 @@ insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e2
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
 
 set local role anon;
-select lives_ok(format('select public.log_security_event(%L)', a), 'kept: ' || a)
+select lives_ok(format('select public.log_security_event(%L)', a), 'accepts ' || a)
 from unnest(array['form_submission_success', 'form_submission_failed', 'data_access_businesses', 'suspicious_activity']) a;
-select lives_ok(format('select public.log_security_event(%L)', a), 'dropped: ' || coalesce(left(a, 40), 'null'))
+select lives_ok(format('select public.log_security_event(%L)', a), 'drops ' || coalesce(left(a, 40), 'null'))
 from unnest(array[
   null, '', 'drop table', 'FORM_SUBMISSION_SUCCESS', 'data_access_', 'data_access_' || repeat('x', 61), 'data_access_1',
   E'suspicious_activity\nx', 'xsuspicious_activity'
 ]) a;
 select lives_ok(
-  format('select public.log_security_event(%L, p_metadata => %L)', 'suspicious_activity', jsonb_build_object('x', repeat('x', 2100))), 'dropped: more than 2 KB'
+  format('select public.log_security_event(%L, p_metadata => %L)', 'suspicious_activity', jsonb_build_object('x', repeat('x', 2100))), 'drops more than 2 KB of metadata'
 );
 select lives_ok(
-  format('select public.log_security_event(%L, p_user_agent => %L)', 'suspicious_activity', repeat('ñ', 1100)), 'dropped: more than 2 KB of text'
+  format('select public.log_security_event(%L, p_user_agent => %L)', 'suspicious_activity', repeat('ñ', 1100)), 'drops more than 2 KB of user agent'
 );
 reset role;
 select is(
   (select string_agg(action, ' ' order by id) from private.security_events),
   'form_submission_success form_submission_failed data_access_businesses suspicious_activity',
   -- Spec: public 7.17, admin 7.35
-  'four were kept'
+  'stores only the four known actions'
 );
 
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e2', true),
@@ -39,43 +39,43 @@ select lives_ok(
     'suspicious_activity', E'business\u200b_submissions', repeat('9', 300), '198.51.100.77', repeat('u', 400) || E'\n', '{"reason": "spam_detected"}'
   ),
   -- Spec: public 7.17, admin 7.35
-  'all six arguments'
+  'accepts all six arguments'
 );
 reset role;
 select results_eq(
   $$ select table_name, record_id, user_agent, user_id, metadata from private.security_events order by id desc limit 1 $$,
   $$ values ('business_submissions', repeat('9', 100), repeat('u', 300), '00000000-0000-4000-8000-0000000000e2'::uuid, '{"reason": "spam_detected"}'::jsonb) $$,
-  'texts are cleaned and cut, the person is the one who is signed in'
+  'stores sanitized and truncated texts and the signed-in user'
 );
-select matches((select ip_hash from private.security_events order by id desc limit 1), '^[0-9a-f]{64}$', 'the address is a keyed hash');
+select matches((select ip_hash from private.security_events order by id desc limit 1), '^[0-9a-f]{64}$', 'stores a keyed hash of the IP');
 select is_empty(
   -- Spec: public 7.17
-  $$ select 1 from private.security_events e where to_jsonb(e)::text ~ '203\.0\.113|198\.51\.100' $$, 'neither the real address nor the claimed one is stored'
+  $$ select 1 from private.security_events e where to_jsonb(e)::text ~ '203\.0\.113|198\.51\.100' $$, 'stores neither the client IP nor p_ip_address'
 );
 select isnt(
-  (select ip_hash from private.security_events order by id desc limit 1), private.hmac('vote', '203.0.113.1'), 'it cannot be matched with the votes'
+  (select ip_hash from private.security_events order by id desc limit 1), private.hmac('vote', '203.0.113.1'), 'the hash differs from that of votes'
 );
 
--- Thirty a minute.
+-- The limit of 30 a minute.
 delete from private.security_events;
 delete from private.rate_events;
 set local role anon;
 select lives_ok(
-  $$ select public.log_security_event('suspicious_activity', p_ip_address => n::text) from generate_series(1, 40) n $$, 'forty at once are taken without a word'
+  $$ select public.log_security_event('suspicious_activity', p_ip_address => n::text) from generate_series(1, 40) n $$, 'drops events above the limit silently'
 );
 reset role;
-select is((select count(*) from private.security_events), 30::bigint, 'thirty are kept');
+select is((select count(*) from private.security_events), 30::bigint, 'stores 30 events a minute');
 select set_config('request.headers', '', true);
 set local role anon;
 select public.log_security_event('suspicious_activity');
 reset role;
-select is((select count(*) from private.security_events where ip_hash is null), 1::bigint, 'a caller without an address has no hash');
+select is((select count(*) from private.security_events where ip_hash is null), 1::bigint, 'stores no hash without a client IP');
 update private.rate_events set created_at = created_at - interval '61 seconds';
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
 set local role anon;
 select public.log_security_event('suspicious_activity');
 reset role;
-select is((select count(*) from private.security_events), 32::bigint, 'a minute later it is kept again');
+select is((select count(*) from private.security_events), 32::bigint, 'stores events again after a minute');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- A business that is listed or waiting cannot be registered again: same phone and same name, however both are written.
+-- An active business or a pending submission cannot be registered again: same normalized phone and name.
 begin;
 set local search_path = public, extensions;
 select plan(8);
@@ -8,7 +8,7 @@ create function public.submission(p_name text, p_phone text) returns jsonb langu
 $$;
 grant execute on function public.submission(text, text) to anon;
 
--- Only duplicates are looked at here.
+-- Keeps the rate limits out of these tests.
 update private.config set value = '100' where key like 'submissions_per_%';
 insert into public.businesses (name, address, phone, is_active)
 values
@@ -19,24 +19,24 @@ set local role anon;
 select throws_ok(
   $$ select public.submit_business_public(public.submission('panaderia  "EL NIÑO"', '444 111 22-33')) $$,
   'PT409', 'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.',
-  'an active business, written otherwise'
+  'refuses the phone and name of an active business in another notation'
 );
 select lives_ok(
   $$ select public.submit_business_public(public.submission('Panadería El Niño', '4441112255')) $$,
-  'the same name with another phone is another business'
+  'accepts the same name with another phone'
 );
 select lives_ok(
   $$ select public.submit_business_public(public.submission('Panadería La Niña', '4441112233')) $$,
-  'the same phone with another name is another business'
+  'accepts the same phone with another name'
 );
 select lives_ok(
   $$ select public.submit_business_public(public.submission('Cerrado hace tiempo', '4441112244')) $$,
-  'an inactive business may register again'
+  'accepts the phone and name of an inactive business'
 );
 select throws_ok(
   $$ select public.submit_business_public(public.submission('CERRADO, hace tiempo', '(444) 1112244')) $$,
   'PT409', 'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.',
-  'a pending submission, written otherwise'
+  'refuses the phone and name of a pending submission in another notation'
 );
 
 reset role;
@@ -44,13 +44,13 @@ update public.business_submissions set status = 'rejected', notes = 'Faltan dato
 set local role anon;
 select lives_ok(
   $$ select public.submit_business_public(public.submission('Cerrado hace tiempo', '4441112244')) $$,
-  'a rejected one may be sent again'
+  'accepts the phone and name of a rejected submission'
 );
 
 reset role;
-select is((select count(*) from public.business_submissions where phone = '4441112233'), 1::bigint, 'a duplicate leaves nothing behind');
+select is((select count(*) from public.business_submissions where phone = '4441112233'), 1::bigint, 'a refused duplicate inserts no row');
 select is(
-  (select count(*) from private.rate_events where action = 'submission_ip'), 4::bigint, 'and uses no turn up'
+  (select count(*) from private.rate_events where action = 'submission_ip'), 4::bigint, 'a refused duplicate does not count for the rate limit'
 );
 
 select * from finish();

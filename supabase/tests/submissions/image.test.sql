@@ -1,4 +1,4 @@
--- set_submission_image: the id of a fresh, pending submission is the permission for its one image.
+-- set_submission_image: the id of a recent pending submission is the capability for its one image.
 begin;
 set local search_path = public, extensions;
 select plan(18);
@@ -27,7 +27,7 @@ values
 
 set local role anon;
 
--- Every refusal is the same, so it tells a stranger nothing.
+-- Every refusal is the same, so that it reveals nothing.
 select throws_ok(
   format('select public.set_submission_image(%L, %L)', c.id, c.path),
   'PT409', 'Error al actualizar la submission con la URL de la imagen', c.label
@@ -42,7 +42,7 @@ from (
     ('00000000-0000-4000-8000-00000000000a', null, 'without a path'),
     ('00000000-0000-4000-8000-00000000000a', public.image_path('c'), 'with the file of another submission'),
     ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_2.webp'), 'with a file that was not uploaded'),
-    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1.svg'), 'with another kind of file'),
+    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1.svg'), 'with a file of another type'),
     ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1.webp/x.webp'), 'with a deeper path'),
     ('00000000-0000-4000-8000-00000000000a', 'submissions/00000000-0000-4000-8000-00000000000a/otro.webp', 'with another name'),
     ('00000000-0000-4000-8000-00000000000a', 'https://ejemplo.com/x.webp', 'with a URL')
@@ -52,31 +52,31 @@ select is(
   public.set_submission_image('00000000-0000-4000-8000-00000000000a', public.image_path('a')),
   '/storage/v1/object/public/business_images/' || public.image_path('a'),
   -- Spec: public 7.15, admin 7.30
-  'the URL is built by the database'
+  'returns a URL without origin'
 );
 select is(
   public.set_submission_image('00000000-0000-4000-8000-00000000000a', public.image_path('a')),
   '/storage/v1/object/public/business_images/' || public.image_path('a'),
-  'the same again is answered the same: the first answer may have been lost'
+  'repeating the request returns the same URL'
 );
 select throws_ok(
   format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000a', public.image_path('a', '_3.webp')),
-  'PT409', null, 'another file does not replace the first'
+  'PT409', null, 'refuses another file'
 );
 select lives_ok(
   format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000c', public.image_path('c')),
-  'just before 15 minutes are over'
+  'accepts an image within 15 minutes'
 );
 
 reset role;
 select is(
   (select image_path from public.business_submissions where phone = '4440000001'), public.image_path('a'),
-  'the path is kept for the approval'
+  'stores the path'
 );
 select is(
   (select string_agg(phone, ' ' order by phone) from public.business_submissions where image_path is not null and phone like '444000000_'),
   '4440000001 4440000003',
-  'the refused ones are as they were'
+  'a refused request changes nothing'
 );
 
 select * from finish();

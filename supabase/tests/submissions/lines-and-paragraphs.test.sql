@@ -1,45 +1,45 @@
--- What the server keeps of a line and of a description, whoever sends it: the registration form or a program.
+-- How lines and descriptions of a submission are sanitized.
 begin;
 set local search_path = public, extensions;
 select plan(19);
 
-select is(private.clean_line(c.typed), c.kept, 'a line: ' || c.label)
+select is(private.clean_line(c.input), c.output, 'clean_line: ' || c.label)
 from (
   values
-    (E'uno\u1680dos\u205ftres\u3000cuatro', 'uno dos tres cuatro', 'every space of Unicode is one'),
-    (E'a\u200bb\u202ec\u061cd\u2800e\U000E0041f', 'abcdef', 'nothing invisible'),
-    ('Tacos 🌮', 'Tacos 🌮', 'an emoji stays whole'),
-    ('<b>se queda</b>', '<b>se queda</b>', 'markup is looked at later')
-) c (typed, kept, label);
-select is(private.strip_invisible(E'uno\r\n\tdos\u0007'), E'uno\r\n\tdos', 'line breaks and tabs can be seen');
-select is(char_length(private.clean_line('🌮🌮')), 2, 'an emoji is one character');
+    (E'uno\u1680dos\u205ftres\u3000cuatro', 'uno dos tres cuatro', 'every space of Unicode'),
+    (E'a\u200bb\u202ec\u061cd\u2800e\U000E0041f', 'abcdef', 'invisible characters'),
+    ('Tacos 🌮', 'Tacos 🌮', 'an emoji'),
+    ('<b>se queda</b>', '<b>se queda</b>', 'keeps markup')
+) c (input, output, label);
+select is(private.strip_invisible(E'uno\r\n\tdos\u0007'), E'uno\r\n\tdos', 'strip_invisible keeps line breaks and tabs');
+select is(char_length(private.clean_line('🌮🌮')), 2, 'an emoji counts as one character');
 
-select is(private.plain_line(c.typed), c.kept, 'a line without markup: ' || c.label)
+select is(private.plain_line(c.input), c.output, 'plain_line: ' || c.label)
 from (
   values
     ('Hola <b>tú</b>', 'Hola tú', 'a tag'),
-    ('<script>alert(1)</script>Hola', 'Hola', 'a script with what it says'),
+    ('<script>alert(1)</script>Hola', 'Hola', 'a script with its content'),
     ('<script>a</script>Pan<SCRIPT >b</SCRIPT >', 'Pan', 'two scripts and the text between'),
-    ('a<!-- <b>x</b> -->b<!-- sin fin', 'ab', 'comments, also without an end'),
-    ('Pan <img src=x onerror=alert(1)', 'Pan', 'a tag without an end'),
-    ('3 < 5 y 7 > 2', '3 5 y 7 2', 'lone signs'),
-    ('<<b>script>alert(1)<<b>/script>', '', 'a tag within a tag')
-) c (typed, kept, label);
+    ('a<!-- <b>x</b> -->b<!-- sin fin', 'ab', 'comments, also unclosed'),
+    ('Pan <img src=x onerror=alert(1)', 'Pan', 'an unclosed tag'),
+    ('3 < 5 y 7 > 2', '3 5 y 7 2', 'lone < and >'),
+    ('<<b>script>alert(1)<<b>/script>', '', 'a nested tag')
+) c (input, output, label);
 
-select is(private.clean_paragraphs(c.typed), c.kept, 'a description: ' || c.label)
+select is(private.clean_paragraphs(c.input), c.output, 'clean_paragraphs: ' || c.label)
 from (
   values
     (
       E'  <p onclick="x()">Tacos <B>al pastor</B></p>\r\nde la casa<br/>\n\t ',
       E'<p>Tacos <B>al pastor</B></p>\nde la casa<br>',
-      'attributes and outer space go, line breaks stay'
+      'attributes and outer white space, not line breaks'
     ),
-    ('<b/onmouseover=alert(1)>x</b>', '<b>x</b>', 'an attribute behind a slash'),
+    ('<b/onmouseover=alert(1)>x</b>', '<b>x</b>', 'an attribute after a slash'),
     (E'<body onload=x>a<b\u2003x>b', 'ab', 'tags that begin like an allowed one'),
     ('<style>a</style>Pan<style x>b</style>', 'Pan', 'two style sheets and the text between'),
-    ('3 < 5', '3 &lt; 5', 'a lone sign is escaped'),
-    ('<<script>b onclick=x>t', '<b>t', 'a tag in pieces')
-) c (typed, kept, label);
+    ('3 < 5', '3 &lt; 5', 'a lone <'),
+    ('<<script>b onclick=x>t', '<b>t', 'nested tags')
+) c (input, output, label);
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- One submission per phone in 24 hours, five per network address in an hour (spec: public §8).
+-- One submission per phone in 24 hours, five per client IP in an hour (spec: public §8).
 begin;
 set local search_path = public, extensions;
 select plan(15);
@@ -8,7 +8,7 @@ create function public.submission(p_phone text) returns jsonb language sql as $$
     'name', 'Negocio ' || p_phone, 'address', 'Calle 5 #12, KM 5', 'phone', p_phone, 'description', 'Una descripción de prueba.'
   );
 $$;
--- code, hint and seconds of a refusal, then its message; null when nothing was refused.
+-- Code, hint, seconds and message of the error; null without an error.
 create function public.refusal(p_phone text) returns text language plpgsql as $$
 declare
   v_hint text;
@@ -25,12 +25,12 @@ grant execute on function public.submission(text), public.refusal(text) to anon;
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
 set local role anon;
 
-select is(public.refusal('4441000001'), null, 'the first submission of a phone');
+select is(public.refusal('4441000001'), null, 'accepts the first submission of a phone');
 select alike(
-  public.refusal('4441000001'), 'PT409 submission_duplicate%', 'the same business again is a duplicate before it is too much'
+  public.refusal('4441000001'), 'PT409 submission_duplicate%', 'a duplicate raises 409 before the rate limit'
 );
 
--- Another business of the same phone.
+-- A second business of the phone.
 reset role;
 update public.business_submissions set name = 'Otro nombre' where phone = '4441000001';
 set local role anon;
@@ -38,49 +38,49 @@ select matches(
   public.refusal('4441000001'),
   '^PT429 submission_rate_limited 86[34][0-9]{2}: .*rate limit.*already made recently, please wait$',
   -- Spec: admin 9.28
-  'a second business of the phone is told to wait a day'
+  'a second business of a phone raises 429 with a day to wait'
 );
 select matches(
   public.refusal('444-100 0001'),
   '^PT429',
-  'however the phone is written'
+  'ignores the notation of the phone'
 );
 
 reset role;
 update private.rate_events set created_at = now() - interval '23 hours 59 minutes' where action = 'submission_phone';
 set local role anon;
-select matches(public.refusal('4441000001'), '^PT429 submission_rate_limited (59|60): ', 'a minute before the day is over');
+select matches(public.refusal('4441000001'), '^PT429 submission_rate_limited (59|60): ', 'refuses one minute before 24 hours');
 reset role;
 update private.rate_events set created_at = now() - interval '24 hours 1 second' where action = 'submission_phone';
 set local role anon;
-select is(public.refusal('4441000001'), null, 'and after it');
+select is(public.refusal('4441000001'), null, 'accepts after 24 hours');
 
--- Address 203.0.113.9
+-- The limit of the IP 203.0.113.9.
 reset role;
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "198.51.100.7"}', true);
 set local role anon;
-select is(public.refusal('444200000' || n), null, 'submission ' || n || ' of the address') from generate_series(1, 5) n;
+select is(public.refusal('444200000' || n), null, 'submission ' || n || ' of an IP') from generate_series(1, 5) n;
 select matches(
   public.refusal('4442000006'),
   '^PT429 submission_rate_limited 3[56][0-9]{2}: .*rate limit.*already made recently, please wait$',
   -- Spec: admin 9.28
-  'the sixth is told to wait an hour'
+  'the sixth submission of an IP raises 429 with an hour to wait'
 );
 
 reset role;
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "192.0.2.1", "x-real-ip": "192.0.2.1"}', true);
 set local role anon;
-select matches(public.refusal('4442000006'), '^PT429', 'a header that a client can write changes nothing');
+select matches(public.refusal('4442000006'), '^PT429', 'ignores headers that a client can forge');
 
 reset role;
 update private.rate_events set created_at = now() - interval '61 minutes' where action = 'submission_ip';
 set local role anon;
-select is(public.refusal('4442000006'), null, 'an hour later the address may submit again, and the refused phone has not used its turn');
+select is(public.refusal('4442000006'), null, 'accepts after an hour; the refused request did not count for its phone');
 
 reset role;
 select is_empty(
   $$ select 1 from private.rate_events where subject_hash like '%203.0.113%' or subject_hash like '%444%444%' or subject_hash !~ '^[0-9a-f]{64}$' $$,
-  'neither address nor phone is stored'
+  'stores neither IP nor phone'
 );
 
 select * from finish();

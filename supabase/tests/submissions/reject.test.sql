@@ -1,4 +1,4 @@
--- reject_submission: a reason, once, by staff.
+-- reject_submission: staff reject once, with a reason.
 begin;
 set local search_path = public, extensions;
 select plan(13);
@@ -18,7 +18,7 @@ $$;
 select public.sign_in('00000000-0000-4000-8000-0000000000e2');
 set local role authenticated;
 select throws_ok(
-  $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'No') $$, '42501', null, 'nobody without a staff role rejects'
+  $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'No') $$, '42501', null, 'refuses users without a role'
 );
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
@@ -34,36 +34,36 @@ from (
     (repeat('x', 1001), 'La razón no puede exceder 1000 caracteres.', 'a reason of 1001')
 ) c (reason, message, label);
 select is(
-  (select status from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a'), 'pending', 'nothing is decided yet'
+  (select status from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a'), 'pending', 'a refused reason keeps the submission pending'
 );
 
 select lives_ok(
-  format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000a', E' Faltan datos:\nteléfono '), 'a reason of two lines'
+  format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000a', E' Faltan datos:\nteléfono '), 'accepts a reason with a line break'
 );
 select results_eq(
   $$ select status, notes, reviewed_at, reviewed_by, business_id from public.business_submissions where id = '00000000-0000-4000-8000-00000000000a' $$,
   $$ values ('rejected', E'Faltan datos:\nteléfono', now(), '00000000-0000-4000-8000-0000000000e1'::uuid, null::bigint) $$,
   -- Spec: admin 3.13, admin 4.14, admin 7.30
-  'reason, time and person are kept'
+  'stores reason, time and reviewer'
 );
 select lives_ok(
-  format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000b', repeat('x', 1000)), 'a reason of 1000'
+  format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000b', repeat('x', 1000)), 'accepts a reason of 1000 characters'
 );
 select throws_ok(
-  $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'Otra vez') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'once'
+  $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'Otra vez') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'refuses a second rejection'
 );
 select throws_ok(
   $$ select public.approve_submission('00000000-0000-4000-8000-00000000000a') $$, 'PT409', 'Esta solicitud ya fue revisada.',
   -- Spec: admin 4.6
-  'what is rejected cannot be approved'
+  'refuses to approve a rejected submission'
 );
 select throws_ok(
-  $$ select public.reject_submission('00000000-0000-4000-8000-0000000000ff', 'No') $$, 'PT404', 'La solicitud ya no existe.', 'an unknown one is missing'
+  $$ select public.reject_submission('00000000-0000-4000-8000-0000000000ff', 'No') $$, 'PT404', 'La solicitud ya no existe.', 'refuses an unknown submission'
 );
 -- Spec: admin 4.6
-select is((select count(*)::text from public.businesses), current_setting('test.businesses'), 'no business came of it');
+select is((select count(*)::text from public.businesses), current_setting('test.businesses'), 'creates no business');
 select throws_ok(
-  $$ update public.business_submissions set status = 'approved' $$, '42501', null, 'not even staff write the table directly'
+  $$ update public.business_submissions set status = 'approved' $$, '42501', null, 'staff cannot update the table'
 );
 
 select * from finish();

@@ -1,9 +1,9 @@
--- Every rule of the registration form holds on the server too, with its own message (spec: public §5).
+-- The server validates every rule of the registration form, with the form's messages (spec: public §5).
 begin;
 set local search_path = public, extensions;
 select plan(63);
 
--- code, hint and field of a refusal, then its message; null when nothing was refused.
+-- Code, hint, field and message of the error; null without an error.
 create function public.refusal(p_statement text) returns text language plpgsql as $$
 declare
   v_hint text;
@@ -42,7 +42,7 @@ from (
     ('{"name": "<b></b>"}', '22023 submission_name_too_short name: El nombre del negocio debe tener al menos 3 caracteres', 'name of markup only'),
     (jsonb_build_object('name', repeat('ñ', 101))::text, '22023 submission_name_too_long name: El nombre no puede exceder 100 caracteres', 'name of 101'),
     ('{"name": "12345"}', '22023 submission_name_without_letter name: El nombre debe contener al menos una letra', 'name of digits'),
-    ('{"name": "<b>123</b>"}', '22023 submission_name_without_letter name: El nombre debe contener al menos una letra', 'letters only in the markup'),
+    ('{"name": "<b>123</b>"}', '22023 submission_name_without_letter name: El nombre debe contener al menos una letra', 'name with letters only in markup'),
     ('{"name": 5}', '22023 submission_bad_format name: El formulario contiene un dato con formato no válido', 'name as a number'),
     ('{"name": ["a"]}', '22023 submission_bad_format name: El formulario contiene un dato con formato no válido', 'name as a list'),
     -- address
@@ -65,13 +65,13 @@ from (
     -- whatsapp
     ('{"whatsapp": "444"}', '22023 submission_phone_digits whatsapp: El número debe tener exactamente 10 dígitos', 'whatsapp of 3 digits'),
     ('{"whatsapp": "0000000000"}', '22023 submission_phone_invalid whatsapp: El número de teléfono no es válido', 'whatsapp of zeros'),
-    -- e-mail
-    ('{"email": "no-es-correo"}', '22023 submission_email_invalid email: Email inválido', 'e-mail without @'),
-    ('{"email": "a@b"}', '22023 submission_email_invalid email: Email inválido', 'e-mail without domain'),
-    ('{"email": "a b@c.mx"}', '22023 submission_email_invalid email: Email inválido', 'e-mail with a space'),
-    (jsonb_build_object('email', repeat('a', 250) || '@b.mx')::text, '22023 submission_email_invalid email: El formato del email no es válido', 'e-mail of 255'),
-    ('{"email": "a..b@c.mx"}', '22023 submission_email_invalid email: Email inválido', 'e-mail with two dots'),
-    ('{"email": "<b>@c.mx"}', '22023 submission_email_invalid email: Email inválido', 'e-mail with markup'),
+    -- email
+    ('{"email": "no-es-correo"}', '22023 submission_email_invalid email: Email inválido', 'email without @'),
+    ('{"email": "a@b"}', '22023 submission_email_invalid email: Email inválido', 'email without domain'),
+    ('{"email": "a b@c.mx"}', '22023 submission_email_invalid email: Email inválido', 'email with a space'),
+    (jsonb_build_object('email', repeat('a', 250) || '@b.mx')::text, '22023 submission_email_invalid email: El formato del email no es válido', 'email of 255'),
+    ('{"email": "a..b@c.mx"}', '22023 submission_email_invalid email: Email inválido', 'email with two dots'),
+    ('{"email": "<b>@c.mx"}', '22023 submission_email_invalid email: Email inválido', 'email with markup'),
     -- description
     ('{"description": ""}', '22023 submission_description_required description: La descripción es requerida', 'empty description'),
     ('{"description": " \n "}', '22023 submission_description_required description: La descripción es requerida', 'blank description'),
@@ -95,7 +95,7 @@ from (
     ('{"product_submissions": "[]"}', '22023 submission_bad_format products: El formulario contiene un dato con formato no válido', 'products as a text'),
     ('{"service_submissions": ["a"]}', '22023 submission_bad_format services.0: El formulario contiene un dato con formato no válido', 'service as a text'),
     -- request
-    ('{"client_request_id": "1"}', '22023 submission_bad_format -: El formulario contiene un dato con formato no válido', 'request id that is no uuid')
+    ('{"client_request_id": "1"}', '22023 submission_bad_format -: El formulario contiene un dato con formato no válido', 'request id that is no UUID')
 ) c (change, expected, label);
 
 select is(
@@ -108,10 +108,10 @@ from (values (null, 'no data'), ('null', 'a null'), ('[]', 'a list'), ('"x"', 'a
 select is(
   public.refusal(format('select public.submit_business_public(%L)', jsonb_build_object('x', repeat('a', 70000)))),
   '22023 submission_too_large -: El formulario contiene demasiado texto',
-  'more than any form holds'
+  'refuses more than 64 KB'
 );
 
--- The other side of each limit. Each request comes from its own address and phone.
+-- Valid values at each limit.
 reset role;
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
 set local role anon;
@@ -121,7 +121,7 @@ select lives_ok(
     'description', '1234567890', 'product_submissions', null, 'service_submissions', '[]'::jsonb
   )),
   -- Spec: public 3.10, admin 7.34
-  'the shortest of everything'
+  'accepts minimum lengths'
 );
 select lives_ok(
   format('select public.submit_business_public(%L)', jsonb_build_object(
@@ -136,15 +136,15 @@ select lives_ok(
     )
   )),
   -- Spec: public 3.10
-  'the longest of everything'
+  'accepts maximum lengths'
 );
 reset role;
-select is((select phone from public.business_submissions where name = 'Año'), '4441234567', 'the phone is kept as ten digits');
+select is((select phone from public.business_submissions where name = 'Año'), '4441234567', 'stores the phone as ten digits');
 select is(
   (select (whatsapp, email, category_id) is null from public.business_submissions where name = 'Año'),
   true,
   -- Spec: public 3.10
-  'what is empty is kept as null'
+  'stores empty values as null'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Roles: given by admins only, effective at once, and never none left to give them.
+-- Roles: set by admins only, effective at once, and never without an admin.
 begin;
 set local search_path = public, extensions;
 select plan(22);
@@ -15,70 +15,70 @@ create function pg_temp.sign_in(p_user text) returns text language sql as $$
 $$;
 grant execute on function pg_temp.sign_in(text) to authenticated;
 
-select is_empty('select 1 from public.user_roles', 'nobody gets a role by signing up');
-select throws_ok($$ select private.bootstrap_admin('nadie@prueba.mx') $$, 'PT404', null, 'the first admin has an account');
-select throws_ok($$ select private.bootstrap_admin('sinconfirmar@prueba.mx') $$, 'PT404', null, 'with a confirmed e-mail');
-select lives_ok($$ select private.bootstrap_admin(' Ana@prueba.mx ') $$, 'the owner makes the first admin');
-select throws_ok($$ select private.bootstrap_admin('beto@prueba.mx') $$, 'PT409', null, 'only the first');
+select is_empty('select 1 from public.user_roles', 'signing up gives no role');
+select throws_ok($$ select private.bootstrap_admin('nadie@prueba.mx') $$, 'PT404', null, 'bootstrap_admin needs an account');
+select throws_ok($$ select private.bootstrap_admin('sinconfirmar@prueba.mx') $$, 'PT404', null, 'bootstrap_admin needs a confirmed email');
+select lives_ok($$ select private.bootstrap_admin(' Ana@prueba.mx ') $$, 'the owner creates the first admin');
+select throws_ok($$ select private.bootstrap_admin('beto@prueba.mx') $$, 'PT409', null, 'bootstrap_admin refuses a second admin');
 select isnt_empty(
   $$ select 1 from private.audit_log
      where table_name = 'user_roles' and record_id = '00000000-0000-4000-8000-0000000000a1' and changes -> 'role' ->> 'new' = 'admin' $$,
-  'which is recorded'
+  'the audit log has the first admin'
 );
 
 set local role authenticated;
 select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a2');
-select throws_ok($$ select private.bootstrap_admin('beto@prueba.mx') $$, '42501', null, 'nobody else may');
+select throws_ok($$ select private.bootstrap_admin('beto@prueba.mx') $$, '42501', null, 'users cannot execute bootstrap_admin');
 select throws_ok(
-  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'admin') $$, '42501', null, 'nobody makes themselves admin'
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'admin') $$, '42501', null, 'users cannot make themselves admin'
 );
 select throws_ok(
-  $$ insert into public.user_roles values ('00000000-0000-4000-8000-0000000000a2', 'admin') $$, '42501', null, 'nor by writing the row'
+  $$ insert into public.user_roles values ('00000000-0000-4000-8000-0000000000a2', 'admin') $$, '42501', null, 'users cannot insert a role'
 );
-select is(private.is_staff(), false, 'an account is no staff');
+select is(private.is_staff(), false, 'a user without a role is no staff');
 
 select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a1');
 select throws_ok(
   -- Spec: admin 4.34
-  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'editor') $$, 'PT409', null, 'the last admin stays admin'
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'editor') $$, 'PT409', null, 'refuses to remove the last admin'
 );
-select lives_ok($$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'admin') $$, 'saying so again is no trouble');
+select lives_ok($$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'admin') $$, 'accepts the current role');
 select throws_ok(
   -- Spec: admin 3.2
-  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'dueño') $$, '22023', null, 'there are three roles'
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'dueño') $$, '22023', null, 'refuses an unknown role'
 );
 select throws_ok(
-  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000ff', 'editor') $$, 'PT404', null, 'an account that is gone gets none'
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000ff', 'editor') $$, 'PT404', null, 'refuses an unknown account'
 );
 select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'editor');
 select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a2');
 -- Spec: admin 6.6
-select is(private.is_staff() and not private.is_admin(), true, 'an editor is staff at once');
+select is(private.is_staff() and not private.is_admin(), true, 'an editor is staff at once, but no admin');
 select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a1');
 select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'admin');
 select lives_ok(
-  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'user') $$, 'with two admins one may step down'
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a1', 'user') $$, 'an admin can remove the own role while there is another admin'
 );
 select throws_ok(
-  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'user') $$, '42501', null, 'and has no say any more, at once'
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'user') $$, '42501', null, 'a former admin is refused at once'
 );
-select is(private.is_staff(), false, 'nor is staff any more');
+select is(private.is_staff(), false, 'a former admin is no staff');
 reset role;
 
 select is(
   (select count(*) from public.user_roles where user_id = '00000000-0000-4000-8000-0000000000a1'), 1::bigint,
   -- Spec: admin 4.34, admin 7.29
-  'the row stays: a role is changed, never deleted'
+  'removing a role updates the row instead of deleting it'
 );
 select is(
   array(select tablename::text from pg_publication_tables where pubname = 'supabase_realtime'), array['user_roles'],
-  'changes of roles are broadcast, and nothing else'
+  'only user_roles is published for Realtime'
 );
 set local role authenticated;
 select is_empty(
-  $$ select 1 from public.user_roles where user_id <> '00000000-0000-4000-8000-0000000000a1' $$, 'people read their own role only'
+  $$ select 1 from public.user_roles where user_id <> '00000000-0000-4000-8000-0000000000a1' $$, 'users cannot read roles of others'
 );
-select isnt_empty('select 1 from public.user_roles', 'but that one they do');
+select isnt_empty('select 1 from public.user_roles', 'users can read their own role');
 
 select * from finish();
 rollback;

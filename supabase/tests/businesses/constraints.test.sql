@@ -1,8 +1,8 @@
--- The rules of a business, each by its name, with what just breaks it and what just keeps it.
+-- The constraints of businesses by name, with values at both sides of each limit.
 begin;
 set local search_path = public, extensions;
 
-create temp table refused (rule text, field text, value text);
+create temp table refused (constraint_name text, field text, value text);
 insert into refused
 values
   ('name_has_1_to_100_characters', 'name', repeat('n', 101)),
@@ -81,14 +81,14 @@ insert into public.businesses (id, name, address) values (900051, 'Reglas', 'Cal
 select throws_ok(
   format('update public.businesses set %I = %L where id = 900051', field, value),
   '23514',
-  format('new row for relation "businesses" violates check constraint "%s"', rule),
-  format('%s: %s', rule, left(value, 60))
+  format('new row for relation "businesses" violates check constraint "%s"', constraint_name),
+  format('%s: %s', constraint_name, left(value, 60))
 )
 from refused;
 
 select lives_ok(
   format('update public.businesses set %I = %L where id = 900051', field, value),
-  format('%s takes %s', field, left(value, 60))
+  format('%s accepts %s', field, left(value, 60))
 )
 from accepted;
 
@@ -99,10 +99,10 @@ select is(
   (select array[phone, whatsapp, email, website, description, logo] from public.businesses where id = 900051),
   array[null, null, null, null, null, null],
   -- Spec: admin 3.4
-  'empty texts are stored as nothing'
+  'empty texts are stored as null'
 );
 -- Spec: admin 3.4
-select is((select menu_link_label from public.businesses where id = 900051), 'Menú', 'a menu always has a label');
+select is((select menu_link_label from public.businesses where id = 900051), 'Menú', 'an empty menu label becomes Menú');
 
 update public.businesses
 set google_maps_link = '<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>'
@@ -110,11 +110,11 @@ where id = 900051;
 select is(
   (select google_maps_link from public.businesses where id = 900051),
   'https://www.google.com/maps/embed?pb=1&x=2',
-  'of an embed code only the address is kept'
+  'extracts the URL of an iframe code'
 );
 
 update public.businesses set name = E'  El\u200b  \u202eGüero\t ' where id = 900051;
-select is((select name from public.businesses where id = 900051), 'El Güero', 'invisible characters and double spaces leave the name');
+select is((select name from public.businesses where id = 900051), 'El Güero', 'removes invisible characters and repeated spaces from the name');
 
 select * from finish();
 rollback;

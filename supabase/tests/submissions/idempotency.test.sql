@@ -1,4 +1,4 @@
--- The same request sent again (lost answer, double click) makes one row and gets the same answer.
+-- client_request_id is an idempotency key: a retry gets the id of the first row.
 begin;
 set local search_path = public, extensions;
 select plan(8);
@@ -13,46 +13,46 @@ select set_config('test.id', public.submit_business_public(current_setting('test
 select is(
   public.submit_business_public(current_setting('test.request')::jsonb)::text,
   current_setting('test.id'),
-  'the same id again, neither duplicate nor too much'
+  'a repeated request id returns the same submission, without 409 and 429'
 );
 select is(
   public.submit_business_public(
     current_setting('test.request')::jsonb || '{"client_request_id": "6f1d2a6e-0b7c-4f53-9a55-1c2d3e4f5a6b", "name": ""}'
   )::text,
   current_setting('test.id'),
-  'the request id decides, before anything else is looked at'
+  'a known request id returns before validation'
 );
 select throws_ok(
   format(
     'select public.submit_business_public(%L)',
     current_setting('test.request')::jsonb || '{"client_request_id": "00000000-0000-4000-8000-000000000001"}'
   ),
-  'PT409', null, 'another request id is another request'
+  'PT409', null, 'another request id is a duplicate'
 );
 select throws_ok(
   format('select public.submit_business_public(%L)', current_setting('test.request')::jsonb - 'client_request_id'),
-  'PT409', null, 'so is none'
+  'PT409', null, 'a missing request id is a duplicate'
 );
 
 reset role;
-select is((select count(*) from public.business_submissions where phone = '4441234567'), 1::bigint, 'there is one row');
-select is((select count(*) from private.rate_events where action = 'submission_ip'), 1::bigint, 'and one turn used up');
+select is((select count(*) from public.business_submissions where phone = '4441234567'), 1::bigint, 'inserts one row');
+select is((select count(*) from private.rate_events where action = 'submission_ip'), 1::bigint, 'counts once for the rate limit');
 
--- A refused request may be corrected and sent under its id.
+-- A refused request stores no idempotency key.
 set local role anon;
 select throws_ok(
   format(
     'select public.submit_business_public(%L)',
     current_setting('test.request')::jsonb || '{"client_request_id": "00000000-0000-4000-8000-000000000002", "phone": "4447654321", "name": ""}'
   ),
-  '22023', null, 'a refused request is not remembered'
+  '22023', null, 'a refused request raises its error'
 );
 select lives_ok(
   format(
     'select public.submit_business_public(%L)',
     current_setting('test.request')::jsonb || '{"client_request_id": "00000000-0000-4000-8000-000000000002", "phone": "4447654321"}'
   ),
-  'and can be corrected'
+  'a refused request id can be used again'
 );
 
 select * from finish();

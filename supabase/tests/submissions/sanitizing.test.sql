@@ -1,4 +1,4 @@
--- What is kept of a submission: text without markup, descriptions with the allowed tags, and no field that was not asked for.
+-- What a submission stores: sanitized text, descriptions with allowed tags, and no unknown field.
 begin;
 set local search_path = public, extensions;
 select plan(11);
@@ -20,27 +20,27 @@ reset role;
 
 -- Spec: public 5.17
 select is(s.name, 'Tacos El Güero', 'the name is one line without markup') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
-select is(s.address, 'Calle 5 #12', 'the address too') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.address, 'Calle 5 #12', 'the address is one line without markup') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(s.phone || s.whatsapp, '44412345674441234568', 'phones are digits') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
-select is(s.email, 'hola@ejemplo.mx', 'the e-mail is trimmed') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.email, 'hola@ejemplo.mx', 'the email is trimmed') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(
   s.description, E'<p>Tacos <b>al pastor</b></p>\ndesde 3 &lt; 5 pesos<br>',
   -- Spec: public 5.17, admin 5.23
-  'the description keeps allowed tags without attributes, and its lines'
+  'the description keeps allowed tags without attributes and line breaks'
 ) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(
   s.product_submissions, '[{"name": "Gringa", "description": "<em>Con</em> <u>queso</u>"}]'::jsonb,
   -- Spec: public 5.17
-  'a product is a name and a description'
+  'a product has name and description only'
 ) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
-select is(s.service_submissions, '[{"name": "Banquetes", "description": null}]'::jsonb, 'a service too')
+select is(s.service_submissions, '[{"name": "Banquetes", "description": null}]'::jsonb, 'a service has name and description only')
 from public.business_submissions s where s.id = current_setting('test.id')::uuid;
-select is(s.status, 'pending', 'nobody submits an approved business') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
-select isnt(s.id, '00000000-0000-4000-8000-000000000001', 'nobody chooses the id') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.status, 'pending', 'ignores status') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select isnt(s.id, '00000000-0000-4000-8000-000000000001', 'ignores id') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 select is(
-  (s.image_url, s.image_path, s.notes, s.business_id, s.reviewed_by, s.reviewed_at) is null, true, 'nor any other column'
+  (s.image_url, s.image_path, s.notes, s.business_id, s.reviewed_by, s.reviewed_at) is null, true, 'ignores every other column'
 ) from public.business_submissions s where s.id = current_setting('test.id')::uuid;
-select is(s.created_at, now(), 'nor the time') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
+select is(s.created_at, now(), 'ignores created_at') from public.business_submissions s where s.id = current_setting('test.id')::uuid;
 
 select * from finish();
 rollback;
