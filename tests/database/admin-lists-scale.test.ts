@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Backend } from '../../supabase/local/create-backend';
 import { openBackend } from './open-backend';
-import { signInEverybody } from './people';
-import type { Answer, Client } from './people';
+import { signInEveryRole } from './role-clients';
+import type { ApiResponse, Client } from './role-clients';
 
 const businessCount = 5000;
 const submissionCount = 2000;
 const pageSize = 100;
 
-/** For an answer of the embedded database on a busy machine, ms; on an idle one each takes less than a tenth. */
+/** For an response of the embedded database on a busy machine, ms; on an idle one each takes less than a tenth. */
 const quickMs = 1500;
 
 /** Businesses without triggers, which are proven elsewhere, and then all search documents in one go. */
@@ -44,7 +44,7 @@ let editor: Client;
 
 beforeAll(async () => {
   backend = await openBackend();
-  ({ editor } = await signInEverybody(backend));
+  ({ editor } = await signInEveryRole(backend));
   await backend.exclusive(() => backend.pg.exec(cityOfBusinesses));
 }, 180_000);
 afterAll(() => backend.close());
@@ -61,13 +61,13 @@ interface Page {
 
 async function readPage(list: 'businesses' | 'submissions', question: object, offset: number): Promise<Page> {
   const started = performance.now();
-  const answer: Answer = await editor.rpc(`admin_list_${list}`, {
+  const response: ApiResponse = await editor.rpc(`admin_list_${list}`, {
     ...question,
     p_offset: offset,
     p_limit: pageSize,
   });
   const ms = performance.now() - started;
-  const rows = rowsSchema.parse(answer.data);
+  const rows = rowsSchema.parse(response.data);
   return { rows, total: rows[0]?.total_count ?? 0, ms };
 }
 
@@ -104,7 +104,7 @@ describe.each([
   }, 120_000);
 
   // Spec: admin 7.22
-  it('counts all of them on every page, past the thousand rows of one answer', () => {
+  it('counts all of them on every page, past the thousand rows of one response', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected]));
   });
 
@@ -131,9 +131,9 @@ it('keeps businesses in the order of their names and submissions in that of thei
 
 it('counts the dashboard quickly, too', async () => {
   const started = performance.now();
-  const answer: Answer = await editor.rpc('dashboard_counts');
+  const response: ApiResponse = await editor.rpc('dashboard_counts');
   expect(performance.now() - started).toBeLessThan(quickMs);
-  expect(answer.data).toMatchObject([
+  expect(response.data).toMatchObject([
     {
       businesses: businessCount,
       pending_submissions: 666,

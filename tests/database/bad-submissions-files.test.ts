@@ -5,7 +5,7 @@ import type { Backend } from '../../supabase/local/create-backend';
 import { bytesOf, honest, refusedByStorage, refusedByTheForm } from './bad-submissions-file-cases';
 import type { LyingFile } from './bad-submissions-file-cases';
 import { openBackend } from './open-backend';
-import { origin } from './people';
+import { origin } from './role-clients';
 
 const bucket = 'business_images';
 

@@ -13,7 +13,7 @@ import { markupCases, payloadCount } from './bad-submissions-markup';
 import { badRequests, brokenRequests, ignoredParts } from './bad-submissions-requests';
 import { borderCases, lengthCases, spamCases, unicodeCases } from './bad-submissions-texts';
 import { openBackend } from './open-backend';
-import { origin } from './people';
+import { origin } from './role-clients';
 
 let backend: Backend;
 let rows = 0;
@@ -40,10 +40,10 @@ async function send(body: string, contentType = 'application/json') {
     }),
   );
   const text = await response.text();
-  const answer: unknown = JSON.parse(text);
+  const result: unknown = JSON.parse(text);
   const before = rows;
   rows = await storedCount();
-  return { status: response.status, answer, stored: rows - before };
+  return { status: response.status, result, stored: rows - before };
 }
 
 interface Refusal {
@@ -52,22 +52,22 @@ interface Refusal {
   details: string | null;
 }
 
-function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'message' in answer && 'details' in answer;
+function isRefusal(result: unknown): result is Refusal {
+  return typeof result === 'object' && result !== null && 'message' in result && 'details' in result;
 }
 
 const internalName =
   /\b(private|public|auth|storage|extensions|pg_\w+|pgrst\w*|plpgsql|jsonb?|text|bigint|uuid|select|insert|update|constraint|relation|column|function|violates|syntax|SQLSTATE)\b|business_|submission_|read_|v_row|::|\.ts\b|node_modules/i;
 
 /** Refused politely: nothing is kept, no failure of the server, and no word about how it is made. */
-function expectRefusal({ status, answer, stored }: Awaited<ReturnType<typeof send>>): Refusal {
+function expectRefusal({ status, result, stored }: Awaited<ReturnType<typeof send>>): Refusal {
   expect(stored).toBe(0);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
-  if (!isRefusal(answer)) throw new Error(`no refusal: ${JSON.stringify(answer)}`);
-  expect(answer.message).not.toBe('');
-  expect(answer.message).not.toMatch(internalName);
-  return answer;
+  if (!isRefusal(result)) throw new Error(`no refusal: ${JSON.stringify(result)}`);
+  expect(result.message).not.toBe('');
+  expect(result.message).not.toMatch(internalName);
+  return result;
 }
 
 /** The sentences of the form, in Spanish. */
@@ -173,12 +173,12 @@ async function expectStable(id: unknown): Promise<void> {
 }
 
 async function expectStored(values: SubmissionValues, sent: Awaited<ReturnType<typeof send>>): Promise<void> {
-  expect(sent).toEqual({ status: 200, answer: anyText, stored: 1 });
-  const row = await storedRow(sent.answer);
+  expect(sent).toEqual({ status: 200, result: anyText, stored: 1 });
+  const row = await storedRow(sent.result);
   if (!row) throw new Error('nothing was stored');
-  expect(row).toMatchObject(ownColumns(sent.answer));
+  expect(row).toMatchObject(ownColumns(sent.result));
   expectHarmless(row);
-  await expectStable(sent.answer);
+  await expectStable(sent.result);
   expectWordsKept(values.name, row.name);
   expectWordsKept(values.address, row.address);
   expectWordsKept(values.description, row.description);
@@ -270,11 +270,11 @@ describe('requests that no form sends', () => {
   it.each(brokenRequests.map((each) => [each.label, each] as const))(
     'broken: %s',
     async (_label, { body, contentType }) => {
-      const { status, answer, stored } = await send(body, contentType);
+      const { status, result, stored } = await send(body, contentType);
       expect(stored).toBe(0);
       expect([400, 404, 415]).toContain(status);
       // What it answers is not ours, but it may only repeat what was sent.
-      expect(JSON.stringify(answer)).not.toMatch(
+      expect(JSON.stringify(result)).not.toMatch(
         /private\.|business_submissions|constraint|relation|node_modules/i,
       );
     },
@@ -282,10 +282,10 @@ describe('requests that no form sends', () => {
 
   it.each(Object.entries(ignoredParts))('%s: ignored', async (_label, more) => {
     const values = { ...goodValues, phone: String(4460000000 + requests) };
-    const { status, answer } = await send(JSON.stringify({ business_data: { ...values, ...more } }));
+    const { status, result } = await send(JSON.stringify({ business_data: { ...values, ...more } }));
     expect(status).toBe(200);
-    expect(await storedRow(answer)).toEqual({
-      ...ownColumns(answer),
+    expect(await storedRow(result)).toEqual({
+      ...ownColumns(result),
       name: values.name,
       address: values.address,
       phone: values.phone,

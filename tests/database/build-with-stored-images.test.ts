@@ -13,7 +13,7 @@ import { createBackend, type Backend } from '../../supabase/local/create-backend
 import { PROJECT_ROOT } from '../../supabase/local/project-config';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
-import { clientFrom, serverClient } from './people';
+import { clientFrom, serverClient } from './role-clients';
 
 const bucket = '/storage/v1/object/public/business_images/';
 /** A file of the bucket that is never answered. */

@@ -6,7 +6,7 @@ import { importTarget } from '@/features/import-export/mutations';
 import { runImport, type ImportResult } from '@/features/import-export/run-import';
 import { createBackend, type Backend } from '../../supabase/local/create-backend';
 import { loadSnapshot } from '../../supabase/local/snapshot';
-import { origin } from './people';
+import { origin } from './role-clients';
 
 /** Everything that an import could change, the ids of replaced rows, versions and dates included. */
 const tables = {
@@ -29,9 +29,9 @@ export function setupImportSite() {
     backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
     vi.stubEnv('VITE_SUPABASE_URL', origin);
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const answer = await backend.fetch(new Request(input, init));
-      statuses.push(answer.status);
-      return answer;
+      const response = await backend.fetch(new Request(input, init));
+      statuses.push(response.status);
+      return response;
     });
     const { auth } = await loadSupabase();
     const { error } = await auth.signInWithPassword({

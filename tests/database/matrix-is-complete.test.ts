@@ -4,7 +4,7 @@ import { functions, hiddenSchemas, policyFunctions, privateTables } from '../../
 import { readCatalogue } from './catalogue';
 import type { Catalogue } from './catalogue';
 import { openDatabase } from './open-backend';
-import { cellsByPerson, columnLines, functionNames, tableNames } from './permissions/matrix-cells';
+import { cellsByRole, columnLines, functionNames, tableNames } from './permissions/matrix-cells';
 import { tableSamples } from './permissions/table-samples';
 
 let database: PGlite;
@@ -24,7 +24,7 @@ const matrixFunctions = functionNames.map((name) => `${name} ${functions[name].v
 
 /** The body behind a public function, where it has one, is callable by the roles whose cells allow the call. */
 const bodyCallers = functionNames.flatMap((name) => {
-  const [anon] = cellsByPerson(functions[name].cells);
+  const [anon] = cellsByRole(functions[name].cells);
   return [...(anon?.cell === '✗' ? [] : [{ name, role: 'anon' }]), { name, role: 'authenticated' }];
 });
 const policyCallers = Object.entries(policyFunctions).flatMap(([name, roles]) =>

@@ -5,7 +5,7 @@ import { permissionTestFiles } from './permissions/render-pgtap';
 
 const folder = path.resolve(import.meta.dirname, '../../supabase/tests/permissions');
 
-it('the pgTAP permission files are what the matrix says now: npm run gen:permission-tests', () => {
+it('the pgTAP permission files match the matrix (npm run gen:permission-tests)', () => {
   const written = new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.test.sql'))

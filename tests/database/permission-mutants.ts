@@ -1,19 +1,16 @@
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { functionNames, tableNames } from './permissions/matrix-cells';
-import { permissionProofs } from './permissions/render-pgtap';
+import { permissionTests } from './permissions/render-pgtap';
 import { PGTAP_DIR, readPsqlFile } from './psql-file';
 import { readTap } from './tap-report';
 
-/**
- * One way to get the permissions wrong, and the proofs that should turn red: of whole files, or only the lines of a
- * file that hold this text.
- */
+/** A wrong permission and the pgTAP files that must detect it, or only their lines that contain `lines`. */
 export type Mutant = { what: string; sql: string; files: string[]; lines?: string };
 
 const fileOf = (table: string) => `${table.replaceAll('_', '-')}.test.sql`;
-const proofs = permissionProofs();
-const everyFile = [...proofs.keys()];
+const tests = permissionTests();
+const everyFile = [...tests.keys()];
 
 export const unchanged: Mutant = { what: 'nothing', sql: 'select', files: everyFile };
 
@@ -40,7 +37,7 @@ export async function allMutants(database: PGlite): Promise<Mutant[]> {
     ...(await policyMutants(database)),
     ...(await grantMutants(database)),
     ...(await functionMutants(database)),
-    ...wholesaleMutants(),
+    ...globalMutants(),
   ];
 }
 
@@ -48,7 +45,7 @@ async function policyMutants(database: PGlite): Promise<Mutant[]> {
   const { rows } = await database.query<PolicyRow>(`
     select schemaname as schema, tablename as table, policyname as name, cmd as command, qual, with_check as check
     from pg_policies where schemaname = 'storage'
-      -- Where no role has any right, no policy is ever asked.
+      -- Without a grant no policy is evaluated.
       or (schemaname = 'public' and exists (
         select from unnest(roles) as role
         where has_any_column_privilege(role, format('public.%I', tablename), 'select, insert, update')))
@@ -64,7 +61,7 @@ async function policyMutants(database: PGlite): Promise<Mutant[]> {
         files,
       });
     }
-    // The same condition before and after, about the caller and not the row, is one condition.
+    // For UPDATE, using and with check are the same condition on the caller, which the mutant above removes.
     if (check !== null && command === 'INSERT') {
       mutants.push({ what: `let ${on} take every row`, sql: `alter policy ${on} with check (true)`, files });
     }
@@ -90,7 +87,7 @@ async function grantMutants(database: PGlite): Promise<Mutant[]> {
     })),
     ...held.map((column) => ({
       what: `revoke ${privilege} (${column}) on ${table} from ${role}`,
-      // A table-wide grant covers every column: it becomes column grants without this one.
+      // Replaces a table-wide grant by grants on the other columns.
       sql: `revoke ${privilege} on public.${table} from ${role};
         ${held.length > 1 ? `grant ${privilege} (${held.filter((other) => other !== column).join()}) on public.${table} to ${role}` : ''}`,
       files: [fileOf(table)],
@@ -147,7 +144,7 @@ async function functionMutants(database: PGlite): Promise<Mutant[]> {
         schema === 'private' && role === 'anon' && /perform private\.require_\w+\(\);/.test(definition),
     )
     .map(({ name, definition }) => ({
-      what: `forget who is asking in ${name}`,
+      what: `remove the role check of ${name}`,
       sql: definition.replace(/perform private\.require_\w+\(\);/, ''),
       files: ['functions.test.sql'],
       lines: `'${name}'`,
@@ -155,15 +152,15 @@ async function functionMutants(database: PGlite): Promise<Mutant[]> {
   return [...rights, ...guards];
 }
 
-/** What everything leans on: the helpers, row security itself, the view's rights. */
-function wholesaleMutants(): Mutant[] {
+/** The role helpers, row level security itself, and the view's security_invoker. */
+function globalMutants(): Mutant[] {
   const helper = (name: string, body: string): Mutant => ({
     what: `private.${name}() becomes ${body}`,
     sql: `create or replace function private.${name}() returns boolean language sql stable security definer set search_path = '' as $$ select ${body} $$`,
     files: everyFile,
   });
   const guard = (name: string): Mutant => ({
-    what: `private.${name}() lets everybody pass`,
+    what: `private.${name}() never raises`,
     sql: `create or replace function private.${name}() returns void language plpgsql stable set search_path = '' as $$ begin end $$`,
     files: ['functions.test.sql'],
   });
@@ -177,42 +174,42 @@ function wholesaleMutants(): Mutant[] {
     guard('require_staff'),
     guard('require_admin'),
     {
-      what: 'require_admin asks for staff',
+      what: 'require_admin checks for staff',
       sql: `create or replace function private.require_admin() returns void language plpgsql stable set search_path = ''
         as $$ begin perform private.require_staff(); end $$`,
       files: ['functions.test.sql'],
     },
     {
-      what: 'the services view reads with its owner’s rights',
+      what: 'the services view runs with the rights of its owner',
       sql: 'alter view public.services set (security_invoker = false)',
       files: [fileOf('services')],
     },
     ...tableNames
       .filter((table) => table !== 'services' && table !== 'business_votes')
       .map((table) => ({
-        what: `row security off on ${table}`,
+        what: `row level security off on ${table}`,
         sql: `alter table public.${table} disable row level security`,
         files: [fileOf(table)],
       })),
   ];
 }
 
-/** Opens the transaction in which every mutant lives and dies: the cast and the provers are put there once. */
-export async function openMutantStage(database: PGlite): Promise<void> {
+/** Begins the transaction of all mutants and includes the prelude once. */
+export async function beginMutants(database: PGlite): Promise<void> {
   const prelude = readPsqlFile(path.join(PGTAP_DIR, 'permissions/prelude.psql'));
   await database.exec(`begin; ${prelude} select no_plan();`);
 }
 
-/** Whether one of its proofs goes red under the mutant. Asks line by line: the first red one is enough. */
+/** Whether an assertion fails under the mutant. Runs line by line until the first failure. */
 export async function isKilled(database: PGlite, { sql, files, lines = '' }: Mutant): Promise<boolean> {
   for (const file of files) {
-    const { stage, cells } = proofs.get(file) ?? { stage: [], cells: [] };
+    const { setup, cells } = tests.get(file) ?? { setup: [], cells: [] };
     const isCell = (line: string) => line.includes('_cells(');
-    const asked = cells.filter((line) => !isCell(line) || line.includes(lines));
-    if (!asked.some(isCell)) throw new Error(`nothing in ${file} is about ${lines}`);
-    await database.exec(['savepoint before_mutant;', ...stage, `${sql};`].join('\n'));
+    const selected = cells.filter((line) => !isCell(line) || line.includes(lines));
+    if (!selected.some(isCell)) throw new Error(`${file} has no line with ${lines}`);
+    await database.exec(['savepoint before_mutant;', ...setup, `${sql};`].join('\n'));
     try {
-      for (const line of asked) {
+      for (const line of selected) {
         const { assertions } = readTap(await database.exec(line));
         if (assertions.some(({ passed }) => !passed)) return true;
       }

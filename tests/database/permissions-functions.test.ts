@@ -1,58 +1,58 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { functions, policyFunctions } from '../../supabase/tests/matrix';
-import type { Person } from '../../supabase/tests/matrix';
+import type { AppRole } from '../../supabase/tests/matrix';
 import type { Backend } from '../../supabase/local/create-backend';
 import { openBackend } from './open-backend';
-import { refusedStatus, signInEverybody } from './people';
-import type { Answer, Client } from './people';
-import { functionCalls, functionStage } from './permissions/function-calls';
-import { cellsByPerson, functionNames } from './permissions/matrix-cells';
+import { refusedStatus, signInEveryRole } from './role-clients';
+import type { ApiResponse, Client } from './role-clients';
+import { functionCalls, functionSetup } from './permissions/function-calls';
+import { cellsByRole, functionNames } from './permissions/matrix-cells';
 
 let backend: Backend;
-let clients: Record<Person, Client>;
+let clients: Record<AppRole, Client>;
 
 beforeAll(async () => {
   backend = await openBackend({ clientIp: () => '203.0.113.7' });
-  clients = await signInEverybody(backend);
+  clients = await signInEveryRole(backend);
 });
 
 afterAll(() => backend.close());
 
-// Many calls change what the next person would find: each starts from the same stage.
+// Calls change rows, so each one starts from the same rows.
 beforeEach(async () => {
-  await backend.exclusive(() => backend.pg.exec(functionStage));
+  await backend.exclusive(() => backend.pg.exec(functionSetup));
 });
 
 // Spec: public 6.1
 describe.each(functionNames)('%s over HTTP', (name) => {
   // Spec: admin 6.1, admin 6.3, admin 6.7
-  it.each(cellsByPerson(functions[name].cells))('as $person: $cell', async ({ person, cell }) => {
-    const answer: Answer = await clients[person].rpc(name, functionCalls[name]);
+  it.each(cellsByRole(functions[name].cells))('as $role: $cell', async ({ role, cell }) => {
+    const response: ApiResponse = await clients[role].rpc(name, functionCalls[name]);
     if (cell === '✓') {
-      expect(answer.error).toBeNull();
-      expect([200, 204]).toContain(answer.status);
+      expect(response.error).toBeNull();
+      expect([200, 204]).toContain(response.status);
     } else {
-      expect({ status: answer.status, code: answer.error?.code }).toEqual({
-        status: refusedStatus(person),
+      expect({ status: response.status, code: response.error?.code }).toEqual({
+        status: refusedStatus(role),
         code: '42501',
       });
-      // ✗ is the grant's refusal, f the function's own: telling them apart proves that both stand.
-      expect(/^permission denied for function/.test(answer.error?.message ?? '')).toBe(cell === '✗');
+      // Distinguishes the missing grant (✗) from the check in the body (f).
+      expect(/^permission denied for function/.test(response.error?.message ?? '')).toBe(cell === '✗');
     }
   });
 });
 
-describe('a function that writes cannot be called by following a link', () => {
-  const writers = functionNames.filter((name) => functions[name].verb === 'writes');
+describe('volatile functions refuse GET', () => {
+  const volatile = functionNames.filter((name) => functions[name].verb === 'writes');
 
-  it.each(writers)('GET /rpc/%s is 405', async (name) => {
+  it.each(volatile)('GET /rpc/%s is 405', async (name) => {
     const before = await rowCounts();
     const query = Object.entries(functionCalls[name]).map(([key, value]) => [
       key,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]);
-    const answer: Answer = await clients.admin.rpc(name, Object.fromEntries(query), { get: true });
-    expect(answer.status).toBe(405);
+    const response: ApiResponse = await clients.admin.rpc(name, Object.fromEntries(query), { get: true });
+    expect(response.status).toBe(405);
     expect(await rowCounts()).toEqual(before);
   });
 });
@@ -66,7 +66,7 @@ async function rowCounts(): Promise<unknown> {
   return rows;
 }
 
-describe('what lives in the private schema has no address', () => {
+describe('private functions are not exposed', () => {
   const names = [
     ...Object.keys(policyFunctions),
     'bootstrap_admin',
@@ -76,10 +76,13 @@ describe('what lives in the private schema has no address', () => {
   ];
 
   // Spec: admin 1.6
-  it.each(names)('rpc %s is 404 for everybody', async (name) => {
+  it.each(names)('rpc %s is 404 for every role', async (name) => {
     for (const client of Object.values(clients)) {
-      const answer: Answer = await client.rpc(name);
-      expect({ status: answer.status, code: answer.error?.code }).toEqual({ status: 404, code: 'PGRST202' });
+      const response: ApiResponse = await client.rpc(name);
+      expect({ status: response.status, code: response.error?.code }).toEqual({
+        status: 404,
+        code: 'PGRST202',
+      });
     }
   });
 });

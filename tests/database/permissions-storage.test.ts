@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buckets, storage } from '../../supabase/tests/matrix';
-import type { Person } from '../../supabase/tests/matrix';
+import type { AppRole } from '../../supabase/tests/matrix';
 import type { Backend } from '../../supabase/local/create-backend';
 import { openBackend } from './open-backend';
-import { serverClient, signInEverybody } from './people';
-import type { Client } from './people';
-import { cellsByPerson, storageFolders } from './permissions/matrix-cells';
+import { serverClient, signInEveryRole } from './role-clients';
+import type { Client } from './role-clients';
+import { cellsByRole, storageFolders } from './permissions/matrix-cells';
 import {
   bucket,
   emptyBucket,
@@ -14,16 +14,16 @@ import {
   storagePaths,
 } from './permissions/storage-paths';
 
-const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+const image = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 const asWebp = { contentType: 'image/webp', cacheControl: '3600', upsert: false };
 
 let backend: Backend;
-let clients: Record<Person, Client>;
+let clients: Record<AppRole, Client>;
 let server: Client;
 
 beforeAll(async () => {
   backend = await openBackend();
-  clients = await signInEverybody(backend);
+  clients = await signInEveryRole(backend);
   server = serverClient(backend);
   for (const name of [otherBucket, emptyBucket]) {
     const { error } = await server.storage.createBucket(name, { public: true });
@@ -34,13 +34,13 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-/** The server's key goes past every policy. */
+/** With the secret key, which bypasses policies. */
 async function put(bucketName: string, path: string): Promise<void> {
-  const { error } = await server.storage.from(bucketName).upload(path, picture, { ...asWebp, upsert: true });
+  const { error } = await server.storage.from(bucketName).upload(path, image, { ...asWebp, upsert: true });
   if (error) throw error;
 }
 
-/** Names of every file there is, with the moment of its last change. */
+/** Every file with the time of its last change. */
 async function files(): Promise<unknown> {
   const { rows } = await backend.exclusive(() =>
     backend.pg.query(
@@ -59,9 +59,9 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
   const parent = stored.slice(0, stored.lastIndexOf('/'));
 
   // Spec: admin 3.21, admin 6.7
-  it.each(cellsByPerson(storage[folder].upload))('upload as $person: $cell', async ({ person, cell }) => {
+  it.each(cellsByRole(storage[folder].upload))('upload as $role: $cell', async ({ role, cell }) => {
     const before = await files();
-    const { error } = await clients[person].storage.from(bucketName).upload(fresh, picture, asWebp);
+    const { error } = await clients[role].storage.from(bucketName).upload(fresh, image, asWebp);
     if (cell === '✗') {
       expect(statusCode(error)).toBe('403');
     } else {
@@ -73,9 +73,9 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
   });
 
   // Spec: admin 3.21
-  it.each(cellsByPerson(storage[folder].list))('list as $person: $cell', async ({ person, cell }) => {
-    const place = clients[person].storage.from(bucketName);
-    const { data: listed, error } = await place.list(parent);
+  it.each(cellsByRole(storage[folder].list))('list as $role: $cell', async ({ role, cell }) => {
+    const folderApi = clients[role].storage.from(bucketName);
+    const { data: listed, error } = await folderApi.list(parent);
     expect(error).toBeNull();
     const names = (listed ?? []).map(({ name }) => name.split('/').pop());
     if (cell === '✓') {
@@ -85,27 +85,26 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
     }
   });
 
-  it.each(cellsByPerson(storage[folder].replace))(
-    'replace and move as $person: $cell',
-    async ({ person }) => {
-      const before = await files();
-      const place = clients[person].storage.from(bucketName);
-      const other = Buffer.from([...picture, 0]);
-      const answers = [
-        await place.upload(stored, other, { ...asWebp, upsert: true }),
-        await place.update(stored, other, asWebp),
-        await place.move(stored, `${stored}.webp`),
-        await place.move(stored, stored, { destinationBucket: bucketName === bucket ? otherBucket : bucket }),
-      ];
-      for (const { error } of answers) expect(['400', '403', '404', '409']).toContain(statusCode(error));
-      expect(await files()).toEqual(before);
-    },
-  );
+  it.each(cellsByRole(storage[folder].replace))('replace and move as $role: $cell', async ({ role }) => {
+    const before = await files();
+    const folderApi = clients[role].storage.from(bucketName);
+    const other = Buffer.from([...image, 0]);
+    const responses = [
+      await folderApi.upload(stored, other, { ...asWebp, upsert: true }),
+      await folderApi.update(stored, other, asWebp),
+      await folderApi.move(stored, `${stored}.webp`),
+      await folderApi.move(stored, stored, {
+        destinationBucket: bucketName === bucket ? otherBucket : bucket,
+      }),
+    ];
+    for (const { error } of responses) expect(['400', '403', '404', '409']).toContain(statusCode(error));
+    expect(await files()).toEqual(before);
+  });
 
   // Spec: admin 6.7
-  it.each(cellsByPerson(storage[folder].remove))('remove as $person: $cell', async ({ person, cell }) => {
+  it.each(cellsByRole(storage[folder].remove))('remove as $role: $cell', async ({ role, cell }) => {
     const before = await files();
-    const { data } = await clients[person].storage.from(bucketName).remove([stored]);
+    const { data } = await clients[role].storage.from(bucketName).remove([stored]);
     if (cell === '✓') {
       expect(data).toHaveLength(1);
       expect(await files()).not.toEqual(before);
@@ -117,20 +116,18 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
   });
 });
 
-describe('the capability of a fresh submission covers its own picture only', () => {
+describe('the capability of a submission allows only its own image', () => {
   it.each(refusedSubmissionPaths)('%s', async (path) => {
     for (const client of Object.values(clients)) {
-      const { error } = await client.storage.from(bucket).upload(path, picture, asWebp);
+      const { error } = await client.storage.from(bucket).upload(path, image, asWebp);
       expect(statusCode(error)).toBe('403');
     }
   });
 
-  it('it does not let anybody copy a file in', async () => {
+  it('does not allow copying a file to its path', async () => {
     const { fresh } = storagePaths['submissions/'];
-    for (const person of ['anon', 'user'] as const) {
-      const { error } = await clients[person].storage
-        .from(bucket)
-        .copy(storagePaths['default/'].stored, fresh);
+    for (const role of ['anon', 'user'] as const) {
+      const { error } = await clients[role].storage.from(bucket).copy(storagePaths['default/'].stored, fresh);
       expect(['400', '403', '404']).toContain(statusCode(error));
     }
   });
@@ -153,16 +150,16 @@ describe('buckets over HTTP', () => {
 
   for (const operation of ['create', 'update', 'empty', 'delete'] as const) {
     // Spec: admin 7.39
-    it.each(cellsByPerson(buckets[operation]))(`${operation} as $person: $cell`, async ({ person }) => {
+    it.each(cellsByRole(buckets[operation]))(`${operation} as $role: $cell`, async ({ role }) => {
       const before = { buckets: await bucketRows(), files: await files() };
-      const { error } = await attempts[operation](clients[person]);
+      const { error } = await attempts[operation](clients[role]);
       expect(['400', '403', '404']).toContain(statusCode(error));
       expect({ buckets: await bucketRows(), files: await files() }).toEqual(before);
     });
   }
 
-  it.each(cellsByPerson(buckets.list))('list as $person: $cell', async ({ person }) => {
-    const { data } = await clients[person].storage.listBuckets();
+  it.each(cellsByRole(buckets.list))('list as $role: $cell', async ({ role }) => {
+    const { data } = await clients[role].storage.listBuckets();
     expect(data ?? []).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hiddenSchemas, people } from '../../supabase/tests/matrix';
-import type { Person } from '../../supabase/tests/matrix';
+import { hiddenSchemas, appRoles } from '../../supabase/tests/matrix';
+import type { AppRole } from '../../supabase/tests/matrix';
 import type { Backend } from '../../supabase/local/create-backend';
 import { JWT_SECRET, PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import { openBackend } from './open-backend';
-import { origin, personIds, refusedStatus, signInEverybody } from './people';
-import type { Answer, Client } from './people';
+import { origin, accountIds, refusedStatus, signInEveryRole } from './role-clients';
+import type { ApiResponse, Client } from './role-clients';
 
 let backend: Backend;
-let clients: Record<Person, Client>;
+let clients: Record<AppRole, Client>;
 
 beforeAll(async () => {
   backend = await openBackend();
-  clients = await signInEverybody(backend);
+  clients = await signInEveryRole(backend);
 });
 
 afterAll(() => backend.close());
 
-const everybody = people.map((person) => ({ person }));
+const everyRole = appRoles.map((role) => ({ role }));
 
 type Reply = { status: number; code: unknown; body: unknown; isJson: boolean };
 
@@ -40,11 +40,11 @@ async function raw(
 }
 
 describe('a column that nobody may read cannot be read by asking differently', () => {
-  const readers = (person: Person) => clients[person];
+  const readers = (role: AppRole) => clients[role];
 
-  it.each(everybody)('e-mail of a profile as $person', async ({ person }) => {
-    const profiles = () => readers(person).from('profiles');
-    const ways: Answer[] = [
+  it.each(everyRole)('e-mail of a profile as $role', async ({ role }) => {
+    const profiles = () => readers(role).from('profiles');
+    const ways: ApiResponse[] = [
       await profiles().select('email'),
       await profiles().select('*'),
       await profiles().select(),
@@ -58,20 +58,20 @@ describe('a column that nobody may read cannot be read by asking differently', (
     ];
     for (const { status, error, data } of ways) {
       expect(data).toBeNull();
-      expect([refusedStatus(person), 400]).toContain(status);
+      expect([refusedStatus(role), 400]).toContain(status);
       expect(['42501', 'PGRST123']).toContain(error?.code);
     }
   });
 
-  it.each(everybody)('votes as $person, embedded in businesses too', async ({ person }) => {
-    const ways: Answer[] = [
-      await readers(person).from('business_votes').select('*'),
-      await readers(person).from('business_votes').select('*', { count: 'exact', head: true }),
-      await readers(person).from('businesses').select('id, business_votes(*)'),
-      await readers(person).from('businesses').select('id, business_votes(voter_hash)'),
-      await readers(person).from('businesses').select('id, business_votes!inner(business_id)'),
-      await readers(person).from('businesses').select('id, business_votes(count)'),
-      await readers(person).from('businesses').select('id').eq('business_votes.vote_type', 'like'),
+  it.each(everyRole)('votes as $role, embedded in businesses too', async ({ role }) => {
+    const ways: ApiResponse[] = [
+      await readers(role).from('business_votes').select('*'),
+      await readers(role).from('business_votes').select('*', { count: 'exact', head: true }),
+      await readers(role).from('businesses').select('id, business_votes(*)'),
+      await readers(role).from('businesses').select('id, business_votes(voter_hash)'),
+      await readers(role).from('businesses').select('id, business_votes!inner(business_id)'),
+      await readers(role).from('businesses').select('id, business_votes(count)'),
+      await readers(role).from('businesses').select('id').eq('business_votes.vote_type', 'like'),
     ];
     for (const { status, data } of ways) {
       expect(JSON.stringify(data ?? null)).not.toMatch(/business_votes|voter_hash/);
@@ -82,11 +82,11 @@ describe('a column that nobody may read cannot be read by asking differently', (
 });
 
 describe('what visitors may not see is not reached through what they may', () => {
-  it.each([{ person: 'anon' }, { person: 'user' }] as const)(
-    'an inactive business as $person',
-    async ({ person }) => {
-      const client = clients[person];
-      const ways: Answer[] = [
+  it.each([{ role: 'anon' }, { role: 'user' }] as const)(
+    'an inactive business as $role',
+    async ({ role }) => {
+      const client = clients[role];
+      const ways: ApiResponse[] = [
         await client.from('businesses').select('id, name').eq('id', 900003),
         await client.from('businesses').select('id').eq('is_active', false),
         await client.from('business_hours').select('id, businesses(name)').eq('business_id', 900003),
@@ -99,37 +99,37 @@ describe('what visitors may not see is not reached through what they may', () =>
         await client.rpc('search_businesses', { p_query: 'oculta' }).select('id'),
       ];
       for (const { status, data } of ways) expect({ status, data }).toEqual({ status: 200, data: [] });
-      const embedded: Answer = await client.from('categories').select('id, businesses(id)').eq('id', 900001);
+      const embedded: ApiResponse = await client
+        .from('categories')
+        .select('id, businesses(id)')
+        .eq('id', 900001);
       expect(JSON.stringify(embedded.data)).toContain('900001');
       expect(JSON.stringify(embedded.data)).not.toContain('900003');
     },
   );
 
-  it.each([{ person: 'anon' }, { person: 'user' }] as const)(
-    'internal notes as $person',
-    async ({ person }) => {
-      const embedded: Answer = await clients[person]
-        .from('businesses')
-        .select('id, business_notes(notes)')
-        .eq('id', 900001);
-      expect(JSON.stringify(embedded.data ?? null)).not.toContain('Nota interna');
-    },
-  );
+  it.each([{ role: 'anon' }, { role: 'user' }] as const)('internal notes as $role', async ({ role }) => {
+    const embedded: ApiResponse = await clients[role]
+      .from('businesses')
+      .select('id, business_notes(notes)')
+      .eq('id', 900001);
+    expect(JSON.stringify(embedded.data ?? null)).not.toContain('Nota interna');
+  });
 });
 
 describe('schemas that are not exposed', () => {
-  it.each(hiddenSchemas.flatMap((schema) => everybody.map(({ person }) => ({ schema, person }))))(
-    '$schema as $person: 406 to read and to write',
-    async ({ schema, person }) => {
-      const hidden = clients[person].schema(schema);
-      const answers: Answer[] = [
+  it.each(hiddenSchemas.flatMap((schema) => everyRole.map(({ role }) => ({ schema, role }))))(
+    '$schema as $role: 406 to read and to write',
+    async ({ schema, role }) => {
+      const hidden = clients[role].schema(schema);
+      const responses: ApiResponse[] = [
         await hidden.from('users').select('*'),
         await hidden.from('config').insert({ key: 'x' }),
         await hidden.from('config').update({ key: 'x' }).eq('key', 'y'),
         await hidden.from('objects').delete().eq('name', 'x'),
         await hidden.rpc('is_staff'),
       ];
-      for (const { status, error } of answers) {
+      for (const { status, error } of responses) {
         expect({ status, code: error?.code }).toEqual({ status: 406, code: 'PGRST106' });
       }
     },
@@ -144,7 +144,7 @@ describe('tokens', () => {
       .setIssuedAt()
       .setExpirationTime(expires)
       .sign(key);
-  const admin = { sub: personIds.admin, role: 'authenticated', aud: 'authenticated' };
+  const admin = { sub: accountIds.admin, role: 'authenticated', aud: 'authenticated' };
   const submissions = (token: string) =>
     raw('/rest/v1/business_submissions?select=id', { authorization: `Bearer ${token}` });
 
@@ -180,14 +180,14 @@ describe('tokens', () => {
     async (role) => {
       const { error } = await clients.user.auth.updateUser({ data: { role, app_metadata: { role } } });
       expect(error).toBeNull();
-      const { data }: Answer = await clients.user.from('business_submissions').select('id');
+      const { data }: ApiResponse = await clients.user.from('business_submissions').select('id');
       expect(data).toEqual([]);
     },
   );
 
   // Spec: admin 6.6
   it('a role in the claims of a true token counts for nothing: the table decides', async () => {
-    const claims = { ...admin, sub: personIds.user, user_role: 'admin', app_metadata: { role: 'admin' } };
+    const claims = { ...admin, sub: accountIds.user, user_role: 'admin', app_metadata: { role: 'admin' } };
     expect(await submissions(await sign(claims, secret, '5 minutes'))).toMatchObject({
       status: 200,
       body: [],
@@ -198,10 +198,10 @@ describe('tokens', () => {
   it('the admin API of the auth server is closed to the browser key and to signed-in people', async () => {
     const { data } = await clients.admin.auth.getSession();
     for (const token of [PUBLISHABLE_KEY, data.session?.access_token ?? '']) {
-      for (const path of ['/auth/v1/admin/users', `/auth/v1/admin/users/${personIds.user}`]) {
+      for (const path of ['/auth/v1/admin/users', `/auth/v1/admin/users/${accountIds.user}`]) {
         const { body, isJson, status } = await raw(path, { authorization: `Bearer ${token}` });
         expect(JSON.stringify(body)).not.toContain('prueba.mx');
-        // The embedded backend has no such API: whatever it answers there, it is not an answer of the API.
+        // The embedded backend has no such API: whatever it answers there, it is not an response of the API.
         expect(isJson && status < 400, path).toBe(false);
       }
     }
@@ -212,12 +212,12 @@ describe('a role taken away is gone on the next request', () => {
   // Spec: admin 6.6
   it('with the same token', async () => {
     const read = async () => {
-      const { data }: Answer = await clients.editor.from('business_submissions').select('id');
+      const { data }: ApiResponse = await clients.editor.from('business_submissions').select('id');
       return data;
     };
     expect(await read()).not.toEqual([]);
     const { error } = await clients.admin.rpc('set_user_role', {
-      p_user_id: personIds.editor,
+      p_user_id: accountIds.editor,
       p_role: 'user',
     });
     expect(error).toBeNull();
@@ -226,15 +226,15 @@ describe('a role taken away is gone on the next request', () => {
 });
 
 describe('a delete without a filter', () => {
-  it.each(everybody)('removes nothing as $person', async ({ person }) => {
-    const answer = await raw('/rest/v1/categories', await bearer(person), { method: 'DELETE' });
-    expect([400, 401]).toContain(answer.status);
-    const left: Answer = await clients.admin.from('categories').select('id').gte('id', 900001);
+  it.each(everyRole)('removes nothing as $role', async ({ role }) => {
+    const response = await raw('/rest/v1/categories', await bearer(role), { method: 'DELETE' });
+    expect([400, 401]).toContain(response.status);
+    const left: ApiResponse = await clients.admin.from('categories').select('id').gte('id', 900001);
     expect(left.data).toHaveLength(2);
   });
 });
 
-async function bearer(person: Person): Promise<Record<string, string>> {
-  const { data } = await clients[person].auth.getSession();
+async function bearer(role: AppRole): Promise<Record<string, string>> {
+  const { data } = await clients[role].auth.getSession();
   return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
 }

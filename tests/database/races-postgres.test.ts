@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureSql, personIds } from './people';
+import { fixtureSql, accountIds } from './role-clients';
 import { postgresBinaries, startRealPostgres } from './real-postgres';
 import type { RealPostgres, SessionResult } from './real-postgres';
 
@@ -30,9 +30,9 @@ describe.skipIf(binaries === null)(
     const times = <R>(n: number, make: (index: number) => R): R[] =>
       Array.from({ length: n }, (_, index) => make(index));
 
-    const as = (person: 'editor' | 'admin', statement: string) => `
-    select from set_config('request.jwt.claims', '{"sub":"${personIds[person]}","role":"authenticated"}', false) as claims,
-      set_config('request.jwt.claim.sub', '${personIds[person]}', false) as id;
+    const as = (role: 'editor' | 'admin', statement: string) => `
+    select from set_config('request.jwt.claims', '{"sub":"${accountIds[role]}","role":"authenticated"}', false) as claims,
+      set_config('request.jwt.claim.sub', '${accountIds[role]}', false) as id;
     set role authenticated;
     ${statement};`;
     const from = (address: string, statement: string) => `
@@ -92,7 +92,7 @@ describe.skipIf(binaries === null)(
       expect(await count(`public.business_submissions where name like 'Paralelo %'`)).toBe(5);
     });
 
-    it('the same request twenty times makes one row and gives one answer', async () => {
+    it('the same request twenty times makes one row and gives one response', async () => {
       const request = submit(100, `,"client_request_id":"d0000000-0000-4000-8000-000000000100"`);
       const results = await postgres.together(times(20, () => from('198.51.100.41', request)));
       expect(outcomes(results)).toEqual({ done: 20 });
@@ -151,11 +151,11 @@ commit;
     it('admins who demote each other never leave the site without one', async () => {
       for (const round of times(15, (index) => index)) {
         await postgres.sql(
-          `update public.user_roles set role = 'admin' where user_id in ('${personIds.admin}', '${personIds.editor}')`,
+          `update public.user_roles set role = 'admin' where user_id in ('${accountIds.admin}', '${accountIds.editor}')`,
         );
         const results = await postgres.together([
-          as('admin', `select public.set_user_role('${personIds.editor}', 'user')`),
-          as('editor', `select public.set_user_role('${personIds.admin}', 'user')`),
+          as('admin', `select public.set_user_role('${accountIds.editor}', 'user')`),
+          as('editor', `select public.set_user_role('${accountIds.admin}', 'user')`),
         ]);
         expect(await count(`public.user_roles where role = 'admin'`), `round ${String(round)}`).toBe(1);
         expect(outcomes(results)).toMatchObject({ done: 1 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../supabase/tests/matrix';
+import type { AppRole } from '../../supabase/tests/matrix';
 import type { Backend } from '../../supabase/local/create-backend';
 import { openBackend } from './open-backend';
-import { clientFrom, personIds, signInEverybody } from './people';
-import type { Answer, Client } from './people';
+import { clientFrom, accountIds, signInEveryRole } from './role-clients';
+import type { ApiResponse, Client } from './role-clients';
 
 let backend: Backend;
-let clients: Record<Person, Client>;
+let clients: Record<AppRole, Client>;
 let visitor: (address: string) => Client;
 
 beforeAll(async () => {
   backend = await openBackend({ clientIp: (request) => request.headers.get('x-test-client-ip') });
-  clients = await signInEverybody(backend);
+  clients = await signInEveryRole(backend);
   visitor = (address) => clientFrom(backend, address);
 });
 
@@ -31,9 +31,9 @@ const times = <R>(n: number, make: (index: number) => R): R[] =>
   Array.from({ length: n }, (_, index) => make(index));
 
 /** `{ 200: 1, 409: 19 }` */
-function tally(answers: Answer[]): Record<number, number> {
+function tally(responses: ApiResponse[]): Record<number, number> {
   const statuses: Record<number, number> = {};
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1;
   return statuses;
 }
 
@@ -65,13 +65,13 @@ describe('reviewing', () => {
   // Spec: admin 4.10
   it('twenty approvals of one submission make one business', async () => {
     const { id, name } = await pendingSubmission();
-    const answers: Answer[] = await Promise.all(
+    const responses: ApiResponse[] = await Promise.all(
       times(20, (index) =>
         clients[index % 2 === 0 ? 'editor' : 'admin'].rpc('approve_submission', { p_submission_id: id }),
       ),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
-    for (const { status, error } of answers) {
+    expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
+    for (const { status, error } of responses) {
       if (status === 409) expect(error?.message).toBe('Esta solicitud ya fue revisada.');
     }
     expect(await count(`public.businesses where name = '${name}'`)).toBe(1);
@@ -89,7 +89,7 @@ describe('reviewing', () => {
       const approve = () => clients.editor.rpc('approve_submission', { p_submission_id: id });
       const reject = () =>
         clients.admin.rpc('reject_submission', { p_submission_id: id, p_reason: 'No procede' });
-      const [first, second]: Answer[] = await Promise.all(
+      const [first, second]: ApiResponse[] = await Promise.all(
         round % 2 === 0 ? [approve(), reject()] : [reject(), approve()],
       );
       const statuses = [first?.status, second?.status];
@@ -109,22 +109,22 @@ describe('submitting', () => {
       `select value::text::int as value from private.config where key = 'submissions_per_ip_per_hour'`,
     );
     const client = visitor('198.51.100.40');
-    const answers: Answer[] = await Promise.all(
+    const responses: ApiResponse[] = await Promise.all(
       times(40, (index) => client.rpc('submit_business_public', form(index))),
     );
     expect(limit?.value).toBe(5);
-    expect(tally(answers)).toEqual({ 200: 5, 429: 35 });
+    expect(tally(responses)).toEqual({ 200: 5, 429: 35 });
     expect(await count(`public.business_submissions where name like 'Paralelo %'`)).toBe(5);
   });
 
-  it('the same request twenty times makes one row and gives one answer', async () => {
+  it('the same request twenty times makes one row and gives one response', async () => {
     const client = visitor('198.51.100.41');
     const request = form(100, { client_request_id: 'd0000000-0000-4000-8000-000000000100' });
-    const answers: Answer[] = await Promise.all(
+    const responses: ApiResponse[] = await Promise.all(
       times(20, () => client.rpc('submit_business_public', request)),
     );
-    expect(tally(answers)).toEqual({ 200: 20 });
-    expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
+    expect(tally(responses)).toEqual({ 200: 20 });
+    expect(new Set(responses.map(({ data }) => data)).size).toBe(1);
     expect(await count(`public.business_submissions where name = 'Paralelo 100'`)).toBe(1);
   });
 });
@@ -145,10 +145,10 @@ describe('voting', () => {
         p_business_id: 900001 + (Math.floor(index / 3) % 2),
         p_vote: (index * 13) % 5 < 2 ? 'dislike' : 'like',
       }));
-      const answers: Answer[] = await Promise.all(
+      const responses: ApiResponse[] = await Promise.all(
         votes.map(({ client, ...vote }) => client.rpc('cast_vote', vote)),
       );
-      expect(tally(answers)).toEqual({ 200: 500 });
+      expect(tally(responses)).toEqual({ 200: 500 });
       const rows = await count('public.business_votes where business_id in (900001, 900002)');
       expect(rows).toBeGreaterThan(100);
       expect(rows).toBeLessThanOrEqual(119);
@@ -166,12 +166,12 @@ describe('voting', () => {
           p_vote: 'like',
         }),
       );
-    const before: Answer[] = await Promise.all(votes(1));
-    const [removal, ...meanwhile]: Answer[] = await Promise.all([
+    const before: ApiResponse[] = await Promise.all(votes(1));
+    const [removal, ...meanwhile]: ApiResponse[] = await Promise.all([
       clients.admin.from('businesses').delete().eq('id', 900050),
       ...votes(2),
     ]);
-    const after: Answer[] = await Promise.all(votes(3));
+    const after: ApiResponse[] = await Promise.all(votes(3));
     expect(tally(before)).toEqual({ 200: 30 });
     expect(removal?.status).toBe(204);
     expect(meanwhile.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
@@ -182,16 +182,16 @@ describe('voting', () => {
 
 // Spec: admin 4.34
 it('two admins who demote each other never leave the site without one', async () => {
-  const both = [personIds.admin, personIds.editor];
+  const both = [accountIds.admin, accountIds.editor];
   for (const round of times(30, (index) => index)) {
     await asOwner(`update public.user_roles set role = 'admin' where user_id in ('${both.join("','")}')`);
     const demotions = [
-      () => clients.admin.rpc('set_user_role', { p_user_id: personIds.editor, p_role: 'user' }),
-      () => clients.editor.rpc('set_user_role', { p_user_id: personIds.admin, p_role: 'user' }),
+      () => clients.admin.rpc('set_user_role', { p_user_id: accountIds.editor, p_role: 'user' }),
+      () => clients.editor.rpc('set_user_role', { p_user_id: accountIds.admin, p_role: 'user' }),
     ];
     if (round % 2 === 1) demotions.reverse();
-    const answers: Answer[] = await Promise.all(demotions.map((demote) => demote()));
+    const responses: ApiResponse[] = await Promise.all(demotions.map((demote) => demote()));
     expect(await count(`public.user_roles where role = 'admin'`)).toBe(1);
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
   }
 });

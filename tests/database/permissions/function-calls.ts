@@ -6,7 +6,7 @@ const submission = 'c0000000-0000-4000-8000-000000000001';
 const submissionImage = `submissions/${submission}/submission_${submission}_1780000000000.webp`;
 const target = 'b0000000-0000-4000-8000-000000000004';
 
-/** One call of each function that somebody with the right to it gets through, against the fixture. */
+/** For each function, arguments with which an allowed call succeeds on the fixture. */
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   add_default_images: {},
   admin_list_businesses: { p_query: 'prueba' },
@@ -63,11 +63,11 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   whoami_ip: {},
 };
 
-/** The file whose URL set_submission_image writes. */
+/** The file that set_submission_image refers to. */
 export const storedImage = `insert into storage.objects (bucket_id, name) values ('business_images', '${submissionImage}') on conflict do nothing;`;
 
-/** Back to what the calls expect to find, past the triggers: nothing here is what is being proven. */
-export const functionStage = `
+/** Resets the rows that the calls change, without triggers. */
+export const functionSetup = `
 set session_replication_role = replica;
 delete from private.rate_events;
 delete from private.idempotency;

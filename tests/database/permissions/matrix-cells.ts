@@ -1,5 +1,5 @@
-import { functions, people, storage, tables } from '../../../supabase/tests/matrix';
-import type { Person, TableCells } from '../../../supabase/tests/matrix';
+import { functions, appRoles, storage, tables } from '../../../supabase/tests/matrix';
+import type { AppRole, TableCells } from '../../../supabase/tests/matrix';
 
 export type TableName = keyof typeof tables;
 export type FunctionName = keyof typeof functions;
@@ -24,12 +24,13 @@ export function columnLines(table: TableName) {
 type CellOf<Line extends string> = Line extends `${infer Cell}/${infer Rest}` ? Cell | CellOf<Rest> : Line;
 
 /** `✗/0/✓/✓` as four pairs. */
-export function cellsByPerson<Line extends string>(line: Line): { person: Person; cell: CellOf<Line> }[] {
+export function cellsByRole<Line extends string>(line: Line): { role: AppRole; cell: CellOf<Line> }[] {
   const cells = line.split('/');
-  return people.map((person, index) => {
+  return appRoles.map((role, index) => {
     const cell = cells[index];
-    if (cells.length !== people.length || cell === undefined) throw new Error(`"${line}" is not four cells`);
-    // split() forgets what the literal type of the line knows.
-    return { person, cell: cell as CellOf<Line> };
+    if (cells.length !== appRoles.length || cell === undefined)
+      throw new Error(`"${line}" is not four cells`);
+    // split() returns string[], while the type of the line lists its cells.
+    return { role, cell: cell as CellOf<Line> };
   });
 }

@@ -1,6 +1,6 @@
 import type { StorageFolder } from './matrix-cells';
 
-const waiting = 'c0000000-0000-4000-8000-000000000001';
+const pending = 'c0000000-0000-4000-8000-000000000001';
 const reviewed = 'c0000000-0000-4000-8000-000000000002';
 
 export const bucket = 'business_images';
@@ -8,13 +8,12 @@ export const otherBucket = 'prueba_otro';
 export const emptyBucket = 'prueba_vacio';
 
 /**
- * For each line of the storage matrix: where a file may be put (by who may), and a file that is already there.
- * The waiting submission has no picture yet, so it accepts one.
+ * For each line of the storage matrix: a path for uploads, and a stored file. The pending submission has no image yet.
  */
 export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string; stored: string }> = {
   'submissions/': {
     bucket,
-    fresh: `submissions/${waiting}/submission_${waiting}_1790000000000.webp`,
+    fresh: `submissions/${pending}/submission_${pending}_1790000000000.webp`,
     stored: `submissions/${reviewed}/submission_${reviewed}_1780000000000.webp`,
   },
   '{businessId}/': { bucket, fresh: '900001/900001_abcdef12.webp', stored: '900001/900001_prueba01.webp' },
@@ -29,10 +28,10 @@ export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string
   'other bucket': { bucket: otherBucket, fresh: 'default/foto.webp', stored: 'default/guardada.webp' },
 };
 
-/** What a capability does not cover: another submission's folder, one that was reviewed, one that does not exist. */
+/** Paths that the capability excludes: of another, a reviewed and an unknown submission, and another file name. */
 export const refusedSubmissionPaths = [
   `submissions/${reviewed}/submission_${reviewed}_1790000000000.webp`,
-  `submissions/${waiting}/submission_${reviewed}_1790000000000.webp`,
+  `submissions/${pending}/submission_${reviewed}_1790000000000.webp`,
   'submissions/c0000000-0000-4000-8000-00000000ffff/submission_c0000000-0000-4000-8000-00000000ffff_1.webp',
-  `submissions/${waiting}/foto.webp`,
+  `submissions/${pending}/foto.webp`,
 ] as const;

@@ -1,22 +1,22 @@
 import type { tables } from '../../../supabase/tests/matrix';
 
-/** What a column may hold, as JSON sends it and as SQL writes it. */
+/** A value of a column in JSON and SQL. */
 export type Value = string | number | boolean | null;
 
 export type TableSamples = {
-  /** The least a valid new row needs. */
+  /** The required columns of a valid new row. */
   required: Record<string, Value>;
-  /** A valid value for each column that somebody may write, different from what the fixture holds. */
+  /** A valid value for each writable column, different from the fixture. */
   values: Record<string, Value>;
-  /** The fixture row that UPDATE and DELETE aim at; null where each person has a row of their own. */
+  /** The fixture row that UPDATE changes; null where each user has an own row. */
   target: Record<string, Value> | null;
-  /** A row nobody depends on, for DELETE: its key columns are what `required` gives it. */
-  victimKey: readonly string[];
-  /** Which rows an "a" cell shows. */
+  /** Columns of `required` that identify the row to delete, which nothing references. */
+  deleteKey: readonly string[];
+  /** The condition of rows that an "a" cell shows. */
   active?: string;
-  /** Columns that a trigger dates by the server's clock, whatever is sent. */
+  /** Columns that a trigger sets to now(). */
   stamped?: readonly string[];
-  /** The column that says whose a row is, for "own" cells. */
+  /** The column with the owner of a row, for "own" cells. */
   ownKey?: string;
 };
 
@@ -27,7 +27,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
     required: { name: 'Categoría nueva' },
     values: { name: 'Categoría nueva' },
     target: { id: 900002 },
-    victimKey: ['name'],
+    deleteKey: ['name'],
   },
   businesses: {
     required: { name: 'Negocio nuevo', address: 'Calle Nueva 9', phone: '4441000009' },
@@ -52,20 +52,20 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       is_active: false,
     },
     target: { id: 900001 },
-    victimKey: ['name'],
+    deleteKey: ['name'],
     active: 'is_active',
   },
   business_notes: {
     required: { business_id: 900002, notes: 'Nota nueva' },
     values: { business_id: 900002, notes: 'Nota nueva' },
     target: { business_id: 900001 },
-    victimKey: ['business_id'],
+    deleteKey: ['business_id'],
   },
   business_hours: {
     required: { business_id: 900001, day: 'Martes', open_time: '10:00', close_time: '19:00' },
     values: { business_id: 900001, day: 'Martes', open_time: '10:00', close_time: '19:00' },
     target: { id: 900001 },
-    victimKey: ['business_id', 'day'],
+    deleteKey: ['business_id', 'day'],
     active: ofActiveBusiness,
   },
   business_images: {
@@ -78,7 +78,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       is_featured: false,
     },
     target: { id: 900001 },
-    victimKey: ['image_url'],
+    deleteKey: ['image_url'],
     active: ofActiveBusiness,
   },
   products: {
@@ -94,7 +94,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       duration: '30 min',
     },
     target: { id: 900001 },
-    victimKey: ['name'],
+    deleteKey: ['name'],
     active: ofActiveBusiness,
   },
   services: {
@@ -108,24 +108,24 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       duration: '1 hora',
     },
     target: { id: 900011 },
-    victimKey: ['name'],
+    deleteKey: ['name'],
     active: ofActiveBusiness,
   },
-  business_votes: { required: {}, values: {}, target: null, victimKey: [] },
-  business_submissions: { required: {}, values: {}, target: null, victimKey: [] },
+  business_votes: { required: {}, values: {}, target: null, deleteKey: [] },
+  business_submissions: { required: {}, values: {}, target: null, deleteKey: [] },
   system_settings: {
     required: {},
     values: { value: false, updated_at: '2026-01-02T03:04:05+00:00' },
     target: { key: 'business_banner_visible' },
-    victimKey: [],
+    deleteKey: [],
     stamped: ['updated_at'],
   },
   profiles: {
     required: {},
     values: { first_name: 'Nombre nuevo', last_name: 'Apellido nuevo' },
     target: null,
-    victimKey: [],
+    deleteKey: [],
     ownKey: 'id',
   },
-  user_roles: { required: {}, values: {}, target: null, victimKey: [], ownKey: 'user_id' },
+  user_roles: { required: {}, values: {}, target: null, deleteKey: [], ownKey: 'user_id' },
 };

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import { people } from '../../supabase/tests/matrix';
-import type { Person } from '../../supabase/tests/matrix';
+import { appRoles } from '../../supabase/tests/matrix';
+import type { AppRole } from '../../supabase/tests/matrix';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
 import { PGTAP_DIR, readPsqlFile } from './psql-file';
 
-// Node 20 has no WebSocket of its own, and a client asks for one when it is made.
+// Node 20 has no WebSocket, without which createClient throws.
 if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', WebSocket);
 
-/** Nothing listens there: every request goes to the backend in this process. */
+/** Not a server: `fetch` passes every request to the backend in this process. */
 export const origin = 'http://backend.local';
 
-export const personIds: Record<Exclude<Person, 'anon'>, string> = {
+export const accountIds: Record<Exclude<AppRole, 'anon'>, string> = {
   user: 'b0000000-0000-4000-8000-000000000001',
   editor: 'b0000000-0000-4000-8000-000000000002',
   admin: 'b0000000-0000-4000-8000-000000000003',
@@ -21,8 +21,8 @@ export const personIds: Record<Exclude<Person, 'anon'>, string> = {
 
 export type Client = ReturnType<typeof clientFor>;
 
-/** What supabase-js answers, as far as a permission test looks at it. */
-export type Answer = { status: number; error: { code: string; message: string } | null; data: unknown };
+/** The part of a supabase-js response that the tests compare. */
+export type ApiResponse = { status: number; error: { code: string; message: string } | null; data: unknown };
 
 export const fixtureSql = readPsqlFile(path.join(PGTAP_DIR, 'permissions/fixture.psql'));
 
@@ -33,30 +33,30 @@ function clientFor(backend: Backend, key: string, headers: Record<string, string
   });
 }
 
-/** A client that nobody has signed in with. */
+/** A client without a session. */
 function visitorClient(backend: Backend): Client {
   return clientFor(backend, PUBLISHABLE_KEY);
 }
 
-/** A visitor of one network address, for backends that are told to read it from this header. */
-export function clientFrom(backend: Backend, address: string): Client {
-  return clientFor(backend, PUBLISHABLE_KEY, { 'x-test-client-ip': address });
+/** A visitor with this client IP, for backends whose `clientIp` reads the header. */
+export function clientFrom(backend: Backend, ip: string): Client {
+  return clientFor(backend, PUBLISHABLE_KEY, { 'x-test-client-ip': ip });
 }
 
-/** The server's own key: it sets the stage and is never one of the people. */
+/** A client with the secret key, for test setup. */
 export function serverClient(backend: Backend): Client {
   return clientFor(backend, SECRET_KEY);
 }
 
-/** One client for each of the four, the last three really signed in with their password. */
-export async function signInEverybody(backend: Backend): Promise<Record<Person, Client>> {
+/** A client for each role of the matrix; all but anon sign in with their password. */
+export async function signInEveryRole(backend: Backend): Promise<Record<AppRole, Client>> {
   await backend.exclusive(() => backend.pg.exec(fixtureSql));
   const clients = await Promise.all(
-    people.map(async (person) => {
+    appRoles.map(async (role) => {
       const client = visitorClient(backend);
-      if (person !== 'anon') {
+      if (role !== 'anon') {
         const { error } = await client.auth.signInWithPassword({
-          email: `${person}@prueba.mx`,
+          email: `${role}@prueba.mx`,
           password: 'permission-proof',
         });
         if (error) throw error;
@@ -65,11 +65,11 @@ export async function signInEverybody(backend: Backend): Promise<Record<Person, 
     }),
   );
   const [anon, user, editor, admin] = clients;
-  if (!anon || !user || !editor || !admin) throw new Error('somebody is missing');
+  if (!anon || !user || !editor || !admin) throw new Error('a role has no client');
   return { anon, user, editor, admin };
 }
 
-/** 42501 as PostgREST tells it: "sign in" to a visitor, "not you" to everybody else. */
-export function refusedStatus(person: Person): number {
-  return person === 'anon' ? 401 : 403;
+/** The HTTP status of 42501: 401 for visitors, 403 for signed-in users. */
+export function refusedStatus(role: AppRole): number {
+  return role === 'anon' ? 401 : 403;
 }

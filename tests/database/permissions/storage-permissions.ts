@@ -1,7 +1,7 @@
 import { buckets, storage } from '../../../supabase/tests/matrix';
 import type { Cells } from '../../../supabase/tests/matrix';
-import { cellLine } from './cell-line';
-import type { Proof } from './cell-line';
+import { assertCells } from './permission-test';
+import type { PermissionTest } from './permission-test';
 import { storageFolders } from './matrix-cells';
 import { otherBucket, refusedSubmissionPaths, storagePaths } from './storage-paths';
 
@@ -9,8 +9,8 @@ const object = (bucket: string, path: string) => `bucket_id = '${bucket}' and na
 const put = (bucket: string, path: string) =>
   `insert into storage.objects (bucket_id, name) values ('${bucket}', '${path}')`;
 
-/** The folders of the bucket: upload, list, replace and remove; and the buckets themselves. */
-export function storageProof(): Proof {
+/** Uploading, listing, replacing and deleting files by folder, and the buckets. */
+export function storagePermissions(): PermissionTest {
   const stored = storageFolders.map(
     (folder) => `${put(storagePaths[folder].bucket, storagePaths[folder].stored)};`,
   );
@@ -21,15 +21,21 @@ export function storageProof(): Proof {
     const exists = (name: string) =>
       `select exists (select from storage.objects where ${object(bucket, name)})`;
     return [
-      cellLine('insert', `storage ${folder}`, rowSecurity(cells.upload), put(bucket, fresh), exists(fresh)),
-      cellLine(
+      assertCells(
+        'insert',
+        `storage ${folder}`,
+        rowSecurity(cells.upload),
+        put(bucket, fresh),
+        exists(fresh),
+      ),
+      assertCells(
         'select',
         `storage ${folder}`,
         cells.list,
         `select name from storage.objects where ${object(bucket, path)}`,
         `storage.objects where ${object(bucket, path)}`,
       ),
-      cellLine(
+      assertCells(
         'change',
         `update storage ${folder}`,
         rowSecurity(cells.replace),
@@ -37,7 +43,7 @@ export function storageProof(): Proof {
         exists(`${path}.webp`),
         `update storage.objects set name = '${path}.webp' where ${object(bucket, path)}`,
       ),
-      cellLine(
+      assertCells(
         'change',
         `delete storage ${folder}`,
         cells.remove,
@@ -48,12 +54,12 @@ export function storageProof(): Proof {
     ];
   });
   const refused = refusedSubmissionPaths.map((path) =>
-    cellLine('insert', `storage ${path}`, '0/0/0/0', put('business_images', path), 'select false'),
+    assertCells('insert', `storage ${path}`, '0/0/0/0', put('business_images', path), 'select false'),
   );
   return {
     title: 'storage',
-    stage: [
-      // Storage guards its rows against SQL; here row security is the question.
+    setup: [
+      // Storage blocks DELETE in SQL; this test checks row level security.
       `select from set_config('storage.allow_delete_query', 'true', true);`,
       `insert into storage.buckets (id, name, public) values ('${otherBucket}', '${otherBucket}', true);`,
       ...stored,
@@ -66,14 +72,14 @@ function bucketLines(): string[] {
   const where = `where id = 'business_images'`;
   const rowSecurity = (cells: Cells) => cells.replaceAll('✗', '0');
   return [
-    cellLine(
+    assertCells(
       'insert',
       'storage bucket',
       rowSecurity(buckets.create),
       `insert into storage.buckets (id, name) values ('nuevo', 'nuevo')`,
       `select exists (select from storage.buckets where id = 'nuevo')`,
     ),
-    cellLine(
+    assertCells(
       'change',
       'update storage bucket',
       rowSecurity(buckets.update),
@@ -81,7 +87,7 @@ function bucketLines(): string[] {
       `select not public from storage.buckets ${where}`,
       'update storage.buckets set public = not public',
     ),
-    cellLine(
+    assertCells(
       'change',
       'delete storage bucket',
       rowSecurity(buckets.delete),
@@ -89,6 +95,12 @@ function bucketLines(): string[] {
       `select not exists (select from storage.buckets where id = 'prueba_otro')`,
       'delete from storage.buckets',
     ),
-    cellLine('select', 'storage bucket', buckets.list, 'select id from storage.buckets', 'storage.buckets'),
+    assertCells(
+      'select',
+      'storage bucket',
+      buckets.list,
+      'select id from storage.buckets',
+      'storage.buckets',
+    ),
   ];
 }
