@@ -1,12 +1,12 @@
--- Demo data for local use only: three accounts and the businesses of an invented KM 5. People, addresses, phones and
--- links are fictional. Runs once, after all migrations, as the database owner.
+-- Demo data for local use only: three accounts and the businesses of a fictional KM 5. Names, addresses, phones and links
+-- are fictional. Runs once, after all migrations, as the database owner.
 --
--- Worth knowing when trying things out:
+-- Rows for special cases:
 --   * Category 12 (Mudanzas y fletes) has no active business; category 1 has more than a page of them.
---   * Inactive: 47, 60, 63. Without category: 61, 62. Without picture: 26, 42, 63. Without hours: 15, 26, 42, 63.
+--   * Inactive: 47, 60, 63. Without category: 61, 62. Without image: 26, 42, 63. Without hours: 15, 26, 42, 63.
 --   * By appointment: 27, 31, 33, 57, 62. Past midnight: 1, 8, 19. Open all day: 61.
 --   * 18 was renamed: /negocio/pasteleria-azucar-18 is its old link.
---   * 20 has a slug of the past (abarrotes-la-esperanza), which "Estandarizar URLs" puts right.
+--   * 20 has a former slug (abarrotes-la-esperanza), which "Estandarizar URLs" resets.
 
 -- Accounts ---------------------------------------------------------------------------------------------------------------
 -- Password of all three: conecta-km5-demo
@@ -23,11 +23,11 @@ accounts as (
   )
   select
     p.id, 'authenticated', 'authenticated', p.email,
-    -- The cheapest there is: the password stands above, and tests sign in hundreds of times.
+    -- The lowest cost: the password is public, and tests sign in hundreds of times.
     extensions.crypt('conecta-km5-demo', extensions.gen_salt('bf', 4)), now(),
     '{"provider": "email", "providers": ["email"]}',
     jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name),
-    -- The hosted auth server cannot read null tokens.
+    -- Hosted Auth cannot read null tokens.
     now(), now(), '', '', '', ''
   from people p
   returning id, email
@@ -38,7 +38,7 @@ select
   jsonb_build_object('sub', a.id, 'email', a.email, 'email_verified', true), now(), now(), now()
 from accounts a;
 
--- The hosted auth server looks accounts up by instance; the embedded one has no such column.
+-- Hosted Auth selects accounts by instance_id, a column that the embedded one does not have.
 do $$
 begin
   if exists (
@@ -205,7 +205,7 @@ values
 select setval(pg_get_serial_sequence('public.categories', 'id'), (select max(c.id) from public.categories c));
 select setval(pg_get_serial_sequence('public.businesses', 'id'), (select max(b.id) from public.businesses b));
 
--- Not all of them joined on the same day.
+-- Different dates of creation.
 update public.businesses b set created_at = now() - b.id * interval '5 days' - interval '2 hours';
 update public.categories c set created_at = now() - c.id * interval '6 days' - interval '3 hours';
 
@@ -221,7 +221,7 @@ where b.id = p.id;
 update public.businesses b set is_active = false where b.id in (47, 60, 63);
 update public.businesses b set by_appointment = true where b.id in (27, 31, 33, 57, 62);
 
--- Mail and links; maps in each of the forms that people paste.
+-- Emails and links; maps in each accepted format.
 update public.businesses b
 set email = l.email, website = l.website, google_maps_link = l.google_maps_link
 from (
@@ -272,7 +272,7 @@ where b.id = l.id;
 update public.businesses b set name = 'Pastelería Azúcar y Canela' where b.id = 18;
 update public.businesses b set slug = 'abarrotes-la-esperanza' where b.id = 20;
 
--- Notes that only the staff sees ------------------------------------------------------------------------------------------
+-- Internal notes of the staff --------------------------------------------------------------------------------------------
 insert into public.business_notes (business_id, notes)
 values
   (1, 'El dueño prefiere que le llamemos después de las 5 p.m. Renueva su lugar destacado en enero.'),
@@ -285,7 +285,7 @@ values
   (60, 'Vendió el camión. Desactivado a petición del dueño.'),
   (61, 'No encajó en ninguna categoría; revisar si conviene crear "Servicios de emergencia".');
 
--- Hours: one line for each run of days -------------------------------------------------------------------------------------
+-- Hours: one line per range of days ---------------------------------------------------------------------------------------
 insert into public.business_hours (business_id, day, open_time, close_time)
 select h.business_id, w.day, h.open_time, h.close_time
 from (
@@ -348,7 +348,7 @@ from (
 join unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
   with ordinality as w (day, place) on w.place between h.first_day and h.last_day;
 
--- Products, services and information ---------------------------------------------------------------------------------------
+-- Products of all three types ----------------------------------------------------------------------------------------------
 insert into public.products (business_id, type, name, description, price, category, duration)
 values
   (1, 'product', 'Taco al pastor', 'Con piña, cilantro y cebolla.', 17, 'Tacos', null),
@@ -529,13 +529,13 @@ values
   (62, 'service', 'Sesión familiar', 'Una hora, 20 fotos editadas.', 1200, null, '1 hora'),
   (62, 'product', 'Fotos tamaño infantil', 'Seis piezas, en 10 minutos.', 90, 'Credencial', null);
 
--- Each was written down in the days after its business came.
+-- Dates of creation after that of the business.
 update public.products p
 set created_at = b.created_at + p.id % 4 * interval '1 day' + p.id * interval '7 minutes'
 from public.businesses b
 where b.id = p.business_id;
 
--- Pictures: the first of each list is the featured one ------------------------------------------------------------------------
+-- Images: the first of each list is featured ---------------------------------------------------------------------------------
 insert into public.business_images (business_id, image_url, thumbnail_url, is_featured)
 select p.business_id, i.image_url, regexp_replace(i.image_url, '\.webp$', '-640.webp'), i.place = 1
 from (
@@ -605,7 +605,7 @@ cross join unnest(p.image_urls::text[]) with ordinality as i (image_url, place)
 order by p.business_id, i.place;
 
 -- Votes --------------------------------------------------------------------------------------------------------------------
--- Nobody's: a real hash is keyed with the voter's address. The counters follow by trigger.
+-- Fictional hashes; real ones are keyed hashes of a client IP. Triggers update the counters.
 insert into public.business_votes (business_id, voter_hash, vote_type, created_at)
 select v.business_id, encode(extensions.gen_random_bytes(32), 'hex'), case when n <= v.likes then 'like' else 'dislike' end, now() - n * interval '7 hours'
 from (

@@ -1,7 +1,4 @@
-/**
- * What every hosted project already has before its first migration runs, and PGlite has not.
- * Both parts may run again on a database that has them.
- */
+/** What a hosted project has before its first migration. Both parts are idempotent. */
 export const BEFORE_SYSTEM_SCHEMAS = `
 do $$
 declare
@@ -13,7 +10,7 @@ begin
       execute format('create role %I nologin %s', v_role, case v_role when 'service_role' then 'bypassrls' else '' end);
     end if;
   end loop;
-  -- Only once: the first migration takes these back, and a later start must not give them again.
+  -- Only once: the first migration revokes these, and a later start must not grant them again.
   if v_is_new then
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
@@ -28,11 +25,9 @@ grant usage on schema public, extensions to anon, authenticated, service_role;
 `;
 
 /**
- * lite makes the tables of auth and storage but leaves their schemas closed, so that `auth.uid()`
- * inside an invoker function would fail for the very roles it is meant for.
+ * lite creates auth and storage without USAGE for the API roles, without which `auth.uid()` fails in an invoker function.
  *
- * The schema `embedded` holds this backend's own bookkeeping. It is granted to nobody and is no
- * part of the project's database.
+ * The schema `embedded` contains the state of this backend. No role has a right to it.
  */
 export const AFTER_SYSTEM_SCHEMAS = `
 grant usage on schema auth, storage to anon, authenticated, service_role;

@@ -25,7 +25,7 @@ import { seedOnce } from './seeding';
 import { listOneFolder, renameSignedUrl } from './storage-responses';
 import { skipDefaultGrants } from './skip-default-grants';
 
-/** Vite's address, for links without a request. It is not in config.toml, because `config push` would send it to a hosted project. */
+/** Vite's URL, for links without a request. It is not in config.toml, because `config push` would send it to a hosted project. */
 const FALLBACK_SITE_URL = 'http://localhost:5173';
 
 interface PeerContext {
@@ -35,18 +35,18 @@ interface PeerContext {
 export type BackendFetch = (request: Request, context?: PeerContext) => Promise<Response>;
 
 export interface BackendOptions {
-  /** Folder of the database; without it everything lives in memory. */
+  /** Folder of the database; in memory without it. */
   dataDir?: string;
-  /** A dump made by `dumpSnapshot()`, to start from in memory. */
+  /** A dump of `dumpSnapshot()` to load into memory. */
   snapshot?: Blob;
-  /** Folder of uploaded files; without it they live in memory. */
+  /** Folder of uploaded files; in memory without it. */
   storageDir?: string;
-  /** Origin for links in mails; without it the one of the request that asked for the mail. */
+  /** Origin of links in emails; by default that of the request. */
   siteUrl?: string;
-  /** Put supabase/seed.sql in, if this database has not been seeded yet. */
+  /** Runs supabase/seed.sql, once per database. */
   seed?: boolean;
   migrationsDir?: string;
-  /** Who is calling. By default the peer of the socket; nothing a client sends can change it. */
+  /** The client IP; by default the peer of the socket, which no header can change. */
   clientIp?: (request: Request, context: PeerContext) => string | null;
   /** More PGlite extensions, e.g. pgtap. */
   extensions?: Extensions;
@@ -56,7 +56,7 @@ export interface Backend {
   fetch: BackendFetch;
   middleware: Middleware;
   attachRealtime: (server: HttpServer) => Promise<() => Promise<void>>;
-  /** Runs work while no request is being answered: the one safe way to use `pg`. */
+  /** Runs work between requests: the only safe way to use `pg`. */
   exclusive: Exclusive;
   pg: PGlite;
   outbox: Outbox;
@@ -66,18 +66,18 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-/** Values by type as PostgREST writes them: 45.5 where lite gives "45.50", and dates that every browser can read. */
+/** Values as PostgREST returns them: 45.5 where lite returns "45.50", and timestamps in ISO 8601. */
 const postgrestParsers = {
   [types.NUMERIC]: Number,
   [types.TIMESTAMPTZ]: (text: string) => text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'),
 };
 
-/** PostgREST turns any JSON value into the text an argument asks for; PGlite takes nothing but a string. */
+/** PostgREST converts any JSON value to a text argument; PGlite accepts strings only. */
 const postgrestSerializers = {
   [types.TEXT]: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
 };
 
-/** lite warns that its storage is experimental, which says nothing to a person who starts the site. */
+/** Hides lite's warning that its storage is experimental. */
 function initWithoutWarnings(app: App): Promise<unknown> {
   const { warn } = console;
   console.warn = () => {};
@@ -123,7 +123,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     },
     storage: { enabled: true, file_size_limit: config.fileSizeLimit },
     db: { migrations: { enabled: true } },
-    // Admin mode would answer requests without a key as service_role.
+    // Admin mode would run requests without a key as service_role.
     options: { server: { admin: false } },
   });
   app._storageAdapter = options.storageDir ? new DiskStorage(options.storageDir) : new MemoryStorage();
@@ -159,9 +159,9 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
 
   const fetch: BackendFetch = async (original, context = { peerIp: null }) => {
     const headers = withClientIp(original.headers, clientIpOf(original, context));
-    // The body is read before the request takes its turn, so a slow upload keeps nobody waiting.
+    // The body is read before the request is queued, so that a slow upload does not block others.
     const body = original.body ? await original.arrayBuffer() : undefined;
-    // Storage believes this header, which a sender may leave out, so it is told the truth.
+    // Storage trusts this header, which a client may omit.
     if (body) headers.set('content-length', String(body.byteLength));
     const trusted = new Request(original.url, { method: original.method, headers, body });
     const request = await unpackMultipartUpload(trusted);

@@ -5,13 +5,13 @@ import { DataError } from './data-error';
 import { findDiskError } from './disk-error';
 import { DatabaseOpenError } from './open-database';
 
-/** Of the PGlite in package.json. Every major version has a file format of its own. */
+/** The version of PGlite in package.json. Major versions have different file formats. */
 const POSTGRES_VERSION = 17;
 
-/** What PostgreSQL reports of files that are not what its catalogue says: data or index corrupted, file missing. */
+/** SQLSTATEs of corrupted data, corrupted indexes and missing files. */
 const CORRUPTION_CODES = ['XX001', 'XX002', '58P01'];
 
-/** They belong together: the database names the files in storage. */
+/** Moved together, because rows of the database refer to the files in storage. */
 const PARTS = ['db', 'storage'];
 
 class IncompatibleDatabaseError extends DataError {
@@ -38,7 +38,7 @@ class DamagedDatabaseError extends DataError {
   }
 }
 
-/** PGlite takes a folder without a version for a new one and would write over what is left in it. */
+/** PGlite would initialize a folder without a version file and overwrite its files. */
 export async function requireReadableVersion(root: string): Promise<void> {
   const version = await readFile(path.join(root, 'db', 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return '';
@@ -49,8 +49,8 @@ export async function requireReadableVersion(root: string): Promise<void> {
 }
 
 /**
- * Why an existing database could not be opened. It is damaged, and set aside, only if nothing else is
- * to blame: not the disk, and not this installation, which must be able to make a new one in memory.
+ * Why an existing database could not be opened. It is damaged, and quarantined, only if the disk works and this installation
+ * can create a new database in memory.
  */
 export async function diagnoseOpenFailure(root: string, error: unknown): Promise<unknown> {
   const diskError = await findDiskError(root);
@@ -74,14 +74,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** Moves the data to a folder beside it, from where it can be moved back. */
+/** Moves the data to a sibling folder, from which it can be moved back. */
 async function quarantine(root: string, cause?: unknown): Promise<DamagedDatabaseError> {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const copy = path.join(root, `damaged-${time}`);
   await mkdir(copy);
   for (const part of PARTS) {
     await rename(path.join(root, part), path.join(copy, part)).catch((error: unknown) => {
-      // Storage is made by the first upload.
+      // Storage is created by the first upload.
       if (!isMissing(error)) throw error;
     });
   }

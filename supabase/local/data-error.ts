@@ -1,2 +1,2 @@
-/** Why the local data cannot be used. Its message is written for the person at the terminal. */
+/** Why the local data cannot be used. The message is printed in the terminal. */
 export class DataError extends Error {}

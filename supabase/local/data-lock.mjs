@@ -1,4 +1,4 @@
-// Plain JavaScript, because `npm run reset` needs it too and must work before anything is installed.
+// JavaScript, because `npm run reset` imports it and must work before `npm install`.
 import {
   linkSync,
   mkdirSync,
@@ -28,12 +28,12 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It exists but belongs to another user.
+    // The process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }
 
-/** Who wrote a lock, or null. Locks of earlier versions hold a pid and nothing else. */
+/** The process in a lock file, or null. Locks of earlier versions contain a pid only. */
 function readOwner(lock) {
   try {
     const [pid, startedAt = ''] = readFileSync(lock, 'utf8').trim().split('\n');
@@ -44,11 +44,10 @@ function readOwner(lock) {
 }
 
 /**
- * Pids are reused: after a reboot, and by every start of a container. So the owner is known by its
- * start time too. Where one of the two is unknown, a pid is believed unless the machine was started
- * after the lock was written; an earlier version cannot have the pid of this process.
+ * Pids are reused after a reboot and in every container, so the start time identifies the owner too. If one of the start times
+ * is unknown, the lock is held unless it is older than the last boot or contains the pid of this process.
  *
- * Not covered: two containers or machines that share the folder. Neither sees the other's processes.
+ * Two containers or machines that share the folder are not detected, because neither sees the other's processes.
  */
 function isHeld(owner) {
   if (!owner?.pid || !isAlive(owner.pid)) return false;
@@ -58,7 +57,7 @@ function isHeld(owner) {
   return owner.pid !== process.pid && owner.lockedAt > bootedAt;
 }
 
-/** Creates the lock together with its content: a half-written one can never be read. */
+/** Creates the lock atomically with its content. */
 function createLock(lock) {
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, `${process.pid}\n${processStart(process.pid)}\n`);
@@ -73,7 +72,7 @@ function createLock(lock) {
   }
 }
 
-/** Processes that were killed while they locked leave their drafts. */
+/** Deletes drafts of processes that were killed while locking. */
 function removeOldDrafts(folder) {
   for (const name of readdirSync(folder)) {
     const pid = /^lock\.(\d+)/.exec(name)?.[1];
@@ -81,22 +80,22 @@ function removeOldDrafts(folder) {
   }
 }
 
-/** Moves the lock of an ended process away. Renaming gives it to one of several that try at once. */
+/** Deletes the lock of an ended process. Only one of several parallel renames succeeds. */
 function removeStaleLock(lock) {
-  const taken = `${lock}.${process.pid}.stale`;
+  const stale = `${lock}.${process.pid}.stale`;
   try {
-    renameSync(lock, taken);
+    renameSync(lock, stale);
   } catch {
     return;
   }
-  // Another process was faster and this is already its new lock: give it back.
-  if (isHeld(readOwner(taken))) linkSync(taken, lock);
-  rmSync(taken);
+  // Another process has already created its lock: restore it.
+  if (isHeld(readOwner(stale))) linkSync(stale, lock);
+  rmSync(stale);
 }
 
 /**
- * PGlite opens one folder twice without complaint and both writers then ruin it. Returns how to
- * unlock; the lock of a process that was killed is taken over.
+ * Two PGlite instances on one folder would corrupt it. Returns the function that unlocks. The lock of an ended process is taken
+ * over.
  */
 export function lockData(folder) {
   const lock = path.resolve(folder, 'lock');

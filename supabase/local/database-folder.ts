@@ -5,8 +5,8 @@ import { diagnoseOpenFailure, requireReadableVersion } from './damaged-database'
 import { findDiskError } from './disk-error';
 
 /**
- * Opens the database of a data folder, which must be locked; the first time it is made. However a first
- * start is interrupted, `db` is either absent or complete: it is renamed into place when it is.
+ * Opens the database of a locked data folder, or creates it. An interrupted first start leaves no incomplete `db`, because a
+ * complete one is renamed into place.
  */
 export async function openDatabaseFolder(root: string): Promise<Backend> {
   const dataDir = path.join(root, 'db');
@@ -25,7 +25,7 @@ export async function openDatabaseFolder(root: string): Promise<Backend> {
   }
 }
 
-/** An empty folder counts as absent, and is removed: nothing can be renamed onto it on Windows. */
+/** An empty folder counts as absent, and is deleted, because Windows cannot rename onto it. */
 async function isAbsent(dataDir: string): Promise<boolean> {
   try {
     if ((await readdir(dataDir)).length > 0) return false;
@@ -38,14 +38,14 @@ async function isAbsent(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Migrated, seeded and written out: the checkpoint fails where closing would not. */
+/** Migrates and seeds a new database. The checkpoint reports write errors that close() ignores. */
 async function createDatabase(root: string, dataDir: string): Promise<void> {
   try {
     const backend = await createBackend({ dataDir, seed: true });
     await backend.exclusive(() => backend.pg.exec('checkpoint'));
     await backend.close();
   } catch (error) {
-    // Before anything is removed: that would make room on a full disk.
+    // Before deleting files, which would free space on a full disk.
     const explained = (await findDiskError(root)) ?? error;
     await rm(dataDir, { recursive: true, force: true });
     throw explained;

@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from './project-config';
 
 export const TYPES_FILE = path.join(PROJECT_ROOT, 'src/database/database.types.ts');
 
-/** What `supabase gen types typescript --schema public` writes: the same engine, without Docker or a server. */
+/** The types that `supabase gen types typescript --schema public` writes, without Docker or a server. */
 export async function renderDatabaseTypes(pg: PGlite): Promise<string> {
   const metadata = await introspect(pg, { includedSchemas: ['public'] });
   const types = await generateTypescript(sortGeneratorMetadata(metadata), {

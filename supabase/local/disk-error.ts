@@ -3,16 +3,16 @@ import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataError } from './data-error';
 
-/** PostgreSQL writes its log in pieces of this size: with less room it cannot even start. */
+/** The size of a WAL segment of PostgreSQL, which cannot start with less free space. */
 const SPACE_NEEDED = 16 * 1024 * 1024;
 
 const OUT_OF_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const NO_ACCESS = ['EACCES', 'EPERM', 'EROFS'];
 
-/** The disk refuses, not the data: nothing was changed, and the same start works once it is mended. */
+/** A problem of the disk, not of the data: the same start works once it is solved. */
 export class DiskError extends DataError {}
 
-/** A refusal of the disk as a DiskError; anything else as it is. */
+/** Converts an error of the file system to a DiskError; returns other errors unchanged. */
 export function asDiskError(error: unknown, root: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const place = 'path' in error && typeof error.path === 'string' ? error.path : root;
@@ -34,11 +34,11 @@ export function asDiskError(error: unknown, root: string): unknown {
 }
 
 /**
- * What PGlite reports when its disk fails is a bare "Aborted()", so the disk is tried here: every file
- * must be readable and writable, and there must be room for more.
+ * PGlite reports a failing disk as "Aborted()" only, so this checks it: every file must be readable and writable, and there
+ * must be free space.
  */
 export async function findDiskError(root: string): Promise<DiskError | null> {
-  const probe = path.join(root, `room-${String(process.pid)}`);
+  const probe = path.join(root, `space-probe-${String(process.pid)}`);
   try {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     for (const entry of entries) await checkAccess(entry);

@@ -6,9 +6,8 @@ import { textField } from './json-field';
 import { toResponse, toStoredObject, type StorageAdapter, type StoredObject } from './stored-object';
 
 /**
- * lite's own adapter sends no bytes on Node 20 and forgets mime type and cache-control. Here an
- * object is one file named by the hash of its key (no key can leave the folder) with its metadata
- * beside it.
+ * lite's adapter sends no body on Node 20 and does not store mime type and cache-control. Here an object is one file, named by
+ * the hash of its key so that no key can leave the folder, with a JSON file for its metadata.
  */
 export class DiskStorage implements StorageAdapter {
   readonly driver = null;
@@ -30,11 +29,11 @@ export class DiskStorage implements StorageAdapter {
       readFile(`${file}.json`, 'utf8'),
       stat(file),
     ]);
-    const kept: unknown = JSON.parse(sidecar);
+    const stored: unknown = JSON.parse(sidecar);
     return toStoredObject(
       body,
-      textField(kept, 'mimetype') ?? '',
-      textField(kept, 'cacheControl') ?? '',
+      textField(stored, 'mimetype') ?? '',
+      textField(stored, 'cacheControl') ?? '',
       mtime,
     );
   }

@@ -14,13 +14,13 @@ interface Options {
   pg: PGlite;
   mailer: Mailer;
   otpLength: number;
-  /** Seconds between two mails to the same person. */
+  /** Seconds between two emails to one account. */
   mailInterval: number;
 }
 
 const ROUTE = /^\/auth\/v1\/(signup|resend)$/;
 
-/** The answer hosted gives about an address that has an account: it must not reveal that it has. */
+/** The response of hosted for an email that has an account, which it does not reveal. */
 function obfuscatedUser(email: string) {
   const now = new Date().toISOString();
   return {
@@ -48,9 +48,8 @@ async function readEmail(request: Request): Promise<string | undefined> {
 }
 
 /**
- * lite refuses every second sign-up and every resent confirmation as "too many mails". Hosted
- * refuses only within the mail interval; after it the confirmation is sent again, and a confirmed
- * account gets an answer that tells nothing.
+ * lite refuses every second sign-up and every resend of a confirmation with 429. Hosted does so within the mail interval only;
+ * later it resends the confirmation, or returns an obfuscated user for a confirmed account.
  */
 export function handleDuplicateSignups(
   next: RequestHandler,

@@ -1,6 +1,3 @@
-/**
- * @supabase/lite decides while it is being imported whether it has Storage at all,
- * so this module has to be imported before it.
- */
+/** @supabase/lite reads these variables when it is imported, so this module must be imported before it. */
 process.env.EXPERIMENTAL_STORAGE = '1';
 process.env.LITE_TELEMETRY = '0';

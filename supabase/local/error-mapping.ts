@@ -30,21 +30,18 @@ function httpStatusOf(code: string): number {
   return 400;
 }
 
-/** lite answers these like PostgREST, hint included; and it alone knows whether 42501 is a 401 or a 403. */
+/** SQLSTATEs that lite maps like PostgREST, with hint; it also distinguishes 401 and 403 for 42501. */
 function isMappedByLite(code: string): boolean {
   return code === 'PGRST' || code.startsWith('PT') || /^(42|22|21)/.test(code) || code === '23502';
 }
 
-/** Storage and Auth look at the original code to choose their own answers. */
+/** Storage and Auth read the original SQLSTATE to choose their response. */
 function isRestRequest(): boolean {
   const request = currentRequest.getStore();
   return request !== undefined && new URL(request.url).pathname.startsWith('/rest/v1');
 }
 
-/**
- * lite prints each error right after normalising it. A refusal is an everyday answer here, not a
- * defect, so exactly that next call is kept quiet; whatever else is printed passes through.
- */
+/** lite logs each error after normalizing it. This silences that one call for a 4xx, which is no defect. */
 function silenceNextConsoleError(error: unknown): void {
   const print = console.error;
   const restore = () => {
@@ -59,13 +56,13 @@ function silenceNextConsoleError(error: unknown): void {
 }
 
 /**
- * lite turns every SQLSTATE it does not list (P0001 and 23514 among them) into 500 "SUP" and drops
- * the hint of 23505. Its own way out is the error code PGRST, which carries status and body.
+ * lite maps every SQLSTATE that it does not list (such as P0001 and 23514) to 500 "SUP", and drops the hint of 23505. An error
+ * with the code PGRST lets it send a given status and body.
  */
 export function mapErrorsLikePostgrest(connection: PgliteConnection): void {
-  const normalise = connection.normalizeDbError.bind(connection);
+  const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (raised) => {
-    const error: unknown = normalise(raised);
+    const error: unknown = normalize(raised);
     if (!isDatabaseError(error)) return error;
     const status = httpStatusOf(error.code);
     const mapped =

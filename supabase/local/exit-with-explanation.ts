@@ -1,7 +1,7 @@
 import { DataError } from './data-error';
 import { DataInUseError } from './data-lock.mjs';
 
-/** These say in plain words what to do; a stack trace would only bury it. */
+/** Exits with the message of an expected error, without a stack trace. */
 export function exitWithExplanation(error: unknown): never {
   if (!(error instanceof DataError || error instanceof DataInUseError)) throw error;
   console.error(`\n${error.message}\n`);

@@ -10,7 +10,7 @@ function unescapeHtml(text: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
-/** The plain part of a mail, from its HTML: links keep their address, blocks become lines. */
+/** The text part of an email from its HTML: links keep their URL, blocks become lines. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(style|head|title)\b[\s\S]*?<\/\1>/gi, '')

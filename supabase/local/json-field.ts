@@ -1,4 +1,4 @@
-/** Reads a property of something that came from outside, which may be anything. */
+/** Reads a property of an unknown value. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

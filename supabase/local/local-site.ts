@@ -9,12 +9,12 @@ import { loadSnapshot } from './snapshot';
 
 export interface LocalSite {
   backend: Backend;
-  /** For people: where the data is, or that it is only in memory. */
+  /** For the startup banner: the data folder, or that there is none. */
   dataLocation: string;
   close: () => Promise<void>;
 }
 
-/** Browser tests say whom they are, or all of them together would run into the limits of one address. */
+/** Browser tests set their client IP, because one IP would reach the rate limits. */
 const TEST_CLIENT_IP = 'x-test-client-ip';
 
 async function openInMemory(): Promise<LocalSite> {

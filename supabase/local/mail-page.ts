@@ -13,7 +13,7 @@ const STYLE = `
   iframe { width: 100%; height: 26rem; border: 1px solid #8886; border-radius: 8px; background: #fff }
 `;
 
-/** Addresses of a mail's text become links; everything else stays text. */
+/** Escapes the text of an email and turns its URLs into links. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -60,7 +60,7 @@ function renderMailPage(mails: readonly Mail[]): string {
 </html>`;
 }
 
-/** /__mail for people, /__mail.json for browser tests. */
+/** /__mail is a page, /__mail.json is for browser tests. */
 export function createMailPage(outbox: Outbox): Middleware {
   return (request, response, next) => {
     const path = request.url?.split('?')[0];

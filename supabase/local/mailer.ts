@@ -11,7 +11,7 @@ type MailMeta = NonNullable<Parameters<Mailer['sendConfirmation']>[3]>;
 interface MailerOptions {
   outbox: Outbox;
   templates: Map<string, MailTemplate>;
-  /** Where links lead. Without it: the address the person is using right now, be it a phone on the LAN. */
+  /** Origin of links; by default that of the request, which may come from a phone on the LAN. */
   siteUrl: string | undefined;
   fallbackSiteUrl: string;
   pg: PGlite;
@@ -26,8 +26,8 @@ interface MailRequest {
 }
 
 /**
- * Fills the same templates as hosted Supabase. lite's own mailer leaves the text part in English
- * with another kind of link, and does not know `{{ .Data.name }}`.
+ * Renders the templates of hosted Supabase. lite's mailer sends an English text part with other links, and does not support
+ * `{{ .Data.name }}`.
  */
 export function createMailer({ outbox, templates, siteUrl, fallbackSiteUrl, pg }: MailerOptions): Mailer {
   async function metadataOf(userId: string | undefined): Promise<Map<string, string>> {

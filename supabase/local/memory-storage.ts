@@ -6,7 +6,7 @@ import {
   type StoredObject,
 } from './stored-object';
 
-/** Files of a backend that lives in memory, which is every backend a test starts. */
+/** Files of an in-memory backend. */
 export class MemoryStorage implements StorageAdapter {
   readonly driver = new Map<string, StoredObject>();
 
@@ -16,7 +16,7 @@ export class MemoryStorage implements StorageAdapter {
     return object;
   }
 
-  // lite awaits every method, so what is found missing has to come as a rejected promise.
+  // lite handles rejected promises only, not errors thrown synchronously.
   getObject: StorageAdapter['getObject'] = (bucket, key) =>
     Promise.resolve().then(() => toResponse(this.#find(bucket, key)));
 

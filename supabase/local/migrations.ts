@@ -42,7 +42,7 @@ export function readMigrations(folder = MIGRATIONS_DIR): Migration[] {
     });
 }
 
-/** Applies what is new, each file in its own transaction, as `supabase migration up` does. */
+/** Applies pending migrations, each in its own transaction, as `supabase migration up` does. */
 export async function applyMigrations(pg: PGlite, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await pg.query<{ version: string; digest: string }>(
     'select version, digest from embedded.applied_migrations',

@@ -1,6 +1,6 @@
 /**
- * supabase-js sends a File or Blob as multipart with an empty field name, lite only reads the field
- * "file". Both understand a raw body, so the form is unpacked here.
+ * supabase-js uploads a File or Blob as multipart with an empty field name, while lite reads the field "file". This converts the
+ * form to a raw body, which lite accepts.
  */
 export async function unpackMultipartUpload(request: Request): Promise<Request> {
   const isUpload = request.method === 'POST' || request.method === 'PUT';

@@ -10,7 +10,7 @@ export type Middleware = (
 
 const API = /^\/(auth|rest|storage)\/v1(\/|\?|$)/;
 
-/** Puts the backend's API before any server that speaks connect, such as Vite's two. */
+/** Connect middleware for the API of the backend, for Vite's dev and preview server. */
 export function createNodeMiddleware(fetch: BackendFetch): Middleware {
   return (incoming, response, next) => {
     if (!API.test(incoming.url ?? '')) return next();

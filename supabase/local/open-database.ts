@@ -1,6 +1,6 @@
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
-/** PostgreSQL did not start on its files: nothing of this project has run on them yet. */
+/** PostgreSQL did not start on its files. */
 export class DatabaseOpenError extends Error {}
 
 type Options = Parameters<typeof createPgliteConnection>[0];

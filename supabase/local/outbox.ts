@@ -6,7 +6,7 @@ export interface Mail {
   sentAt: Date;
 }
 
-/** Where mails go instead of to people: read by /__mail and by tests. Newest last. */
+/** The emails that were sent, newest last, for /__mail and tests. */
 export class Outbox {
   readonly #mails: Mail[] = [];
 

@@ -1,9 +1,9 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
 /**
- * PostgREST takes a relation as one-to-one where a unique constraint covers the foreign key. lite takes any
- * unique index for one, also a partial one such as «one featured image per business», and then embeds a single
- * object where hosted answers a list. Here lite does not get to see partial unique indexes.
+ * PostgREST treats a relation as one-to-one if a unique constraint covers the foreign key. lite also accepts a partial unique
+ * index, such as «one featured image per business», and embeds an object where hosted embeds a list. This removes partial
+ * unique indexes from lite's introspection.
  */
 export function hidePartialUniqueIndexes(connection: PgliteConnection): void {
   const introspect = connection.introspect.bind(connection);
@@ -17,9 +17,9 @@ export function hidePartialUniqueIndexes(connection: PgliteConnection): void {
        where i.indisunique and i.indpred is not null`,
     );
     const partial = new Set(rows.map(({ name }) => name));
-    // In place: lite has already put the same object into its cache.
-    const kept = found.indexes.filter(({ schema, name }) => !partial.has(`${schema}.${name}`));
-    found.indexes.splice(0, found.indexes.length, ...kept);
+    // In place, because lite has already cached the object.
+    const remaining = found.indexes.filter(({ schema, name }) => !partial.has(`${schema}.${name}`));
+    found.indexes.splice(0, found.indexes.length, ...remaining);
     return found;
   };
 }

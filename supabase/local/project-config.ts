@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 
-// Not `new URL(…, import.meta.url)`, which Vite takes for an asset of the page where pages are tested.
+// Not `new URL(…, import.meta.url)`, which Vite treats as an asset in page tests.
 export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const SUPABASE_DIR = path.join(PROJECT_ROOT, 'supabase');
 
@@ -18,10 +18,10 @@ export interface ProjectConfig {
   minimumPasswordLength: number;
   jwtExpiry: number;
   fileSizeLimit: string;
-  /** Seconds a mailed link stays valid. */
+  /** Seconds until a link in an email expires. */
   otpExpiry: number;
   otpLength: number;
-  /** Seconds between two mails to the same address. */
+  /** Seconds between two emails to one account. */
   mailInterval: number;
   mailTemplates: Map<string, MailTemplate>;
 }
@@ -58,13 +58,13 @@ function texts(table: Table, key: string): string[] {
   return value.map(String);
 }
 
-/** A duration as Go writes it: "1m0s". */
+/** A duration in Go's format: "1m0s". */
 function seconds(table: Table, key: string): number {
   const [, hours, minutes, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text(table, key)) ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);
 }
 
-/** config.toml is read by the Supabase CLI too: what stands there holds here, and is written only once. */
+/** The settings of config.toml, which the Supabase CLI reads too. */
 export function readProjectConfig(): ProjectConfig {
   const root = parse(readFileSync(path.join(SUPABASE_DIR, 'config.toml'), 'utf8'));
   const api = tableAt(root, ['api']);

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
-/** The request being answered, for what lite calls without saying which one it is: settings, mails. */
+/** The current request, for settings and emails, which lite does not pass it to. */
 export const currentRequest = new AsyncLocalStorage<Request>();
 
-/** What lite knows of a caller. */
+/** lite's description of a caller. */
 interface Caller {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: string };
@@ -18,7 +18,7 @@ interface RpcRequest {
 
 type Settings = Record<string, string>;
 
-/** The values that lite sets for a transaction, with `role`, which `set local role` would set too. */
+/** The settings of lite for a transaction, with `role` instead of `set local role`. */
 function settingsOfCaller({ auth, storage }: Caller): Settings {
   const named = auth?.role ?? '';
   const role = named === '' ? 'anon' : named;
@@ -51,12 +51,12 @@ function settingsOfRpc({ method, path, requestHeaders = {} }: RpcRequest): Setti
 }
 
 /**
- * PostgREST and Storage set request.headers, method and path for every statement; lite only for rpc.
- * Policies may read them, so each transaction that takes on a caller's role gets them here. lite sets each
- * value by a statement of its own, a third of the time of an answer; here one statement sets them all.
+ * PostgREST and Storage set request.headers, method and path for every statement, lite for rpc only. Policies may read them, so
+ * this sets them in each transaction with the role of a caller. One statement sets all values; lite's statement per value takes
+ * a third of the time of a response.
  */
 export function exposeRequestToPolicies(connection: PgliteConnection): void {
-  // One session serves everything, so this runs inside the transaction that lite has just opened.
+  // There is one session, so this runs inside the transaction that lite has opened.
   const apply = async (settings: Settings) => {
     const names = Object.keys(settings);
     const calls = names.map((name, index) => `set_config('${name}', $${String(index + 1)}, true)`);

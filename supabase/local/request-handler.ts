@@ -1,7 +1,7 @@
-/** Answers one request. Corrections of answers wrap one in another. */
+/** Handles a request. Corrections of responses wrap another handler. */
 export type RequestHandler = (request: Request) => Promise<Response>;
 
-/** The headers a rewritten answer keeps: its length and type are new, who may read it is not. */
+/** The CORS headers of a response, for a response with another body. */
 export function corsHeaders(response: Response): Headers {
   return new Headers(
     [...response.headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'),

@@ -5,7 +5,7 @@ import { SUPABASE_DIR } from './project-config';
 
 export const SEED_FILE = path.join(SUPABASE_DIR, 'seed.sql');
 
-/** Puts the demo data in, once per database. Returns whether it did. */
+/** Inserts the demo data, once per database. Returns whether it did. */
 export async function seedOnce(pg: PGlite): Promise<boolean> {
   const { rows } = await pg.query('select from embedded.seeding');
   if (rows.length > 0 || !existsSync(SEED_FILE)) return false;
@@ -14,7 +14,7 @@ export async function seedOnce(pg: PGlite): Promise<boolean> {
     await transaction.exec(sql);
     await transaction.query('insert into embedded.seeding default values');
   });
-  // PGlite has no autovacuum: without statistics the planner ignores the indexes.
+  // PGlite has no autovacuum, and without statistics the planner ignores the indexes.
   await pg.exec('analyze');
   return true;
 }

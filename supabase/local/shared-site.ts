@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Vite builds its new server before it closes the old one when a setting changes, and loads this
- * module again for it. The database must be opened once all the same, so it is held by the process.
+ * On a restart Vite creates the new server before it closes the old one, and evaluates this module again. The database must be
+ * opened once, so it is a global of the process.
  */
 export async function acquireSite(): Promise<LocalSite> {
   const shared = (globalThis.sanLuisLocalSite ??= { users: 0, site: null });
@@ -24,7 +24,7 @@ export async function acquireSite(): Promise<LocalSite> {
   return site;
 }
 
-/** The last server to leave closes the database. */
+/** Closes the database when the last server releases it. */
 export async function releaseSite(): Promise<void> {
   const shared = globalThis.sanLuisLocalSite;
   if (!shared) return;

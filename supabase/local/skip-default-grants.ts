@@ -1,9 +1,9 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
 /**
- * On its first request lite grants everything in every schema that has a table with row level
- * security, `private` too, to anon and authenticated. That would silently undo each REVOKE and
- * column grant of the migrations. Telling it that this has been done keeps the grants as written.
+ * On its first request lite grants everything in every schema that has a table with row level security, also in `private`, to
+ * anon and authenticated, which would undo the REVOKEs and column grants of the migrations. This sets the state that makes it
+ * skip these grants.
  */
 export function skipDefaultGrants(connection: PgliteConnection): void {
   if (!('rlsState' in connection))

@@ -22,7 +22,7 @@ export interface SnapshotOptions {
   migrationsDir?: string;
 }
 
-/** Changes with whatever the content of a database depends on. */
+/** A hash of every file that the content of a database depends on. */
 function digestOf({ seed, migrationsDir }: Required<SnapshotOptions>): string {
   const files = [
     ...filesUnder(migrationsDir),
@@ -45,7 +45,7 @@ async function build(file: string, options: SnapshotOptions): Promise<void> {
     const draft = `${file}.${process.pid}`;
     await mkdir(CACHE, { recursive: true });
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-    // Two processes may build at once; each puts a complete file in place, and both are the same.
+    // Two processes may build in parallel; both rename the same complete file into place.
     await rename(draft, file);
   } finally {
     await backend.close();
@@ -60,7 +60,7 @@ async function deleteOldSnapshots(kind: string, current: string): Promise<void> 
   }
 }
 
-/** Path of a ready database for `createBackend({ snapshot })`, migrated and, on request, seeded. */
+/** The path of a migrated, optionally seeded database for `createBackend({ snapshot })`. */
 async function snapshotFile({
   seed = false,
   migrationsDir = MIGRATIONS_DIR,
@@ -72,12 +72,12 @@ async function snapshotFile({
   await build(file, { seed, migrationsDir });
   await deleteOldSnapshots(kind, file);
   if (digestOf({ seed, migrationsDir }) === digest) return file;
-  // A file was edited while it was being read: what was built may be a mixture.
+  // A file was edited meanwhile, so the snapshot may be inconsistent.
   await rm(file, { force: true });
   return snapshotFile({ seed, migrationsDir });
 }
 
-/** The same as a Blob: five seconds of building the first time, a file read from then on. */
+/** The snapshot as a Blob: built in five seconds the first time, then read from its file. */
 export async function loadSnapshot(options: SnapshotOptions = {}): Promise<Blob> {
   return new Blob([await readFile(await snapshotFile(options))]);
 }

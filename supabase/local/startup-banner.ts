@@ -5,7 +5,7 @@ interface Urls {
 
 const PASSWORD = 'conecta-km5-demo';
 
-/** What a person needs to know once the site is up. */
+/** What `npm start` prints when the site is ready. */
 export function startupBanner({ local, network }: Urls, dataLocation: string): string {
   const line = (label: string, value: string) => `  ${label.padEnd(12)}${value}`;
   const site = local[0] ?? network[0] ?? '';

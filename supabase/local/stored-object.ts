@@ -41,7 +41,7 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A stream made here, because lite's own sends headers without a body on Node 20. */
+/** Creates the stream here, because lite's has no body on Node 20. */
 export function toResponse({ body, metadata }: StoredObject): ObjectResponse {
   return { httpStatusCode: 200, metadata, body: new Blob([Uint8Array.from(body)]).stream() };
 }

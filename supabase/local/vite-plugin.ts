@@ -3,13 +3,12 @@ import type * as ServeSite from './serve-site';
 import { runnerImport, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 
 /**
- * The embedded backend inside `vite` and `vite preview`, when no Supabase project is configured.
- * Imported only when a server starts: a build needs none of it, and Vite cannot bundle it into its
- * configuration.
+ * Runs the embedded backend inside `vite` and `vite preview` when no Supabase project is configured. The backend is imported
+ * when a server starts, because a build does not need it and Vite cannot bundle it into its configuration.
  */
 export function embeddedBackend(): Plugin {
   async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
-    // Vitest starts a Vite server too; its tests make their own backends.
+    // Vitest starts a Vite server too; its tests create their own backends.
     if (server.config.env.VITE_SUPABASE_URL || process.env.VITEST) return;
     const file = fileURLToPath(new URL('./serve-site.ts', import.meta.url));
     const { module } = await runnerImport<typeof ServeSite>(file, { configFile: false });

@@ -12,7 +12,7 @@ import type { Subscription } from './subscription';
 
 const PATH = '/realtime/v1/websocket';
 
-/** Anything that hands over upgrade requests: an HTTP server, Vite's dev or preview server. */
+/** A server with upgrade events: an HTTP server, Vite's dev or preview server. */
 export type HttpServer = Pick<EventEmitter, 'on' | 'off'>;
 
 interface Database {
@@ -21,8 +21,8 @@ interface Database {
 }
 
 /**
- * /realtime/v1 on the server's own port: database changes for supabase-js channels, checked against
- * the policies of each subscriber. Returns how to detach.
+ * Serves /realtime/v1 on the server's port: database changes for supabase-js channels, checked against the policies of each
+ * subscriber. Returns the function that detaches it.
  */
 export async function attachRealtime(
   server: HttpServer,
@@ -34,7 +34,7 @@ export async function attachRealtime(
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    // Vite's own socket for hot reload shares this port.
+    // Vite's WebSocket for HMR shares this port.
     if (url.pathname !== PATH) return;
     const key = url.searchParams.get('apikey');
     if (key !== PUBLISHABLE_KEY && key !== SECRET_KEY) {
@@ -55,7 +55,7 @@ export async function attachRealtime(
   const onNotification = (payload: string) => {
     const change = parseChange(payload);
     if (!change) return;
-    // The notification arrives while the writer's request still holds the session: take the next turn.
+    // The notification arrives during the request of the writer, so delivery is queued.
     delivered = delivered.then(async () => {
       for (const subscription of [...subscriptions]) {
         await exclusive(() => deliverChange(pg, change, subscription));

@@ -4,9 +4,8 @@ import { field, textField } from '../json-field';
 export const CHANNEL = 'embedded_realtime';
 
 /**
- * Hosted Realtime reads the replication log, which PGlite has not. One trigger per table of the
- * publication stands in for it. It sends the key only: a notification holds 8000 bytes at most, and
- * each subscriber has to read the row with their own rights anyway.
+ * Hosted Realtime reads the replication log, which PGlite does not have. A trigger on each published table notifies instead. It
+ * sends the key only, because a notification has at most 8000 bytes and each subscriber reads the row with its own rights.
  */
 const TRIGGERS = `
 create or replace function embedded.notify_change() returns trigger
@@ -36,7 +35,7 @@ begin
 end $$;
 `;
 
-/** Made when a server first attaches, so a database in a test has no trigger the project did not write. */
+/** Installed when a server attaches, so that other databases in tests have no such trigger. */
 export async function installChangeTriggers(pg: PGlite): Promise<void> {
   await pg.exec(TRIGGERS);
 }
@@ -52,7 +51,7 @@ function isChange(value: unknown): value is Change {
   return textField(value, 'schema') !== undefined && typeof field(value, 'key') === 'object';
 }
 
-/** Returns null for what did not come from the trigger: anybody who may connect may also notify. */
+/** Returns null for a notification from another source, because every role may notify. */
 export function parseChange(payload: string): Change | null {
   const change: unknown = JSON.parse(payload);
   return isChange(change) ? change : null;

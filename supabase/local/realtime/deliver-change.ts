@@ -8,7 +8,7 @@ function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
-/** Reads the changed row as the subscriber would: grants and policies decide whether they see it. */
+/** Reads the changed row with the grants and policies of the subscriber. */
 async function readRowAs(
   pg: PGlite,
   claims: Claims,
@@ -31,21 +31,21 @@ async function readRowAs(
       return rows[0]?.record;
     });
   } catch {
-    // Not allowed to read the table at all, which is the same answer as not seeing the row.
+    // Without a grant on the table the row is not delivered either.
     return undefined;
   }
 }
 
-/** Sends one change to one subscriber. Like hosted, a DELETE skips the policies and carries the key only. */
+/** Sends a change to a subscriber. As on hosted, a DELETE skips the policies and contains the key only. */
 export async function deliverChange(pg: PGlite, change: Change, subscription: Subscription): Promise<void> {
-  const wanted = matchingBindings(subscription.bindings, change);
-  if (wanted.length === 0 || subscription.claims.expiresAt * 1000 < Date.now()) return;
+  const bindings = matchingBindings(subscription.bindings, change);
+  if (bindings.length === 0 || subscription.claims.expiresAt * 1000 < Date.now()) return;
 
   const record = change.type === 'DELETE' ? undefined : await readRowAs(pg, subscription.claims, change);
   if (change.type !== 'DELETE' && !record) return;
 
   const row = record ?? change.key;
-  const ids = wanted.filter((binding) => matchesFilter(binding, row)).map(({ id }) => id);
+  const ids = bindings.filter((binding) => matchesFilter(binding, row)).map(({ id }) => id);
   if (ids.length === 0) return;
 
   subscription.send('postgres_changes', {

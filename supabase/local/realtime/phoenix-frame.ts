@@ -1,4 +1,4 @@
-/** One message of the Phoenix channel protocol that supabase-js speaks. */
+/** A message of the Phoenix channel protocol of supabase-js. */
 export interface Frame {
   joinRef: string | null;
   ref: string | null;
@@ -13,7 +13,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Version 2 writes a frame as an array, version 1 as an object. Returns null for anything else. */
+/** Parses a frame: an array in version 2, an object in version 1. Returns null for an invalid one. */
 export function readFrame(raw: string, version: ProtocolVersion): Frame | null {
   let message: unknown;
   try {

@@ -8,7 +8,7 @@ function roleClaims(role: string): Claims {
   return { role, sub: '', expiresAt: Infinity, all: { role } };
 }
 
-/** Whose rights a channel has: those of a session, or of the key where nobody has signed in. */
+/** The claims of a channel: those of the session, or of the key without a session. */
 export async function readClaims(token: string | undefined): Promise<Claims> {
   if (token === SECRET_KEY) return roleClaims('service_role');
   if (!token || token === PUBLISHABLE_KEY) return roleClaims('anon');

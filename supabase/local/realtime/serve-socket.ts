@@ -14,7 +14,7 @@ function textOf(data: RawData): string {
   return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString();
 }
 
-/** Speaks with one browser tab: joins and leaves of channels, heartbeats, renewed tokens. */
+/** Serves the connection of a client: joining and leaving channels, heartbeats, refreshed tokens. */
 export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: SubscriptionList): void {
   const joined = new Map<string, Subscription>();
 
@@ -35,7 +35,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
 
   async function join(frame: Frame): Promise<void> {
     const joinRef = frame.joinRef ?? frame.ref;
-    // As on hosted with public access off, where the policy of realtime.messages is for people who are signed in.
+    // As on hosted with public access off and the policy of realtime.messages for signed-in users.
     if (!isPrivateJoin(frame.payload)) throw new Error('PrivateOnly: only private channels are allowed');
     const claims = await readClaims(readAccessToken(frame.payload));
     if (claims.role === 'anon') throw new Error('Unauthorized: no permission to read from this channel');
@@ -60,7 +60,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
     });
   }
 
-  async function renewToken(frame: Frame): Promise<void> {
+  async function refreshToken(frame: Frame): Promise<void> {
     const subscription = joined.get(frame.topic);
     if (!subscription) return;
     try {
@@ -80,18 +80,18 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
         reply(frame, 'ok');
         return send({ ...frame, event: 'phx_close', payload: {} });
       case 'access_token':
-        return renewToken(frame);
+        return refreshToken(frame);
       default:
-        // Heartbeats, and pushes this backend has no use for.
+        // Heartbeats, and pushes that this backend ignores.
         if (frame.ref) reply(frame, 'ok');
     }
   }
 
-  // One frame after the other: a token that follows a join must find the channel joined.
-  let turn = Promise.resolve();
+  // Frames are processed in order: a token after a join needs the joined channel.
+  let queue = Promise.resolve();
   socket.on('message', (data, isBinary) => {
     const frame = isBinary ? null : readFrame(textOf(data), version);
-    if (frame) turn = turn.then(() => receive(frame));
+    if (frame) queue = queue.then(() => receive(frame));
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {

@@ -9,7 +9,7 @@ export interface Claims {
   all: Record<string, unknown>;
 }
 
-/** What a client asked to hear about. It compares its request with the reply, so the words are kept. */
+/** A binding of postgres_changes. The client compares the reply with its request, so the strings are unchanged. */
 export interface Binding {
   id: number;
   event: string;
@@ -40,11 +40,11 @@ const COMPARE: Record<string, (actual: string, expected: string) => boolean> = {
 
 const FILTER = /^(\w+)=(eq|neq|in)\.(.*)$/;
 
-/** Reads `config.postgres_changes` of a join. Throws for a filter that could never be evaluated. */
+/** Reads `config.postgres_changes` of a join. Throws for an invalid filter. */
 export function readBindings(joinPayload: unknown, nextId: () => number): Binding[] {
-  const wanted = field(field(joinPayload, 'config'), 'postgres_changes');
-  if (!Array.isArray(wanted)) return [];
-  return wanted.map((entry: unknown) => {
+  const entries = field(field(joinPayload, 'config'), 'postgres_changes');
+  if (!Array.isArray(entries)) return [];
+  return entries.map((entry: unknown) => {
     const filter = textField(entry, 'filter');
     if (filter && !FILTER.test(filter)) throw new Error(`Unable to parse filter ${filter}`);
     return {
