@@ -1,27 +1,27 @@
 import { emptySubmission } from '@/features/submissions/schema';
 import type { SubmissionValues } from '@/features/submissions/schema';
 
-/** One thing that somebody may type into the registration form. */
+/** A test case: values of the registration form and the expected result. */
 export interface SubmissionCase {
   label: string;
-  /** What differs from a form that is filled in well. */
+  /** Changes to valid values. */
   change: Partial<SubmissionValues>;
-  /** What the server must say, where the rules leave no doubt. */
+  /** The expected result of the server; `either` where it depends on sanitizing. */
   verdict: 'accept' | 'refuse' | 'either';
-  /** The field that a refusal must name; null for spam, which is no single field's fault. */
+  /** The field in the error; null for spam, which concerns no single field. */
   refusedAt: string | null;
 }
 
 export type TextField = 'name' | 'address' | 'description' | 'email' | 'phone' | 'whatsapp' | 'category_id';
 
-export const goodValues: SubmissionValues = {
+export const validValues: SubmissionValues = {
   ...emptySubmission,
   name: 'Tortillería La Güera',
   address: 'Calle 5 #12, KM 5',
   description: 'Tortillas hechas a mano todos los días.',
 };
 
-/** Cases for one text after another in one field. */
+/** A case for each text in a field. */
 export function inField(
   field: TextField,
   texts: readonly string[],
@@ -35,16 +35,16 @@ export function inField(
   }));
 }
 
-export const itemParts = [
+export const productParts = [
   { list: 'products', part: 'name' },
   { list: 'products', part: 'description' },
   { list: 'services', part: 'name' },
   { list: 'services', part: 'description' },
 ] as const;
 
-/** Cases for one text after another in the name or the description of a product or a service. */
-export function inItem(
-  { list, part }: (typeof itemParts)[number],
+/** A case for each text in the name or description of a product or service. */
+export function inProduct(
+  { list, part }: (typeof productParts)[number],
   texts: readonly string[],
   verdict: SubmissionCase['verdict'],
 ): SubmissionCase[] {
@@ -56,7 +56,7 @@ export function inItem(
   }));
 }
 
-/** A text as a test title can show it: invisible and foreign characters by number, long ones cut. */
+/** A text for a test title: other characters as code points, truncated. */
 function shown(text: string): string {
   const escaped = Array.from(text.slice(0, 60), (character) =>
     /[ -~áéíóúüñÁÉÍÓÚÜÑ¿¡]/.test(character)
@@ -66,7 +66,7 @@ function shown(text: string): string {
   return `“${escaped}” (${String(text.length)})`;
 }
 
-/** Every pair, first with first. */
+/** The cartesian product of two lists. */
 export function pairs<A, B, R>(first: readonly A[], second: readonly B[], make: (a: A, b: B) => R): R[] {
   return first.flatMap((a) => second.map((b) => make(a, b)));
 }

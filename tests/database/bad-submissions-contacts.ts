@@ -1,7 +1,7 @@
 import { inField } from './bad-submissions-case';
 import type { SubmissionCase } from './bad-submissions-case';
 
-const wrongPhones = [
+const invalidPhones = [
   '4',
   '444',
   '444123456',
@@ -42,7 +42,7 @@ const wrongPhones = [
   'null',
 ];
 
-const wrongEmails = [
+const invalidEmails = [
   'a',
   'no-es-correo',
   'a@b',
@@ -111,7 +111,7 @@ const wrongEmails = [
   `${'ñ'.repeat(255)}`,
 ];
 
-const wrongCategories = [
+const invalidCategories = [
   '-1',
   '1.5',
   '1e3',
@@ -135,7 +135,7 @@ const wrongCategories = [
   '\u200b1',
 ];
 
-const goodPhones = [
+const validPhones = [
   '4445550001',
   '444 555 0002',
   '(444) 555-0003',
@@ -150,7 +150,7 @@ const goodPhones = [
   '444\t555\n0012',
 ];
 
-const goodEmails = [
+const validEmails = [
   '',
   'hola@ejemplo.mx',
   ' hola@ejemplo.mx ',
@@ -169,48 +169,48 @@ const goodEmails = [
   'hola@xn--andu-0wa.mx',
 ];
 
-const item = (name: string, description = '') => ({ name, description });
+const product = (name: string, description = '') => ({ name, description });
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => item(`Pieza ${String(index + 1)}`));
+  Array.from({ length: count }, (_, index) => product(`Pieza ${String(index + 1)}`));
 
-const itemCases: SubmissionCase[] = [
+const productCases: SubmissionCase[] = [
   { label: '4 products', change: { products: many(4) }, verdict: 'refuse', refusedAt: 'products' },
   { label: '50 products', change: { products: many(50) }, verdict: 'refuse', refusedAt: 'products' },
   { label: '3 services', change: { services: many(3) }, verdict: 'refuse', refusedAt: 'services' },
   { label: '20 services', change: { services: many(20) }, verdict: 'refuse', refusedAt: 'services' },
   {
     label: '4 products without a name',
-    change: { products: [...many(3), item('')] },
+    change: { products: [...many(3), product('')] },
     verdict: 'refuse',
     refusedAt: 'products',
   },
   {
     label: 'a second product without a name',
-    change: { products: [item('Gorda'), item('', 'x')] },
+    change: { products: [product('Gorda'), product('', 'x')] },
     verdict: 'refuse',
     refusedAt: 'products.1.name',
   },
   {
-    label: 'a third product of markup',
-    change: { products: [...many(2), item('<b></b>')] },
+    label: 'a third product with a name of markup',
+    change: { products: [...many(2), product('<b></b>')] },
     verdict: 'refuse',
     refusedAt: 'products.2.name',
   },
   {
     label: 'a second service without a name',
-    change: { services: [item('Pan'), item(' ')] },
+    change: { services: [product('Pan'), product(' ')] },
     verdict: 'refuse',
     refusedAt: 'services.1.name',
   },
   {
-    label: 'a service of signs',
-    change: { services: [item('<>')] },
+    label: 'a service name of < and >',
+    change: { services: [product('<>')] },
     verdict: 'refuse',
     refusedAt: 'services.0.name',
   },
   {
-    label: 'a product without a name and with too long a description',
-    change: { products: [item('', 'a'.repeat(1001))] },
+    label: 'a product without a name and with a description that is too long',
+    change: { products: [product('', 'a'.repeat(1001))] },
     verdict: 'refuse',
     refusedAt: 'products.0.name',
   },
@@ -221,10 +221,10 @@ const itemCases: SubmissionCase[] = [
     refusedAt: null,
   },
   {
-    label: 'the longest items in the longest letters',
+    label: 'maximum lengths in four-byte characters',
     change: {
-      products: many(3).map(() => item('\u{1f32e}'.repeat(100), '\u{1f32e}'.repeat(1000))),
-      services: many(2).map(() => item('"'.repeat(100), '\\'.repeat(1000))),
+      products: many(3).map(() => product('\u{1f32e}'.repeat(100), '\u{1f32e}'.repeat(1000))),
+      services: many(2).map(() => product('"'.repeat(100), '\\'.repeat(1000))),
     },
     verdict: 'accept',
     refusedAt: null,
@@ -232,21 +232,21 @@ const itemCases: SubmissionCase[] = [
 ];
 
 export const contactCases: SubmissionCase[] = [
-  ...inField('phone', ['', ...wrongPhones], 'refuse'),
+  ...inField('phone', ['', ...invalidPhones], 'refuse'),
   ...inField(
     'whatsapp',
-    wrongPhones.filter((text) => text !== '((('),
+    invalidPhones.filter((text) => text !== '((('),
     'refuse',
   ),
-  ...inField('phone', goodPhones, 'accept'),
-  ...inField('whatsapp', ['', '   ', '(-) ', ...goodPhones], 'accept'),
-  ...inField('email', wrongEmails, 'refuse'),
-  ...inField('email', goodEmails, 'accept'),
-  ...inField('category_id', wrongCategories, 'refuse'),
-  ...itemCases,
+  ...inField('phone', validPhones, 'accept'),
+  ...inField('whatsapp', ['', '   ', '(-) ', ...validPhones], 'accept'),
+  ...inField('email', invalidEmails, 'refuse'),
+  ...inField('email', validEmails, 'accept'),
+  ...inField('category_id', invalidCategories, 'refuse'),
+  ...productCases,
 ];
 
-/** Several fields wrong at once: the first in the order of the form is named. */
+/** Two invalid fields: the error names the first in the order of the form. */
 export const mixedCases: SubmissionCase[] = (
   [
     'name',
@@ -262,13 +262,13 @@ export const mixedCases: SubmissionCase[] = (
 ).flatMap((field, position, order) =>
   order.slice(position + 1).map((other) => ({
     label: `${field} and ${other}`,
-    change: { ...wrongOnly(field), ...wrongOnly(other) },
+    change: { ...invalidValue(field), ...invalidValue(other) },
     verdict: 'refuse' as const,
     refusedAt: field === 'products' || field === 'services' ? `${field}.0.name` : field,
   })),
 );
 
-function wrongOnly(field: string): SubmissionCase['change'] {
-  if (field === 'products' || field === 'services') return { [field]: [item('')] };
+function invalidValue(field: string): SubmissionCase['change'] {
+  if (field === 'products' || field === 'services') return { [field]: [product('')] };
   return { [field]: 'x' };
 }

@@ -18,14 +18,14 @@ const signatures = {
 
 type Content = keyof typeof signatures;
 
-/** A file that begins like one of its kind; the rest does not matter to anybody who does not decode it. */
+/** A file with the signature of its type; the rest is zeros, because nothing decodes it. */
 export function bytesOf(content: Content, size = 512): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(signatures[content].slice(0, size));
   return bytes;
 }
 
-export interface LyingFile {
+export interface FileCase {
   label: string;
   extension: string;
   type: string;
@@ -33,8 +33,8 @@ export interface LyingFile {
   size?: number;
 }
 
-/** Storage looks at the name, the declared type and the size. */
-export const refusedByStorage: LyingFile[] = [
+/** Storage checks name, declared type and size. */
+export const refusedByStorage: FileCase[] = [
   ...[
     'image/svg+xml',
     'text/html',
@@ -74,7 +74,7 @@ export const refusedByStorage: LyingFile[] = [
     'jpgx',
     '',
   ].map((extension) => ({
-    label: `called .${extension}`,
+    label: `extension .${extension}`,
     extension,
     type: 'image/png',
     content: 'png' as const,
@@ -95,8 +95,8 @@ export const refusedByStorage: LyingFile[] = [
   },
 ];
 
-/** It does not look inside: these are the form's to refuse, and harmless where they lie because of how they are served. */
-export const refusedByTheForm: LyingFile[] = [
+/** Storage does not check the content. The form refuses these, and they are harmless because of their content type. */
+export const refusedByTheForm: FileCase[] = [
   ...(
     ['html', 'svg', 'pdf', 'zip', 'exe', 'heic', 'bmp', 'riff', 'zeros', 'jpeg', 'gif', 'webp'] as const
   ).map((content) => ({
@@ -113,27 +113,27 @@ export const refusedByTheForm: LyingFile[] = [
       content,
     })),
   ),
-  { label: 'a png called jpg', extension: 'jpg', type: 'image/png', content: 'png' },
-  { label: 'a webp called gif', extension: 'gif', type: 'image/webp', content: 'webp' },
+  { label: 'a png with extension jpg', extension: 'jpg', type: 'image/png', content: 'png' },
+  { label: 'a webp with extension gif', extension: 'gif', type: 'image/webp', content: 'webp' },
   { label: 'a png of 99 bytes', extension: 'png', type: 'image/png', content: 'png', size: 99 },
   { label: 'an empty jpeg', extension: 'jpg', type: 'image/jpeg', content: 'jpeg', size: 0 },
 ];
 
-export const honest: LyingFile[] = [
+export const validFiles: FileCase[] = [
   { label: 'a jpeg', extension: 'jpg', type: 'image/jpeg', content: 'jpeg' },
-  { label: 'a jpeg called jpeg', extension: 'jpeg', type: 'image/jpeg', content: 'jpeg' },
+  { label: 'a jpeg with extension jpeg', extension: 'jpeg', type: 'image/jpeg', content: 'jpeg' },
   { label: 'a png', extension: 'png', type: 'image/png', content: 'png' },
   { label: 'a gif', extension: 'gif', type: 'image/gif', content: 'gif' },
   { label: 'a webp', extension: 'webp', type: 'image/webp', content: 'webp' },
   {
-    label: 'as large as may be',
+    label: 'a file of maximum size',
     extension: 'png',
     type: 'image/png',
     content: 'png',
     size: imageLimits.maxBytes,
   },
   {
-    label: 'as small as may be',
+    label: 'a file of minimum size',
     extension: 'png',
     type: 'image/png',
     content: 'png',

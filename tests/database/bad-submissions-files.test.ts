@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkChosenFile, checkContent, checkSizeToSend } from '@/lib/images/image-file';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
-import { bytesOf, honest, refusedByStorage, refusedByTheForm } from './bad-submissions-file-cases';
-import type { LyingFile } from './bad-submissions-file-cases';
+import { bytesOf, validFiles, refusedByStorage, refusedByTheForm } from './bad-submissions-file-cases';
+import type { FileCase } from './bad-submissions-file-cases';
 import { openBackend } from './open-backend';
 import { origin } from './role-clients';
 
@@ -22,8 +22,8 @@ async function asOwner<R>(sql: string, values: unknown[] = []): Promise<R[]> {
   return backend.exclusive(async () => (await backend.pg.query<R>(sql, values)).rows);
 }
 
-/** A submission that waits for its picture. */
-async function freshSubmission(age = '0 minutes'): Promise<string> {
+/** A recent pending submission without an image. */
+async function recentSubmission(age = '0 minutes'): Promise<string> {
   submissions += 1;
   const [row] = await asOwner<{ id: string }>(
     `insert into public.business_submissions (name, address, description, phone, created_at)
@@ -48,9 +48,9 @@ function upload(
   path: string,
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
-  place = bucket,
+  bucketName = bucket,
 ): Promise<Response> {
-  return request(`${place}/${path}`, {
+  return request(`${bucketName}/${path}`, {
     method: 'POST',
     headers: { ...(type === '' ? {} : { 'content-type': type }), 'x-upsert': 'false' },
     body: bytes,
@@ -60,7 +60,7 @@ function upload(
 const storedNames = async () =>
   (await asOwner<{ name: string }>('select name from storage.objects order by name')).map(({ name }) => name);
 
-/** Refused, not broken; in words that tell nothing about the database; and nothing is there. */
+/** A 4xx without details of the database, and no stored file. */
 async function expectNothingStored(attempt: () => Promise<Response>): Promise<void> {
   const before = await storedNames();
   const response = await attempt();
@@ -72,36 +72,34 @@ async function expectNothingStored(attempt: () => Promise<Response>): Promise<vo
   expect(await storedNames()).toEqual(before);
 }
 
-/** Everything that the form looks at before a picture is decoded. */
-async function throughTheForm({ extension, type, content, size }: LyingFile): Promise<void> {
+/** The checks of the form before it decodes an image. */
+async function checkAsForm({ extension, type, content, size }: FileCase): Promise<void> {
   const file = new File([bytesOf(content, size)], `foto.${extension}`, { type });
   checkChosenFile(file);
   await checkContent(file);
   checkSizeToSend(file);
 }
 
-const named = (files: readonly LyingFile[]) => files.map((file) => [file.label, file] as const);
+const withLabel = (files: readonly FileCase[]) => files.map((file) => [file.label, file] as const);
 
-describe('files that lie about themselves', () => {
-  it.each(named(refusedByStorage))(
-    '%s: storage refuses it',
+describe('files with a wrong name, type, size or content', () => {
+  it.each(withLabel(refusedByStorage))(
+    'storage refuses %s',
     async (_label, { extension, type, content, size }) => {
-      const path = pathFor(await freshSubmission(), extension);
+      const path = pathFor(await recentSubmission(), extension);
       await expectNothingStored(() => upload(path, type, bytesOf(content, size)));
     },
   );
 
   // Spec: admin 5.24
-  it.each(named(refusedByTheForm))('%s: the form refuses it', async (_label, file) => {
-    await expect(throughTheForm(file)).rejects.toThrow(
-      /^(El archivo|Extensión de archivo|Archivo no válido)/,
-    );
+  it.each(withLabel(refusedByTheForm))('the form refuses %s', async (_label, file) => {
+    await expect(checkAsForm(file)).rejects.toThrow(/^(El archivo|Extensión de archivo|Archivo no válido)/);
   });
 
-  it.each(named(refusedByTheForm))(
-    '%s: storage serves it as a picture and nothing else',
+  it.each(withLabel(refusedByTheForm))(
+    'storage serves %s with its declared image type only',
     async (_label, file) => {
-      const path = pathFor(await freshSubmission(), file.extension);
+      const path = pathFor(await recentSubmission(), file.extension);
       expect((await upload(path, file.type, bytesOf(file.content, file.size))).status).toBe(200);
       const served = await request(`public/${bucket}/${path}`);
       expect(served.status).toBe(200);
@@ -109,61 +107,61 @@ describe('files that lie about themselves', () => {
     },
   );
 
-  it.each(named(honest))('%s is taken by both', async (_label, file) => {
-    await throughTheForm(file);
-    const path = pathFor(await freshSubmission(), file.extension);
+  it.each(withLabel(validFiles))('the form and storage accept %s', async (_label, file) => {
+    await checkAsForm(file);
+    const path = pathFor(await recentSubmission(), file.extension);
     expect((await upload(path, file.type, bytesOf(file.content, file.size))).status).toBe(200);
   });
 });
 
-describe('places where no visitor puts a file', () => {
-  const stranger = 'c0000000-0000-4000-8000-00000000ffff';
+describe('storage refuses a visitor to upload to', () => {
+  const otherId = 'c0000000-0000-4000-8000-00000000ffff';
 
-  const places: readonly (readonly [string, (id: string) => string])[] = [
-    ['no such submission', () => pathFor(stranger)],
-    ['the name of another submission', (id) => `submissions/${id}/submission_${stranger}_1.png`],
-    ['the folder of another submission', (id) => `submissions/${stranger}/submission_${id}_1.png`],
-    ['a name of its own', (id) => `submissions/${id}/foto.png`],
-    ['no time', (id) => `submissions/${id}/submission_${id}_.png`],
-    ['a time of letters', (id) => `submissions/${id}/submission_${id}_abc.png`],
-    ['a time without end', (id) => `submissions/${id}/submission_${id}_${'1'.repeat(17)}.png`],
-    ['an id in capitals', (id) => pathFor(id.toUpperCase())],
-    ['a folder deeper', (id) => `submissions/${id}/x/submission_${id}_1.png`],
-    ['a folder above', (id) => `submissions/submission_${id}_1.png`],
-    ['a way up', (id) => `submissions/${id}/../../default/submission_${id}_1.png`],
-    ['a hidden way up', (id) => `submissions/${id}/%2e%2e/%2e%2e/default/submission_${id}_1.png`],
+  const paths: readonly (readonly [string, (id: string) => string])[] = [
+    ['an unknown submission', () => pathFor(otherId)],
+    ['the name of another submission', (id) => `submissions/${id}/submission_${otherId}_1.png`],
+    ['the folder of another submission', (id) => `submissions/${otherId}/submission_${id}_1.png`],
+    ['another file name', (id) => `submissions/${id}/foto.png`],
+    ['a file name without a timestamp', (id) => `submissions/${id}/submission_${id}_.png`],
+    ['a timestamp of letters', (id) => `submissions/${id}/submission_${id}_abc.png`],
+    ['a timestamp of 17 digits', (id) => `submissions/${id}/submission_${id}_${'1'.repeat(17)}.png`],
+    ['an id in upper case', (id) => pathFor(id.toUpperCase())],
+    ['a subfolder', (id) => `submissions/${id}/x/submission_${id}_1.png`],
+    ['the parent folder', (id) => `submissions/submission_${id}_1.png`],
+    ['a path with ..', (id) => `submissions/${id}/../../default/submission_${id}_1.png`],
+    ['a path with encoded ..', (id) => `submissions/${id}/%2e%2e/%2e%2e/default/submission_${id}_1.png`],
     ['an encoded slash', (id) => `submissions/${id}%2f..%2fsubmission_${id}_1.png`],
     ['a line break at the end', (id) => `${pathFor(id)}%0a`],
-    ['pictures of a business', () => '1/1_abcdef12.png'],
-    ['pictures of a business, long form', () => 'businesses/1/1_abcdef12.png'],
-    ['the default pictures', () => 'default/default_abcdef12.png'],
-    ['the top of the bucket', () => 'foto.png'],
+    ['the folder of a business', () => '1/1_abcdef12.png'],
+    ['the folder of a business below businesses/', () => 'businesses/1/1_abcdef12.png'],
+    ['the folder of default images', () => 'default/default_abcdef12.png'],
+    ['the root of the bucket', () => 'foto.png'],
   ];
 
-  it.each(places)('%s', async (_label, path) => {
-    const id = await freshSubmission();
+  it.each(paths)('%s', async (_label, path) => {
+    const id = await recentSubmission();
     await expectNothingStored(() => upload(path(id), 'image/png', bytesOf('png')));
   });
 
   it('another bucket', async () => {
-    const id = await freshSubmission();
+    const id = await recentSubmission();
     await expectNothingStored(() => upload(pathFor(id), 'image/png', bytesOf('png'), 'otra'));
   });
 
-  it('a submission that is no longer fresh', async () => {
-    const id = await freshSubmission('16 minutes');
+  it('a submission older than 15 minutes', async () => {
+    const id = await recentSubmission('16 minutes');
     await expectNothingStored(() => upload(pathFor(id), 'image/png', bytesOf('png')));
   });
 
-  it('a submission that has its picture, a second time the same file, and a fourth file', async () => {
-    const id = await freshSubmission();
+  it('a submission with an image, an existing file, and a fourth file', async () => {
+    const id = await recentSubmission();
     for (const stamp of [1, 2, 3]) {
       expect((await upload(pathFor(id, 'png', stamp), 'image/png', bytesOf('png'))).status).toBe(200);
     }
     await expectNothingStored(() => upload(pathFor(id, 'png', 3), 'image/png', bytesOf('gif')));
     await expectNothingStored(() => upload(pathFor(id, 'png', 4), 'image/png', bytesOf('png')));
 
-    const done = await freshSubmission();
+    const done = await recentSubmission();
     await upload(pathFor(done), 'image/png', bytesOf('png'));
     await asOwner("update public.business_submissions set image_url = 'x', image_path = $2 where id = $1", [
       done,

@@ -1,7 +1,7 @@
-import { inField, inItem, pairs } from './bad-submissions-case';
+import { inField, inProduct, pairs } from './bad-submissions-case';
 import type { SubmissionCase } from './bad-submissions-case';
 
-/** Elements that run something or load something, with what they need for it. */
+/** Elements that run a script or load a resource. */
 const attacks = [
   'img src=x onerror=alert(1)',
   'svg onload=alert(1)',
@@ -135,24 +135,24 @@ const payloads = [
 
 const inText = (payload: string) => `Pan dulce de la casa ${payload} y café`;
 
-const elsewhere: readonly ((payload: string) => SubmissionCase[])[] = [
+const otherFields: readonly ((payload: string) => SubmissionCase[])[] = [
   (payload) => inField('name', [inText(payload)], 'either'),
   (payload) => inField('address', [payload + payload], 'either'),
   (payload) => inField('description', [payload], 'either'),
-  (payload) => inItem({ list: 'products', part: 'name' }, [payload], 'either'),
-  (payload) => inItem({ list: 'services', part: 'description' }, [inText(payload)], 'either'),
+  (payload) => inProduct({ list: 'products', part: 'name' }, [payload], 'either'),
+  (payload) => inProduct({ list: 'services', part: 'description' }, [inText(payload)], 'either'),
 ];
 
-/** Whether it is refused depends on what is left; what is left must be harmless. */
+/** The result depends on the sanitized text, which must be harmless. */
 export const markupCases: SubmissionCase[] = [
   ...pairs(attacks, disguises, (attack, disguise) => disguise(attack)).flatMap((payload) =>
     inField('description', [inText(payload)], 'either'),
   ),
   ...payloads.flatMap((payload, index) => [
     ...inField('description', [inText(payload)], 'either'),
-    ...(elsewhere[index % elsewhere.length]?.(payload) ?? []),
+    ...(otherFields[index % otherFields.length]?.(payload) ?? []),
   ]),
 ];
 
-/** How many different payloads there are. */
+/** The number of distinct payloads. */
 export const payloadCount = attacks.length * disguises.length + payloads.length;

@@ -1,10 +1,10 @@
-import { goodValues, inField, inItem, itemParts, pairs } from './bad-submissions-case';
+import { validValues, inField, inProduct, productParts, pairs } from './bad-submissions-case';
 import type { SubmissionCase } from './bad-submissions-case';
 
-/** One character each, in one to four bytes; the fourth is typed as two, the last is no letter of a name. */
+/** Characters of one to four bytes; the fourth is a combining sequence, the last is not valid in a name alone. */
 const letters = ['a', 'ñ', 'Ž', 'n\u0303', '\u{1f32e}'];
 
-const wrongLengths = {
+const invalidLengths = {
   name: [1, 2, 101, 150, 3000],
   address: [1, 2, 3, 4, 201, 500, 3000],
   description: [1, 2, 5, 8, 9, 1001, 1500, 5000],
@@ -14,24 +14,24 @@ export const lengthCases: SubmissionCase[] = [
   ...pairs(letters, ['name', 'address', 'description'] as const, (letter, field) =>
     inField(
       field,
-      wrongLengths[field].map((count) => letter.repeat(count)),
+      invalidLengths[field].map((count) => letter.repeat(count)),
       'refuse',
     ),
   ).flat(),
-  ...pairs(letters, itemParts, (letter, part) =>
-    inItem(
+  ...pairs(letters, productParts, (letter, part) =>
+    inProduct(
       part,
       part.part === 'name' ? [letter.repeat(101)] : [letter.repeat(1001), letter.repeat(4000)],
       'refuse',
     ),
   ).flat(),
-  // Shorter once the markup is gone, longer once a lone sign is escaped.
+  // Shorter after removing markup, longer after escaping a lone "<".
   ...inField('name', ['<b>ab</b>', '<i></i>', 'a<br>b', '<<<a>>>'], 'refuse'),
   ...inField('address', ['<b>KM 5</b>', '<p></p><p></p>', '<KM 5'], 'refuse'),
   ...inField('description', ['<p>Nueve let</p>', '<br><br><br><br>', '< '.repeat(400)], 'refuse'),
 ];
 
-/** Control, zero-width, direction, filler and tag characters. */
+/** Control, zero-width, bidi, filler and tag characters. */
 const invisible = [
   0x01, 0x08, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f, 0xad, 0x61c, 0x115f, 0x1160, 0x180e, 0x200b, 0x200c,
   0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2060, 0x2061, 0x2064, 0x2066, 0x2067,
@@ -43,19 +43,19 @@ const spaces = [
   0x205f, 0x3000,
 ].map((code) => String.fromCodePoint(code));
 
-const nothing = [...invisible, ...spaces];
+const blank = [...invisible, ...spaces];
 
-/** The last place stands for the name of a product. */
+/** undefined stands for the name of a product. */
 const blankFields = ['name', 'address', 'description', 'phone', undefined] as const;
 
 export const unicodeCases: SubmissionCase[] = [
-  ...nothing.flatMap((character, index) => {
+  ...blank.flatMap((character, index) => {
     const field = blankFields[index % blankFields.length];
     return field === undefined
-      ? inItem({ list: 'products', part: 'name' }, [character.repeat(3)], 'refuse')
+      ? inProduct({ list: 'products', part: 'name' }, [character.repeat(3)], 'refuse')
       : inField(field, [character.repeat(12)], 'refuse');
   }),
-  ...nothing.map((character): SubmissionCase => ({
+  ...blank.map((character): SubmissionCase => ({
     label: `U+${(character.codePointAt(0) ?? 0).toString(16)} within the texts`,
     change: {
       name: `Taque${character}ría`,
@@ -67,7 +67,7 @@ export const unicodeCases: SubmissionCase[] = [
     refusedAt: null,
   })),
   ...inField('name', ['A\u200bñ', 'n\u200b\u0303n', '\u202eab'], 'refuse'),
-  // No letter of this alphabet.
+  // Without a latin letter.
   ...inField(
     'name',
     [
@@ -84,14 +84,14 @@ export const unicodeCases: SubmissionCase[] = [
     ],
     'refuse',
   ),
-  // Halves of characters and the end of a text in C, which JSON cannot carry into the database.
+  // Lone surrogates and null characters, which PostgreSQL refuses in JSON.
   ...inField('name', ['\ud83c', '\udf2e\udf2e\udf2e', '\u0000\u0000\u0000', 'A\u0000\ud83c'], 'refuse'),
   ...inField('name', ['Taq\u0000uería', 'Taq\ud83cuería', '\udf2eTaquería'], 'accept'),
 ];
 
 const spamWords = ['viagra', 'cialis', 'lottery', 'winner', 'congratulations'];
 
-const wide = (word: string) =>
+const fullWidth = (word: string) =>
   Array.from(word, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
 const bold = (word: string) =>
   Array.from(word, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0x61 + 0x1d41a)).join('');
@@ -101,7 +101,7 @@ const disguises: readonly ((word: string) => string)[] = [
   (word) => word.toUpperCase(),
   (word) => word.replace('i', 'í').replace('o', 'ö'),
   (word) => word.replace('i', 'i\u0301').replace('e', 'e\u0308'),
-  wide,
+  fullWidth,
   bold,
   (word) => `${word.slice(0, 2)}\u200b${word.slice(2)}`,
   (word) => `${word.slice(0, 2)}\u00ad\u2060${word.slice(2)}`,
@@ -131,7 +131,7 @@ const links = [
   '$$$$$',
 ];
 
-const around = {
+const sentences = {
   name: (text: string) => `Local ${text} uno`,
   address: (text: string) => `Calle 5, frente a ${text}`,
   description: (text: string) => `Todo el día hay ${text} en el local.`,
@@ -141,13 +141,13 @@ const spamFields = ['name', 'address', 'description'] as const;
 const spam: SubmissionCase[] = [
   ...pairs(spamWords, disguises, (word, disguise) => disguise(word)).flatMap((text, index) => {
     const field = spamFields[index % 3] ?? 'name';
-    return inField(field, [around[field](text)], 'refuse');
+    return inField(field, [sentences[field](text)], 'refuse');
   }),
   ...pairs(phrases, gaps, (phrase, gap) => phrase.replace(' ', gap)).flatMap((text, index) => {
     const field = spamFields[index % 3] ?? 'name';
-    return inField(field, [around[field](text)], 'refuse');
+    return inField(field, [sentences[field](text)], 'refuse');
   }),
-  ...pairs(spamFields, links, (field, link) => inField(field, [around[field](link)], 'refuse')).flat(),
+  ...pairs(spamFields, links, (field, link) => inField(field, [sentences[field](link)], 'refuse')).flat(),
   {
     label: 'two words in two fields',
     change: { name: 'Todo free', description: 'Money para todos hoy' },
@@ -158,7 +158,7 @@ const spam: SubmissionCase[] = [
 
 export const spamCases: SubmissionCase[] = [
   ...spam.map((each) => ({ ...each, refusedAt: null })),
-  // Good businesses hold some of these letters too.
+  // Similar words of legitimate businesses.
   ...inField(
     'description',
     [
@@ -179,12 +179,12 @@ export const spamCases: SubmissionCase[] = [
     ],
     'accept',
   ),
-  // Only name, description and address are looked at, as the rules say.
-  ...inItem({ list: 'products', part: 'name' }, ['Lottery'], 'accept'),
+  // The spam check covers name, description and address only.
+  ...inProduct({ list: 'products', part: 'name' }, ['Lottery'], 'accept'),
 ];
 
-/** The other side of each limit. */
-export const borderCases: SubmissionCase[] = [
+/** Valid values at each limit. */
+export const limitCases: SubmissionCase[] = [
   ...letters
     .slice(0, 4)
     .flatMap((letter) => inField('name', [letter.repeat(3), letter.repeat(100)], 'accept')),
@@ -195,12 +195,12 @@ export const borderCases: SubmissionCase[] = [
       [letter.repeat(10), letter.repeat(1000), ` ${letter.repeat(1000)}\u200b  `],
       'accept',
     ),
-    ...inItem({ list: 'products', part: 'name' }, [letter, letter.repeat(100)], 'accept'),
-    ...inItem({ list: 'services', part: 'description' }, [letter, `  ${letter.repeat(1000)} `], 'accept'),
+    ...inProduct({ list: 'products', part: 'name' }, [letter, letter.repeat(100)], 'accept'),
+    ...inProduct({ list: 'services', part: 'description' }, [letter, `  ${letter.repeat(1000)} `], 'accept'),
   ]),
   ...inField(
     'name',
-    [' '.repeat(5000) + goodValues.name, "O'Neil & Hijos, S.A.", 'Año “Ñ” №5', '3 < 5 pesos'],
+    [' '.repeat(5000) + validValues.name, "O'Neil & Hijos, S.A.", 'Año “Ñ” №5', '3 < 5 pesos'],
     'accept',
   ),
   ...inField('description', ['< '.repeat(100) + 'diez letras', 'Uno\r\ndos\r\ntres\r\n'], 'accept'),

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-// The form cleans what it sends with DOMPurify, which needs a DOM.
+// The form sanitizes with DOMPurify, which needs a DOM.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedField, toBusinessData } from '@/features/submissions/form/business-data';
 import { submissionSchema } from '@/features/submissions/schema';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
-import { goodValues } from './bad-submissions-case';
+import { validValues } from './bad-submissions-case';
 import type { SubmissionCase } from './bad-submissions-case';
 import { contactCases, mixedCases } from './bad-submissions-contacts';
 import { markupCases, payloadCount } from './bad-submissions-markup';
-import { badRequests, brokenRequests, ignoredParts } from './bad-submissions-requests';
-import { borderCases, lengthCases, spamCases, unicodeCases } from './bad-submissions-texts';
+import { badRequests, malformedRequests, ignoredFields } from './bad-submissions-requests';
+import { limitCases, lengthCases, spamCases, unicodeCases } from './bad-submissions-texts';
 import { openBackend } from './open-backend';
 import { origin } from './role-clients';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-/** Sends from an address of its own, so that no rate limit hides what is tested; tells how many rows that made. */
+/** Sends from a new client IP, so that no rate limit applies, and counts the inserted rows. */
 async function send(body: string, contentType = 'application/json') {
   requests += 1;
   const response = await backend.fetch(
@@ -57,9 +57,9 @@ function isRefusal(result: unknown): result is Refusal {
 }
 
 const internalName =
-  /\b(private|public|auth|storage|extensions|pg_\w+|pgrst\w*|plpgsql|jsonb?|text|bigint|uuid|select|insert|update|constraint|relation|column|function|violates|syntax|SQLSTATE)\b|business_|submission_|read_|v_row|::|\.ts\b|node_modules/i;
+  /\b(private|public|auth|storage|extensions|pg_\w+|pgrst\w*|plpgsql|jsonb?|text|bigint|uuid|select|insert|update|constraint|relation|column|function|violates|syntax|SQLSTATE)\b|business_|submission_|parse_|v_row|::|\.ts\b|node_modules/i;
 
-/** Refused politely: nothing is kept, no failure of the server, and no word about how it is made. */
+/** A 4xx without names of the database, and no inserted row. */
 function expectRefusal({ status, result, stored }: Awaited<ReturnType<typeof send>>): Refusal {
   expect(stored).toBe(0);
   expect(status).toBeGreaterThanOrEqual(400);
@@ -70,7 +70,7 @@ function expectRefusal({ status, result, stored }: Awaited<ReturnType<typeof sen
   return result;
 }
 
-/** The sentences of the form, in Spanish. */
+/** The messages of the form, in Spanish. */
 const spanish = /^(?:El|La|Solo puedes|Email|Contenido) .*[a-záéíóú0-9]$|^Email inválido$/;
 
 async function storedCount(): Promise<number> {
@@ -80,7 +80,7 @@ async function storedCount(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-interface StoredItem {
+interface StoredProduct {
   name: string;
   description: string | null;
 }
@@ -90,8 +90,8 @@ interface StoredRow {
   address: string;
   email: string | null;
   description: string;
-  product_submissions: StoredItem[];
-  service_submissions: StoredItem[];
+  product_submissions: StoredProduct[];
+  service_submissions: StoredProduct[];
 }
 
 async function storedRow(id: unknown): Promise<StoredRow | undefined> {
@@ -103,8 +103,8 @@ async function storedRow(id: unknown): Promise<StoredRow | undefined> {
 
 const anyText: unknown = expect.any(String);
 
-/** What the sender has no say in. */
-const ownColumns = (id: unknown) => ({
+/** Columns that the sender cannot set. */
+const serverColumns = (id: unknown) => ({
   id,
   category_id: null,
   image_url: null,
@@ -120,20 +120,20 @@ const ownColumns = (id: unknown) => ({
 const invisible =
   /(?![\t-\r])[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/u;
 
-/** Nothing that would be dangerous to show. */
+/** No markup except allowed tags, and no invisible character. */
 function expectHarmless(row: StoredRow): void {
-  const items = [...row.product_submissions, ...row.service_submissions];
-  for (const line of [row.name, row.address, row.email ?? '', ...items.map((item) => item.name)]) {
+  const products = [...row.product_submissions, ...row.service_submissions];
+  for (const line of [row.name, row.address, row.email ?? '', ...products.map(({ name }) => name)]) {
     expect(line).not.toMatch(/[<>\n\r\t]|^ | $| {2}/);
     expect(line).not.toMatch(invisible);
   }
-  for (const text of [row.description, ...items.map((item) => item.description ?? '')]) {
+  for (const text of [row.description, ...products.map(({ description }) => description ?? '')]) {
     expect(text.replace(/<\/?(b|i|em|strong|u|br|p)>/gi, '')).not.toContain('<');
     expect(text).not.toMatch(invisible);
   }
 }
 
-/** As a program would send it: nothing is cleaned before it arrives, as far as JSON can hold it. */
+/** The values without the sanitizing of the form. */
 const asTyped = ({ products, services, ...values }: SubmissionValues) => ({
   ...values,
   product_submissions: products,
@@ -149,15 +149,15 @@ const lettersOf = (text: string) =>
     .replace(new RegExp(invisible, 'gu'), '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** No word is lost: all letters where there is no markup, the words before it where there is. */
+/** All letters are stored; with markup, at least those before it. */
 function expectWordsKept(typed: string, stored: string): void {
   const words = lettersOf(typed.replace(/<[^]*/, ''));
   if (typed.includes('<')) expect(lettersOf(stored)).toMatch(new RegExp(`^${words}`, 'u'));
   else expect(lettersOf(stored)).toBe(words);
 }
 
-/** Cleaning what is stored once more changes nothing. */
-async function expectStable(id: unknown): Promise<void> {
+/** Sanitizing the stored row again changes nothing. */
+async function expectIdempotent(id: unknown): Promise<void> {
   const { rows: changed } = await backend.exclusive(() =>
     backend.pg.query(
       `select 1 from public.business_submissions s
@@ -176,9 +176,9 @@ async function expectStored(values: SubmissionValues, sent: Awaited<ReturnType<t
   expect(sent).toEqual({ status: 200, result: anyText, stored: 1 });
   const row = await storedRow(sent.result);
   if (!row) throw new Error('nothing was stored');
-  expect(row).toMatchObject(ownColumns(sent.result));
+  expect(row).toMatchObject(serverColumns(sent.result));
   expectHarmless(row);
-  await expectStable(sent.result);
+  await expectIdempotent(sent.result);
   expectWordsKept(values.name, row.name);
   expectWordsKept(values.address, row.address);
   expectWordsKept(values.description, row.description);
@@ -187,7 +187,7 @@ async function expectStored(values: SubmissionValues, sent: Awaited<ReturnType<t
   });
 }
 
-/** As a program sends it, past the form. */
+/** Sends the values without the form. */
 async function expectVerdict({ verdict, refusedAt }: SubmissionCase, values: SubmissionValues) {
   const data = { ...asTyped(values), status: 'approved', id: 1 };
   const sent = await send(JSON.stringify({ business_data: data }));
@@ -196,16 +196,16 @@ async function expectVerdict({ verdict, refusedAt }: SubmissionCase, values: Sub
   const { message, hint, details } = expectRefusal(sent);
   expect(message).toMatch(spanish);
   expect(hint).toMatch(/^submission_/);
-  // Markup may also hide what is spam.
+  // Markup may also contain spam.
   if (verdict === 'refuse' || hint !== 'submission_spam') expect(refusedField(details)).toBe(refusedAt);
   if (refusedAt === null) expect(hint).toBe('submission_spam');
 }
 
-/** From the fields of the form to the server. What the form lets through is stored or refused at a field. */
+/** Sends the values through the form. What the form accepts is stored, or refused at a field. */
 async function expectRoundTrip({ verdict, change }: SubmissionCase, values: SubmissionValues) {
   const { data, error } = submissionSchema.safeParse(values);
   if (error) {
-    // The form counts what is typed, and invisible characters too: only the server takes them away.
+    // The form counts invisible characters, which only the server removes.
     if (!invisible.test(JSON.stringify(change))) expect(verdict).not.toBe('accept');
     for (const { message } of error.issues) expect(message).toMatch(spanish);
     return;
@@ -215,10 +215,10 @@ async function expectRoundTrip({ verdict, change }: SubmissionCase, values: Subm
     JSON.stringify(sentByForm) ===
     JSON.stringify({ ...asTyped(values), category_id: values.category_id || null });
   if (isSame && fitsIntoJson(change)) return;
-  await forget();
+  await deleteSubmissions();
   const sent = await send(JSON.stringify({ business_data: toBusinessData(data, crypto.randomUUID()) }));
   if (verdict === 'accept') expect(sent.status).toBe(200);
-  // Markup that is dropped before it is sent takes its spam with it.
+  // The form removes spam inside markup before sending.
   if (verdict === 'refuse' && !JSON.stringify(change).includes('<')) expect(sent.status).not.toBe(200);
   if (sent.status === 200) return expectStored(data, sent);
   const { message, hint, details } = expectRefusal(sent);
@@ -226,8 +226,8 @@ async function expectRoundTrip({ verdict, change }: SubmissionCase, values: Subm
   if (hint !== 'submission_spam') expect(refusedField(details)).not.toBeNull();
 }
 
-/** Lets the same phone register once more. */
-async function forget(): Promise<void> {
+/** Lets a phone register again. */
+async function deleteSubmissions(): Promise<void> {
   await backend.exclusive(() =>
     backend.pg.exec('delete from public.business_submissions; delete from private.rate_events;'),
   );
@@ -238,22 +238,22 @@ const groups = {
   lengths: lengthCases,
   'invisible characters and names without a letter': unicodeCases,
   'spam and links': spamCases,
-  'phones, e-mails, categories, products and services': contactCases,
-  'several fields at once': mixedCases,
+  'phones, emails, categories, products and services': contactCases,
+  'two invalid fields': mixedCases,
   markup: markupCases,
-  'the other side of each limit': borderCases,
+  'valid values at each limit': limitCases,
 };
 
 // Spec: public 5.14, admin 5.20, admin 5.23
-describe.each(Object.entries(groups))('%s: the server decides', (_group, cases) => {
+describe.each(Object.entries(groups))('the server validates %s', (_group, cases) => {
   it.each(cases.map((each) => [each.label, each] as const))('%s', async (_label, each) => {
-    const values = { ...goodValues, phone: String(4460000000 + requests), ...each.change };
+    const values = { ...validValues, phone: String(4460000000 + requests), ...each.change };
     if (fitsIntoJson(each.change)) await expectVerdict(each, values);
     await expectRoundTrip(each, values);
   });
 });
 
-it('these are enough, and no two are the same', () => {
+it('the cases are distinct and numerous', () => {
   const all = Object.values(groups).flat();
   const changes = all.map(({ change }) => JSON.stringify(change));
   expect(changes.filter((change, index) => changes.indexOf(change) !== index)).toEqual([]);
@@ -262,30 +262,30 @@ it('these are enough, and no two are the same', () => {
   expect(payloadCount).toBeGreaterThanOrEqual(300);
 });
 
-describe('requests that no form sends', () => {
+describe('requests that only a program can send', () => {
   it.each(badRequests.map((each) => [each.label, each] as const))('%s', async (_label, { body }) => {
     expectRefusal(await send(body));
   });
 
-  it.each(brokenRequests.map((each) => [each.label, each] as const))(
-    'broken: %s',
+  it.each(malformedRequests.map((each) => [each.label, each] as const))(
+    'malformed: %s',
     async (_label, { body, contentType }) => {
       const { status, result, stored } = await send(body, contentType);
       expect(stored).toBe(0);
       expect([400, 404, 415]).toContain(status);
-      // What it answers is not ours, but it may only repeat what was sent.
+      // The message of PostgREST may only repeat the request.
       expect(JSON.stringify(result)).not.toMatch(
         /private\.|business_submissions|constraint|relation|node_modules/i,
       );
     },
   );
 
-  it.each(Object.entries(ignoredParts))('%s: ignored', async (_label, more) => {
-    const values = { ...goodValues, phone: String(4460000000 + requests) };
+  it.each(Object.entries(ignoredFields))('ignores %s', async (_label, more) => {
+    const values = { ...validValues, phone: String(4460000000 + requests) };
     const { status, result } = await send(JSON.stringify({ business_data: { ...values, ...more } }));
     expect(status).toBe(200);
     expect(await storedRow(result)).toEqual({
-      ...ownColumns(result),
+      ...serverColumns(result),
       name: values.name,
       address: values.address,
       phone: values.phone,

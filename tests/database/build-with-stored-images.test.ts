@@ -1,4 +1,4 @@
-// The published site and the images that anybody may have sent: a build against a backend on another origin.
+// Builds the site against a backend on another origin with invalid and hostile images.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -16,10 +16,10 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import { clientFrom, serverClient } from './role-clients';
 
 const bucket = '/storage/v1/object/public/business_images/';
-/** A file of the bucket that is never answered. */
-const silent = 'businesses/6/silent.webp';
-/** What a script on the site's own origin would begin with. */
-const foreign = 'window.stolen';
+/** A file whose request gets no response. */
+const hanging = 'businesses/6/hanging.webp';
+/** Content of hostile images, which must not be published. */
+const hostileText = 'window.stolen';
 
 let backend: Backend;
 let server: Server;
@@ -27,7 +27,7 @@ let origin: string;
 let outDir: string;
 let cacheDir: string;
 let first: BuildResult;
-/** What the import says of the business whose file names the images of others. */
+/** The result of importing a business with images of other hosts. */
 let imported: ImportedBusiness[];
 
 interface ImportedBusiness {
@@ -40,7 +40,7 @@ interface BuildResult {
   printed: string;
 }
 
-/** A PNG of plain pixels, far larger than its file. */
+/** A PNG that decodes to far more bytes than its file. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -64,38 +64,38 @@ function hugePng(side: number): Buffer {
 }
 
 const good = sharp({ create: { width: 900, height: 600, channels: 3, background: '#cc3300' } });
-/** A comment that no image needs: it must not be copied into the site. */
+/** A JPEG comment, which must not be published. */
 const withComment = (jpeg: Buffer) => {
-  const text = Buffer.from(foreign);
+  const text = Buffer.from(hostileText);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text]);
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
 };
 
-/** What a row of a business may hold, its number first: files of the bucket, and addresses from before the rule. */
-async function hostileImages(): Promise<Record<number, { address: string; file?: Buffer; type?: string }>> {
+/** Image URLs by business id: files of the bucket, and URLs from before the constraint. */
+async function hostileImages(): Promise<Record<number, { url: string; file?: Buffer; type?: string }>> {
   const jpeg = await good.clone().jpeg().toBuffer();
   return {
-    1: { address: `${bucket}businesses/1/good.jpg`, file: withComment(jpeg), type: 'image/jpeg' },
+    1: { url: `${bucket}businesses/1/good.jpg`, file: withComment(jpeg), type: 'image/jpeg' },
     2: {
-      address: `${bucket}businesses/2/cut.jpg`,
+      url: `${bucket}businesses/2/cut.jpg`,
       file: jpeg.subarray(0, jpeg.length / 2),
       type: 'image/jpeg',
     },
-    3: { address: `${bucket}businesses/3/huge.png`, file: hugePng(30_000), type: 'image/png' },
-    4: { address: `${bucket}businesses/4/gone.webp` },
+    3: { url: `${bucket}businesses/3/huge.png`, file: hugePng(30_000), type: 'image/png' },
+    4: { url: `${bucket}businesses/4/gone.webp` },
     5: {
-      address: `${bucket}businesses/5/page.png`,
-      file: Buffer.from(`<script>${foreign}</script>`),
+      url: `${bucket}businesses/5/page.png`,
+      file: Buffer.from(`<script>${hostileText}</script>`),
       type: 'image/png',
     },
-    6: { address: `${bucket}${silent}` },
-    7: { address: '/a/../../dev/zero' },
-    8: { address: `http://127.0.0.1:9/storage/v1/page.html` },
-    9: { address: 'http://169.254.169.254/latest/meta-data' },
+    6: { url: `${bucket}${hanging}` },
+    7: { url: '/a/../../dev/zero' },
+    8: { url: `http://127.0.0.1:9/storage/v1/page.html` },
+    9: { url: 'http://169.254.169.254/latest/meta-data' },
     10: {
-      address: `${bucket}businesses/10/drawing.png`,
+      url: `${bucket}businesses/10/drawing.png`,
       file: Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${foreign}</script></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${hostileText}</script></svg>`,
       ),
       type: 'image/png',
     },
@@ -105,7 +105,7 @@ async function hostileImages(): Promise<Record<number, { address: string; file?:
 beforeAll(async () => {
   backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
   server = createServer((request, response) => {
-    if (request.url?.endsWith(silent)) return;
+    if (request.url?.endsWith(hanging)) return;
     backend.middleware(request, response, () => response.writeHead(404).end());
   });
   server.listen(0, '127.0.0.1');
@@ -115,43 +115,40 @@ beforeAll(async () => {
   const files = serverClient(backend).storage.from('business_images');
   await backend.exclusive(() =>
     backend.pg.exec(`
-      -- As rows were before the rule.
+      -- Allows rows from before the constraint.
       alter table public.business_images drop constraint image_url_is_an_own_image, drop constraint thumbnail_url_is_an_own_image;
       delete from public.business_images where business_id <= 10;
       delete from public.businesses where id > 12;`),
   );
-  for (const [id, { address, file, type }] of Object.entries(await hostileImages())) {
+  for (const [id, { url, file, type }] of Object.entries(await hostileImages())) {
     if (file) {
-      const { error } = await files.upload(address.slice(bucket.length), file, { contentType: type });
+      const { error } = await files.upload(url.slice(bucket.length), file, { contentType: type });
       if (error) throw error;
     }
     await backend.exclusive(() =>
       backend.pg.query('insert into public.business_images (business_id, image_url) values ($1, $2)', [
         id,
-        address,
+        url,
       ]),
     );
   }
-  // A thumbnail that an editor put on another host, with the path of a storage in it.
+  // A thumbnail on another host with a storage path.
   await backend.exclusive(() =>
     backend.pg.exec(
       `update public.business_images set thumbnail_url = 'http://127.0.0.1:9/storage/v1/a.html' where business_id = 11`,
     ),
   );
 
-  imported = await importForeignImages();
+  imported = await importExternalImages();
   outDir = await mkdtemp(path.join(tmpdir(), 'conecta-build-'));
   cacheDir = await mkdtemp(path.join(tmpdir(), 'conecta-cache-'));
   first = await buildSite();
 }, 240_000);
 
-/** Every kind of address that is not the site's own, in an import file of an editor. */
-async function importForeignImages(): Promise<ImportedBusiness[]> {
-  const addresses = Object.values(await hostileImages()).map(({ address }) => address);
-  const foreignAddresses = [
-    ...addresses.filter((address) => !address.startsWith(bucket)),
-    `https://malo.mx${bucket}a.html`,
-  ];
+/** Imports every kind of external URL as an editor. */
+async function importExternalImages(): Promise<ImportedBusiness[]> {
+  const urls = Object.values(await hostileImages()).map(({ url }) => url);
+  const externalUrls = [...urls.filter((url) => !url.startsWith(bucket)), `https://malo.mx${bucket}a.html`];
   const editor = clientFrom(backend, '203.0.113.9');
   const signedIn = await editor.auth.signInWithPassword({
     email: 'editor@ejemplo.mx',
@@ -164,15 +161,15 @@ async function importForeignImages(): Promise<ImportedBusiness[]> {
         name: 'Importado con imágenes ajenas',
         slug: 'importado',
         address: 'Calle 1, KM 5',
-        logo: foreignAddresses[0],
-        images: foreignAddresses.map((url) => ({ url })),
-        products: foreignAddresses.map((image_url, n) => ({ name: `Producto ${String(n)}`, image_url })),
+        logo: externalUrls[0],
+        images: externalUrls.map((url) => ({ url })),
+        products: externalUrls.map((image_url, n) => ({ name: `Producto ${String(n)}`, image_url })),
       },
     ],
   });
   if (response.error) throw response.error;
   const rows = response.data as ImportedBusiness[];
-  for (const address of foreignAddresses) expect(rows[0]?.warning).toContain(address);
+  for (const url of externalUrls) expect(rows[0]?.warning).toContain(url);
   return rows;
 }
 
@@ -215,17 +212,17 @@ const pageOf = async (id: number) =>
 const previewOf = async (id: number) =>
   sharp(path.join(outDir, 'previews', `${(await nameOf(id)).slug}.jpg`));
 
-it('ends well, and counts its warnings', () => {
+it('builds with exit code 0 and counts its warnings', () => {
   expect(first.exitCode, first.printed).toBe(0);
   expect(first.printed).toMatch(/9 avisos$/m);
 });
 
-it('shows a good image from the site itself, written anew', async () => {
+it('publishes a valid image re-encoded as webp', async () => {
   const page = await pageOf(1);
   const [file = ''] = /images\/[0-9a-f]{16}\.webp/.exec(page) ?? [];
   const image = await sharp(path.join(outDir, file)).metadata();
   expect(image).toMatchObject({ format: 'webp', width: 900, height: 600 });
-  // Its right half holds the image.
+  // The right half of the og:image shows the image.
   const { dominant } = await (
     await previewOf(1)
   )
@@ -235,17 +232,20 @@ it('shows a good image from the site itself, written anew', async () => {
   expect(dominant.g).toBeLessThan(100);
 });
 
-it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('shows the default image for business %i, and names it', async (id) => {
-  const { name } = await nameOf(id);
-  expect(first.printed).toContain(`Aviso: Una imagen de «${name}» no se puede mostrar`);
-  const page = await pageOf(id);
-  expect(page.slice(0, page.indexOf('<script type="application/json"'))).not.toContain(
-    (await hostileImages())[id]?.address,
-  );
-  expect(await (await previewOf(id)).metadata()).toMatchObject({ width: 1200, height: 630 });
-});
+it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'publishes the default image for business %i and warns with its name',
+  async (id) => {
+    const { name } = await nameOf(id);
+    expect(first.printed).toContain(`Aviso: Una imagen de «${name}» no se puede mostrar`);
+    const page = await pageOf(id);
+    expect(page.slice(0, page.indexOf('<script type="application/json"'))).not.toContain(
+      (await hostileImages())[id]?.url,
+    );
+    expect(await (await previewOf(id)).metadata()).toMatchObject({ width: 1200, height: 630 });
+  },
+);
 
-it('shows the default image for a business whose import file named the images of others', async () => {
+it('publishes the default image for an imported business with images of other hosts', async () => {
   expect(imported).toEqual([expect.objectContaining({ status: 'inserted' })]);
   const folder = path.join(outDir, 'negocio');
   const [file = ''] = (await readdir(folder)).filter((name) => /^importado.*\.html$/.test(name));
@@ -254,28 +254,28 @@ it('shows the default image for a business whose import file named the images of
   expect(page).not.toMatch(/malo\.mx|169\.254|127\.0\.0\.1:9\/|dev\/zero/);
 });
 
-it('holds no byte that was sent', async () => {
+it('publishes no original byte of an image', async () => {
   const names = await readdir(outDir, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const holding = [];
+  const leaking = [];
   for (const file of files) {
-    if (!file.endsWith('.br') && (await readFile(file)).includes(foreign)) holding.push(file);
+    if (!file.endsWith('.br') && (await readFile(file)).includes(hostileText)) leaking.push(file);
   }
   expect(files.length).toBeGreaterThan(50);
-  expect(holding).toEqual([]);
+  expect(leaking).toEqual([]);
   const images = await readdir(path.join(outDir, 'images'));
   expect(images.every((name) => /^[0-9a-f]{16}\.webp$/.test(name))).toBe(true);
 });
 
-it('renders only what was changed the next time, and shows an image that has come meanwhile', async () => {
+it('the next build renders changed pages only, and publishes an image added meanwhile', async () => {
   const unchanged = { page: await pageOf(12), preview: await (await previewOf(12)).toBuffer() };
   const before = await pageOf(1);
   await backend.exclusive(() =>
     backend.pg.exec(`
       update public.businesses set description = 'Ahora también los domingos.' where id = 1;
-      delete from public.business_images where image_url = '${bucket}${silent}';`),
+      delete from public.business_images where image_url = '${bucket}${hanging}';`),
   );
   const late = await good.clone().webp().toBuffer();
   const { error } = await serverClient(backend)
@@ -289,7 +289,7 @@ it('renders only what was changed the next time, and shows an image that has com
   expect(before).not.toContain('Ahora también los domingos.');
   expect(await pageOf(1)).toContain('Ahora también los domingos.');
   expect(await pageOf(4)).toMatch(/src="\/images\/[0-9a-f]{16}\.webp"/);
-  // The page holds the time of its data, so one that is rendered again differs.
+  // A page contains the time of its data, so a rendered one differs.
   expect(await pageOf(12)).toBe(unchanged.page);
   expect(await (await previewOf(12)).toBuffer()).toEqual(unchanged.preview);
 }, 120_000);

@@ -3,17 +3,17 @@ import type { PGlite } from '@electric-sql/pglite';
 export type Catalogue = {
   /** `table.column` of every table and view of the exposed schema. */
   columns: string[];
-  /** `name reads` or `name writes`, one for each signature, so an overload shows as a second line. */
+  /** `name reads` or `name writes`, once per signature, so that an overload is a second line. */
   functions: string[];
   privateTables: string[];
   privateFunctions: string[];
-  /** `name anon` and `name authenticated` for every function of `private` that such a role may call. */
+  /** `name anon` and `name authenticated` for every function of `private` that the role may execute. */
   callablePrivateFunctions: string[];
   schemas: string[];
   storagePolicyCommands: string[];
 };
 
-/** What is really there, in the words of the matrix. */
+/** The objects of the database in the format of the matrix. */
 export async function readCatalogue(database: PGlite): Promise<Catalogue> {
   const names = async (sql: string) => {
     const { rows } = await database.query<{ name: string }>(sql);

@@ -33,13 +33,13 @@ async function start(options?: Parameters<typeof startLocalSite>[1]) {
   return result;
 }
 
-/** What the start said instead of opening. */
+/** The error message of a start that fails. */
 async function failedStart(options?: Parameters<typeof startLocalSite>[1]): Promise<string> {
   const result = await start(options);
   return result && 'error' in result ? result.error : '';
 }
 
-/** The folder that the damaged data is kept in. */
+/** The folder with the damaged data. */
 async function findCopy(): Promise<string> {
   const copies = (await readdir(folder)).filter((name) => name.startsWith('damaged-'));
   expect(copies).toHaveLength(1);
@@ -51,10 +51,10 @@ async function truncateAll(directory: string): Promise<void> {
 }
 
 describe('a damaged database', () => {
-  it('is kept with its files, and the next start makes a new one', async () => {
+  it('is moved aside with its files, and the next start creates a new one', async () => {
     await truncate(inDatabase('global', 'pg_control'));
     await mkdir(path.join(folder, 'storage'));
-    await writeFile(path.join(folder, 'storage', 'picture'), 'bytes');
+    await writeFile(path.join(folder, 'storage', 'image'), 'bytes');
 
     const message = await failedStart();
     const copy = await findCopy();
@@ -62,7 +62,7 @@ describe('a damaged database', () => {
     expect(message).toContain('Los datos locales están dañados');
     expect(message).toContain(`todo quedó guardado en ${copy}`);
     expect(message).toContain('Ejecuta «npm start» otra vez');
-    expect(await readFile(path.join(copy, 'storage', 'picture'), 'utf8')).toBe('bytes');
+    expect(await readFile(path.join(copy, 'storage', 'image'), 'utf8')).toBe('bytes');
     expect(await readdir(path.join(copy, 'db'))).toEqual(
       expect.arrayContaining(await readdir(path.join(original, 'db'))),
     );
@@ -71,17 +71,17 @@ describe('a damaged database', () => {
     expect((await readdir(folder)).sort()).toEqual([path.basename(copy), 'db']);
   });
 
-  it('is recognized where its tables are truncated', async () => {
+  it('is detected when its table files are truncated', async () => {
     await truncateAll(inDatabase('base', '5'));
     expect(await failedStart()).toContain('Los datos locales están dañados');
     expect(await readFile(path.join(await findCopy(), 'db', 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  it('is recognized where it was unpacked only in part, and npm start says so in plain words', async () => {
+  it('is detected when PG_VERSION is missing, and npm start explains it without a stack trace', async () => {
     await rm(inDatabase('PG_VERSION'));
     const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
     const env = { ...process.env, LOCAL_BACKEND: folder };
-    // Vitest starts Vite too, and then there is no backend in it.
+    // With VITEST set, the Vite plugin starts no backend.
     Reflect.deleteProperty(env, 'VITEST');
     const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';
@@ -95,14 +95,14 @@ describe('a damaged database', () => {
 });
 
 describe('a database that cannot be opened but is not damaged', () => {
-  /** Everything is where it was. A failed attempt may leave PostgreSQL's own postmaster.pid beside it. */
+  /** The files are unchanged; a failed start may leave postmaster.pid. */
   async function expectUntouched(): Promise<void> {
     expect(await readdir(folder)).toEqual(['db']);
     const names = (await readdir(inDatabase())).filter((name) => name !== 'postmaster.pid');
     expect(names).toEqual(await readdir(path.join(original, 'db')));
   }
 
-  it('of another PostgreSQL version stays, with the two ways to go on', async () => {
+  it('of another PostgreSQL version is not moved, and the message names both solutions', async () => {
     await writeFile(inDatabase('PG_VERSION'), '16\n');
     const message = await failedStart();
     expect(message).toContain('son de PostgreSQL 16 y este proyecto usa PostgreSQL 17');
@@ -110,7 +110,7 @@ describe('a database that cannot be opened but is not damaged', () => {
     await expectUntouched();
   });
 
-  it('stays where a file of it may not be read', async () => {
+  it('with an unreadable file is not moved', async () => {
     const file = inDatabase('global', 'pg_control');
     await chmod(file, 0o000);
     expect(await failedStart({ isUnprivileged: true })).toContain(
@@ -119,7 +119,7 @@ describe('a database that cannot be opened but is not damaged', () => {
     await expectUntouched();
   });
 
-  it('stays where the disk is full', async () => {
+  it('on a full disk is not moved', async () => {
     expect(await failedStart({ imports: fullDisk })).toContain('No hay espacio en el disco');
     await expectUntouched();
     expect(await start()).toMatchObject({ isMigrated: true });
@@ -129,12 +129,12 @@ describe('a database that cannot be opened but is not damaged', () => {
 describe('a first start', () => {
   beforeEach(() => rm(inDatabase(), { recursive: true }));
 
-  it('says that the disk is full, and leaves nothing', async () => {
+  it('reports a full disk, and leaves no files', async () => {
     expect(await failedStart({ imports: fullDisk })).toContain('No hay espacio en el disco');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('says that the folder may not be written', async () => {
+  it('reports a folder without write permission', async () => {
     await chmod(folder, 0o500);
     expect(await failedStart({ isUnprivileged: true })).toContain('No hay permiso');
     await chmod(folder, 0o700);

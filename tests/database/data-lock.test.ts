@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const lockFile = () => path.join(folder, 'lock');
 
-/** A process that is alive until the test ends. */
+/** A process that runs until the test ends. */
 async function otherProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' });
   await once(child, 'spawn');
@@ -32,7 +32,7 @@ async function endedProcess(): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** Locks and unlocks, and leaves nothing behind. */
+/** Locks and unlocks, and leaves no file. */
 async function expectTakenOver(): Promise<void> {
   const unlock = lockData(folder);
   expect(await readFile(lockFile(), 'utf8')).toMatch(new RegExp(`^${String(process.pid)}\n.`));
@@ -46,44 +46,44 @@ function expectRefused(pid: number): void {
 }
 
 describe('the lock of the data folder', () => {
-  it('is held by a running process, known by its pid and its start time', async () => {
+  it('is held by a running process with its pid and start time', async () => {
     const pid = await otherProcess();
     await writeFile(lockFile(), `${String(pid)}\n${processStart(pid) ?? ''}\n`);
     expectRefused(pid);
   });
 
-  it('is taken over from a process whose pid another one has now', async () => {
+  it('is taken over when another process has the pid now', async () => {
     const pid = await otherProcess();
     const earlier = processStart(pid)?.replace(/\d$/, (digit) => (digit === '0' ? '1' : '0'));
     await writeFile(lockFile(), `${String(pid)}\n${earlier ?? ''}\n`);
     await expectTakenOver();
   });
 
-  it('is taken over from an earlier process with the pid of this one, as in a container', async () => {
+  it('is taken over from an earlier process with the pid of this one (containers)', async () => {
     await writeFile(lockFile(), `${String(process.pid)}\nanother boot 1\n`);
     await expectTakenOver();
   });
 
-  it('is taken over from a process that has ended, with what it left of its own locking', async () => {
+  it('is taken over from an ended process, whose draft is deleted', async () => {
     await writeFile(`${lockFile()}.${String(await endedProcess())}`, '');
     await writeFile(lockFile(), `${String(await endedProcess())}\nanother boot 1\n`);
     await expectTakenOver();
   });
 
-  it.each(['', 'garbage\n', '-1\n'])('is taken over where it names no process: %j', async (content) => {
+  it.each(['', 'garbage\n', '-1\n'])('is taken over without a valid pid: %j', async (content) => {
     await writeFile(lockFile(), content);
     await expectTakenOver();
   });
 });
 
-describe('a lock of an earlier version, which holds a pid alone', () => {
+describe('a lock of an earlier version, with a pid only', () => {
   it('is held by a running process', async () => {
     const pid = await otherProcess();
     await writeFile(lockFile(), String(pid));
     expectRefused(pid);
   });
 
-  it('is taken over where it was written before the machine was started', async () => {
+  it('is taken over when it is older than the last boot', async () => {
     await writeFile(lockFile(), String(await otherProcess()));
     const beforeBoot = Date.now() / 1000 - uptime() - 60;
     await utimes(lockFile(), beforeBoot, beforeBoot);
@@ -93,7 +93,7 @@ describe('a lock of an earlier version, which holds a pid alone', () => {
   it.each([
     ['the pid of this process', () => process.pid],
     ['the pid of an ended process', endedProcess],
-  ])('is taken over where it holds %s', async (_name, pid) => {
+  ])('is taken over with %s', async (_name, pid) => {
     await writeFile(lockFile(), String(await pid()));
     await expectTakenOver();
   });

@@ -1,4 +1,4 @@
-// Imported by a process, this leaves its data folder without room: the answer of a full disk to every write.
+// Makes every write of the importing process to its data folder fail with ENOSPC.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-it('the browser roles hold exactly the grants that were reviewed (vitest -u after a review)', async () => {
+it('the API roles have exactly the reviewed grants of grants.txt (vitest -u after a review)', async () => {
   await expect(`${(await readGrants(database)).join('\n')}\n`).toMatchFileSnapshot('grants.txt');
 });
 
@@ -22,7 +22,7 @@ it.each([
   'grant execute on function private.bootstrap_admin(text) to public',
   'grant create on schema public to authenticated',
   'revoke select on public.categories from anon',
-])('a change shows: %s', async (change) => {
+])('detects: %s', async (change) => {
   const before = await readGrants(database);
   await database.exec('begin');
   try {

@@ -1,24 +1,24 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Every right of anon, authenticated and PUBLIC on what is ours, one line each, in a stable order. */
+/** Every privilege of anon, authenticated and PUBLIC in public and private, one sorted line each. */
 export async function readGrants(database: PGlite): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     with grantees (oid, name) as (values (0::oid, 'PUBLIC'), ('anon'::regrole::oid, 'anon'), ('authenticated'::regrole::oid, 'authenticated')),
-    ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
+    project_schemas as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
     rights as (
       select 'schema ' || nspname as object, acl.grantee, acl.privilege_type as privilege
       from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner))) as acl
       where nspname in ('public', 'private')
       union all
-      select case when c.relkind = 'S' then 'sequence ' else 'table ' end || ours.nspname || '.' || c.relname, acl.grantee, acl.privilege_type
-      from pg_class c join ours on ours.oid = c.relnamespace, aclexplode(c.relacl) as acl
+      select case when c.relkind = 'S' then 'sequence ' else 'table ' end || project_schemas.nspname || '.' || c.relname, acl.grantee, acl.privilege_type
+      from pg_class c join project_schemas on project_schemas.oid = c.relnamespace, aclexplode(c.relacl) as acl
       union all
-      select 'table ' || ours.nspname || '.' || c.relname, acl.grantee, acl.privilege_type || ' (' || string_agg(a.attname, ', ' order by a.attname) || ')'
-      from pg_attribute a join pg_class c on c.oid = a.attrelid join ours on ours.oid = c.relnamespace, aclexplode(a.attacl) as acl
-      group by ours.nspname, c.relname, acl.grantee, acl.privilege_type
+      select 'table ' || project_schemas.nspname || '.' || c.relname, acl.grantee, acl.privilege_type || ' (' || string_agg(a.attname, ', ' order by a.attname) || ')'
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join project_schemas on project_schemas.oid = c.relnamespace, aclexplode(a.attacl) as acl
+      group by project_schemas.nspname, c.relname, acl.grantee, acl.privilege_type
       union all
-      select 'function ' || ours.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', acl.grantee, acl.privilege_type
-      from pg_proc p join ours on ours.oid = p.pronamespace, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as acl
+      select 'function ' || project_schemas.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', acl.grantee, acl.privilege_type
+      from pg_proc p join project_schemas on project_schemas.oid = p.pronamespace, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as acl
     )
     select line collate "C" as line
     from rights join grantees on grantees.oid = rights.grantee, format('%s: %s to %s', object, privilege, grantees.name) as line

@@ -6,8 +6,8 @@ import { setupImportSite } from './import-site';
 
 const site = setupImportSite();
 
-/** What a file may lie about, and what the team is told. */
-const lies: [label: string, extra: Record<string, unknown>, sentence: string][] = [
+/** Invalid values of a file, with the message of each. */
+const invalidValues: [label: string, extra: Record<string, unknown>, sentence: string][] = [
   ['a name that is an object', { name: { toString: 'x' } }, 'Hay un dato con formato no válido.'],
   ['a name without a letter', { name: '12345' }, 'El nombre debe contener al menos una letra.'],
   [
@@ -52,13 +52,13 @@ const lies: [label: string, extra: Record<string, unknown>, sentence: string][] 
   ['a slug with a way up', { slug: '../admin' }, 'El slug solo puede tener letras, números y guiones.'],
 ];
 
-describe('a file with lies', () => {
+describe('a file with invalid values', () => {
   // Spec: admin 8.36
-  it('is told business by business, in Spanish, and the good ones are imported', async () => {
-    const businesses: unknown[] = lies.map(([, extra], index) => exportedBusiness(index + 1, extra));
+  it('returns an error for each invalid business in Spanish and imports the valid ones', async () => {
+    const businesses: unknown[] = invalidValues.map(([, extra], index) => exportedBusiness(index + 1, extra));
     const end = await importBetween(businesses);
     expect(end.tally.errors).toEqual(
-      lies.map(([, extra, sentence], index) => {
+      invalidValues.map(([, extra, sentence], index) => {
         const given = 'name' in extra ? extra.name : undefined;
         const name =
           typeof given === 'string'
@@ -70,28 +70,28 @@ describe('a file with lies', () => {
       }),
     );
     expect(resultTitle(end)).toBe(
-      `Importación parcial: 2 negocios importados con ${String(lies.length)} errores`,
+      `Importación parcial: 2 negocios importados con ${String(invalidValues.length)} errores`,
     );
-    expect(site.takeStatuses().filter((status) => status >= 400)).toEqual([]);
+    expect(site.drainStatuses().filter((status) => status >= 400)).toEqual([]);
     const [stored] = await site.rows<{ names: string }>(
       `select string_agg(name, ', ' order by name) as names from public.businesses where slug like 'bueno-%' or slug like 'negocio-importado-%'`,
     );
     expect(stored?.names).toBe('Bueno antes, Bueno después');
   });
 
-  it('is imported without the images of other hosts, which are named', async () => {
-    const address = 'http://169.254.169.254/storage/v1/object/public/business_images/a.html';
-    const text = fileWith([exportedBusiness(400, { slug: 'ajena-400', images: [{ url: address }] })]);
+  it('imports a business without images of other hosts, which the warning names', async () => {
+    const url = 'http://169.254.169.254/storage/v1/object/public/business_images/a.html';
+    const text = fileWith([exportedBusiness(400, { slug: 'ajena-400', images: [{ url }] })]);
     const { tally } = await site.import(text);
     expect(tally).toMatchObject({ inserted: 1, errorCount: 0 });
-    expect(tally.warnings.map((warning) => warning.text).join()).toContain(address);
+    expect(tally.warnings.map((warning) => warning.text).join()).toContain(url);
     const [row] = await site.rows<{ n: number }>(
       `select count(*)::int as n from public.business_images i join public.businesses b on b.id = i.business_id where b.slug = 'ajena-400'`,
     );
     expect(row).toEqual({ n: 0 });
   });
 
-  it('cannot bring markup, votes, notes or keys that mean something elsewhere', async () => {
+  it('imports no markup, votes, notes or prototype keys', async () => {
     const text = fileWith([
       exportedBusiness(500, {
         name: 'Con <img src=x onerror=alert(1)> marcas',
@@ -120,7 +120,7 @@ describe('a file with lies', () => {
     ]);
   });
 
-  it('whose texts the database cannot store spoils no other business', async () => {
+  it('imports the other businesses when one contains a null character', async () => {
     const end = await site.import(
       fileWith([
         exportedBusiness(601),
@@ -129,11 +129,11 @@ describe('a file with lies', () => {
       ]),
     );
     expect(end.tally).toMatchObject({ inserted: 2, errorCount: 1 });
-    expect(site.takeStatuses().filter((status) => status >= 400)).toEqual([]);
+    expect(site.drainStatuses().filter((status) => status >= 400)).toEqual([]);
   });
 
   // Spec: admin 8.37
-  it('makes the categories that can be made, and warns of the others', async () => {
+  it('creates valid categories, and warns of invalid ones', async () => {
     const end = await site.import(
       fileWith(
         [exportedBusiness(701, { category: 'c'.repeat(61) })],
@@ -152,8 +152,8 @@ describe('a file with lies', () => {
   });
 });
 
-describe('a batch that takes the database too long', () => {
-  it('is sent again in halves', async () => {
+describe('a batch that times out', () => {
+  it('is retried in halves', async () => {
     const online = globalThis.fetch;
     const sizes: number[] = [];
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -177,7 +177,7 @@ describe('a batch that takes the database too long', () => {
 });
 
 function importBetween(businesses: unknown[]) {
-  site.takeStatuses();
+  site.drainStatuses();
   const before = exportedBusiness(0, { name: 'Bueno antes', slug: 'bueno-antes' });
   const after = exportedBusiness(0, { name: 'Bueno después', slug: 'bueno-despues' });
   return site.import(fileWith([before, ...businesses, after]));

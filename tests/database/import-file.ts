@@ -1,4 +1,4 @@
-/** A business as an export file holds it, different for every number. */
+/** A business in the format of an export file, distinct for each number. */
 export function exportedBusiness(number: number, extra: Record<string, unknown> = {}) {
   const day = (name: string) => ({ day: name, open_time: '09:00', close_time: '20:00' });
   return {
@@ -35,7 +35,7 @@ export function fileWith(businesses: readonly unknown[], categories: readonly un
   return JSON.stringify({ metadata, categories, businesses });
 }
 
-/** So many of them, numbered from 1. */
+/** This many businesses, numbered from 1. */
 export function manyBusinesses(count: number) {
   return Array.from({ length: count }, (_, index) => exportedBusiness(index + 1));
 }

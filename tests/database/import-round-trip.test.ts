@@ -10,8 +10,8 @@ async function exported(): Promise<string> {
   return file.text();
 }
 
-/** What people may write that a file could garble. */
-const oddBusinesses = `
+/** Texts that a serializer could corrupt. */
+const specialBusinesses = `
   insert into public.categories (name) values ('Uncategorized'), ('ÁRBOL & "flor" \\ 100 %');
   insert into public.businesses (name, address, description, category_id, phone, logo, menu_link_label, is_premium, is_active)
   values
@@ -26,8 +26,8 @@ const oddBusinesses = `
 
 describe('the export file', () => {
   // Spec: admin 3.17, admin 3.18, admin 9.11
-  it('has the shape of the specification, every business, and no notes', async () => {
-    await site.sql(oddBusinesses);
+  it('has the format of the specification, every business, and no notes', async () => {
+    await site.sql(specialBusinesses);
     const text = await exported();
     expect(text).not.toContain('secreto del equipo');
     const file = JSON.parse(text) as Record<string, unknown> & {
@@ -87,7 +87,7 @@ describe('the export file', () => {
   });
 
   // Spec: admin 3.18, admin 7.43
-  it('changes nothing when it is imported', async () => {
+  it('changes nothing when imported into its own catalogue', async () => {
     const text = await exported();
     const before = await site.dump();
     const end = await site.import(text);
@@ -96,7 +96,7 @@ describe('the export file', () => {
     expect(await site.dump()).toEqual(before);
   });
 
-  it('makes the same catalogue out of an empty one, and no more the second time', async () => {
+  it('restores an empty catalogue, and changes nothing the second time', async () => {
     const text = await exported();
     await site.sql('delete from public.businesses; delete from public.categories');
     const end = await site.import(text);
@@ -113,7 +113,7 @@ describe('the export file', () => {
   });
 
   // Spec: admin 8.38
-  it('is refused when it does not hold all there is', async () => {
+  it('fails when businesses are missing after a retry', async () => {
     const total = await catalogue.fetchCount();
     const counting = (...counts: number[]) => ({
       ...catalogue,
@@ -122,13 +122,13 @@ describe('the export file', () => {
     await expect(
       exportCatalogue(counting(total, total + 1, total, total + 1), () => undefined),
     ).rejects.toThrow(`se leyeron ${String(total)} de ${String(total + 1)} negocios. Inténtalo de nuevo.`);
-    // One that was added while it was read only makes it read again.
+    // A business that was added during the export causes one retry.
     const { count } = await exportCatalogue(counting(total - 1, total + 1, total, total), () => undefined);
     expect(count).toBe(total);
   });
 
   // Spec: admin 7.12
-  it('holds more than the thousand rows of one answer, inactive ones too', async () => {
+  it('exports more than the 1,000 rows of max_rows, inactive businesses included', async () => {
     await site.sql(
       `insert into public.businesses (name, address, is_active)
        select 'Relleno ' || n, 'Calle ' || n, n % 2 = 0 from generate_series(1, 1100) n`,
@@ -147,7 +147,7 @@ describe('the export file', () => {
 
 const isSame = (one: unknown, other: unknown) => one === other;
 
-/** Without what only the database decides: numbers of rows, and votes, which are never imported. */
+/** Without ids and votes, which are not imported. */
 function catalogueOf(text: string): unknown {
   const { businesses, categories } = JSON.parse(text) as {
     businesses: Record<string, unknown>[];

@@ -8,7 +8,7 @@ import { createBackend, type Backend } from '../../supabase/local/create-backend
 import { loadSnapshot } from '../../supabase/local/snapshot';
 import { origin } from './role-clients';
 
-/** Everything that an import could change, the ids of replaced rows, versions and dates included. */
+/** Every table that an import could change. */
 const tables = {
   businesses: 'public.businesses',
   business_hours: 'public.business_hours',
@@ -20,7 +20,7 @@ const tables = {
   audit_log: 'private.audit_log',
 };
 
-/** The seeded database with an editor signed in, behind the very client that the pages use. */
+/** The seeded database behind the client of the pages, with an editor signed in. */
 export function setupImportSite() {
   let backend: Backend;
   let statuses: number[] = [];
@@ -52,11 +52,11 @@ export function setupImportSite() {
   return {
     sql: (statement: string) => backend.exclusive(() => backend.pg.exec(statement)),
     rows,
-    /** The statuses of the answers so far, the oldest first; they are forgotten. */
-    takeStatuses(): number[] {
-      const taken = statuses;
+    /** The statuses of the responses since the last call, oldest first. */
+    drainStatuses(): number[] {
+      const drained = statuses;
       statuses = [];
-      return taken;
+      return drained;
     },
     async dump(): Promise<Record<string, string[]>> {
       const dump: Record<string, string[]> = {};
@@ -68,11 +68,8 @@ export function setupImportSite() {
       }
       return dump;
     },
-    /** Imports the text of a file as the dialog does. */
-    import(
-      text: string,
-      { from = emptyTally, signal, onProgress }: ImportOptions = {},
-    ): Promise<ImportResult> {
+    /** Imports a file as the dialog does. */
+    import(text: string, { from = emptyTally, signal, onProgress }: ImportOptions = {}): Promise<ImportEnd> {
       const run = {
         source: asSource(text),
         tally: from,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startLocalSite, type StartResult } from './local-start';
 
 const INTERRUPTIONS = 20;
-/** Most are sudden; Ctrl+C and what a service manager sends are among them. */
+/** Mostly SIGKILL, with Ctrl+C and the signal of a service manager. */
 const SIGNALS = ['SIGKILL', 'SIGKILL', 'SIGINT', 'SIGKILL', 'SIGTERM'] as const;
 
 let root: string;
@@ -23,26 +23,26 @@ function requireOpened(result: StartResult | null): OpenedSite {
 }
 
 interface Interruption {
-  /** When, as a share of a first start. */
+  /** The time as a share of the duration of a first start. */
   share: number;
   signal: NodeJS.Signals;
 }
 
 /**
- * Interrupts one first start after the other. Each finds what the one before it has left; where that is a
- * whole database it is opened and read, and then removed, so that the next is a first start again.
+ * Interrupts first starts in series. Each begins with the files of the previous one; a complete database is opened, compared
+ * and deleted, so that the next start is a first one again.
  */
 async function interruptInTurn(folder: string, interruptions: Interruption[]): Promise<void> {
   const database = path.join(folder, 'db');
   const open = async () => requireOpened(await (await startLocalSite(folder)).result);
-  const undisturbed = await open();
-  expect(undisturbed.isMigrated).toBe(true);
-  expect(undisturbed.businesses.length).toBeGreaterThan(50);
+  const complete = await open();
+  expect(complete.isMigrated).toBe(true);
+  expect(complete.businesses.length).toBeGreaterThan(50);
 
   const expectComplete = ({ businesses, isMigrated }: OpenedSite) =>
-    expect({ businesses, isMigrated }).toEqual({ businesses: undisturbed.businesses, isMigrated: true });
+    expect({ businesses, isMigrated }).toEqual({ businesses: complete.businesses, isMigrated: true });
 
-  let { durationMs } = undisturbed;
+  let { durationMs } = complete;
   await rm(database, { recursive: true });
   for (const { share, signal } of interruptions) {
     for (let isInterrupted = false; !isInterrupted;) {
@@ -52,7 +52,7 @@ async function interruptInTurn(folder: string, interruptions: Interruption[]): P
       clearTimeout(timer);
       isInterrupted = outcome === null;
       if (outcome) {
-        // It was faster than the one before: that much sooner is the moment.
+        // The start ended before the signal, so the next attempt uses its shorter duration.
         durationMs = requireOpened(outcome).durationMs;
         expectComplete(requireOpened(outcome));
       } else if (existsSync(database)) {
@@ -66,14 +66,14 @@ async function interruptInTurn(folder: string, interruptions: Interruption[]): P
 }
 
 it(
-  'a first start that is interrupted at any moment leaves nothing that stops the next',
+  'an interrupted first start leaves no files that make the next one fail',
   { timeout: 600_000 },
   async () => {
     const interruptions = Array.from({ length: INTERRUPTIONS }, (_, index) => ({
       share: (index + 0.5) / INTERRUPTIONS,
       signal: SIGNALS[index % SIGNALS.length] ?? 'SIGKILL',
     }));
-    // Two folders at a time, one for each core of a small machine.
+    // In two folders in parallel, one for each core.
     await Promise.all(
       [0, 1].map((half) =>
         interruptInTurn(

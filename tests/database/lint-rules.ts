@@ -1,227 +1,227 @@
 /**
- * What Supabase's database advisors (Splinter) and the house ask of every object, as queries over the catalogue.
- * Each finds the offenders by name; `planted` makes one, so the test can see that the rule would notice.
+ * The rules of Supabase's database advisors (Splinter) and of this project, as queries over the catalogue.
+ * Each returns the offenders by name; `violation` creates one, so that the test can check the rule.
  */
-export type LintRule = { rule: string; finds: string; planted: string; offender: string };
+export type LintRule = { rule: string; query: string; violation: string; offender: string };
 
-const ours = `('public', 'private')`;
+const projectSchemas = `('public', 'private')`;
 
-/** Objects that belong to an extension are its own business. */
+/** Excludes objects of extensions. */
 const notFromAnExtension = (object: string) =>
   `not exists (select from pg_depend where pg_depend.objid = ${object} and pg_depend.deptype = 'e')`;
 
 export const lintRules: LintRule[] = [
   {
     rule: 'every table has row level security',
-    finds: `select format('%s.%s', n.nspname, c.relname) as offender
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
-    planted: 'create table private.planted (id int primary key)',
+      where n.nspname in ${projectSchemas} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+    violation: 'create table private.planted (id int primary key)',
     offender: 'private.planted',
   },
   {
-    rule: 'every table with row level security has a policy, so that silence is a decision',
-    finds: `select format('%s.%s', n.nspname, c.relname) as offender
+    rule: 'every table with row level security has a policy, so that denying is explicit',
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and c.relkind in ('r', 'p') and c.relrowsecurity
+      where n.nspname in ${projectSchemas} and c.relkind in ('r', 'p') and c.relrowsecurity
         and not exists (select from pg_policy p where p.polrelid = c.oid)`,
-    planted:
+    violation:
       'create table public.planted (id int primary key); alter table public.planted enable row level security',
     offender: 'public.planted',
   },
   {
-    rule: 'no policy stands on a table whose row level security is off',
-    finds: `select format('%s.%s', p.schemaname, p.tablename) as offender
+    rule: 'no table without row level security has a policy',
+    query: `select format('%s.%s', p.schemaname, p.tablename) as offender
       from pg_policies p join pg_class c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
       where not c.relrowsecurity`,
-    planted:
+    violation:
       'create table public.planted (id int primary key); create policy planted on public.planted to anon using (false)',
     offender: 'public.planted',
   },
   {
     rule: 'one permissive policy for each table, role and command',
-    finds: `select format('%s.%s %s %s', p.schemaname, p.tablename, role, command) as offender
+    query: `select format('%s.%s %s %s', p.schemaname, p.tablename, role, command) as offender
       from pg_policies p, unnest(p.roles) as role,
         unnest(case p.cmd when 'ALL' then array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] else array[p.cmd] end) as command
-      where p.schemaname in ${ours} and p.permissive = 'PERMISSIVE'
+      where p.schemaname in ${projectSchemas} and p.permissive = 'PERMISSIVE'
       group by p.schemaname, p.tablename, role, command having count(*) > 1`,
-    planted: `create policy planted on public.categories for select to anon using (false)`,
+    violation: `create policy planted on public.categories for select to anon using (false)`,
     offender: 'public.categories anon SELECT',
   },
   {
-    rule: 'a policy names its roles, never public',
-    finds: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
+    rule: 'every policy is for anon or authenticated, never for public',
+    query: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
       where schemaname in ('public', 'private', 'storage', 'realtime') and not roles <@ array['anon', 'authenticated']::name[]`,
-    planted: 'create policy planted on public.categories for select using (false)',
+    violation: 'create policy planted on public.categories for select using (false)',
     offender: 'public.categories planted',
   },
   {
-    rule: 'who asks is asked once for each statement: auth functions and helpers without row arguments stand in (select …)',
-    finds: `select format('%s.%s %s', schemaname, tablename, policyname) as offender
+    rule: 'policies call auth functions and role helpers inside (select …), so that they run once per statement',
+    query: `select format('%s.%s %s', schemaname, tablename, policyname) as offender
       from pg_policies, lateral (select concat_ws(' ', qual, with_check) as body) as policy
       where schemaname in ('public', 'private', 'storage', 'realtime')
         and regexp_replace(body, 'select\\s+(auth|private)\\.[a-z_]+\\(\\)', '', 'gi') ~* '((auth|private)\\.[a-z_]+|current_setting)\\s*\\(\\)'`,
-    planted: 'create policy planted on public.business_votes for select to anon using (private.is_staff())',
+    violation: 'create policy planted on public.business_votes for select to anon using (private.is_staff())',
     offender: 'public.business_votes planted',
   },
   {
-    rule: 'no policy and no function trusts user_metadata, which its user can write',
-    finds: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
+    rule: 'no policy or function reads user_metadata, which the user can write',
+    query: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
       where concat_ws(' ', qual, with_check) ~* 'user_?meta_?data'
       union all
       select format('%s.%s', n.nspname, p.proname) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ${ours} and p.prosrc ~* 'user_metadata'`,
-    planted: `create policy planted on public.business_votes for select to authenticated
+      where n.nspname in ${projectSchemas} and p.prosrc ~* 'user_metadata'`,
+    violation: `create policy planted on public.business_votes for select to authenticated
       using ((select current_setting('request.jwt.claims')::json -> 'user_metadata' ->> 'role') = 'admin')`,
     offender: 'public.business_votes planted',
   },
   {
-    rule: 'no policy of a writable command is always true',
-    finds: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
+    rule: 'no policy for a write is always true',
+    query: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
       where schemaname in ('public', 'private', 'storage') and cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`,
-    planted: 'create policy planted on public.business_votes for insert to anon with check (true)',
+    violation: 'create policy planted on public.business_votes for insert to anon with check (true)',
     offender: 'public.business_votes planted',
   },
   {
-    rule: 'an update policy checks the row before and after',
-    finds: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
-      where schemaname in ${ours} and cmd = 'UPDATE' and (qual is null or with_check is null)`,
-    planted: 'create policy planted on public.business_votes for update to anon using (false)',
+    rule: 'every update policy has using and with check',
+    query: `select format('%s.%s %s', schemaname, tablename, policyname) as offender from pg_policies
+      where schemaname in ${projectSchemas} and cmd = 'UPDATE' and (qual is null or with_check is null)`,
+    violation: 'create policy planted on public.business_votes for update to anon using (false)',
     offender: 'public.business_votes planted',
   },
   {
-    rule: 'every function fixes an empty search_path',
-    finds: `select format('%s.%s', n.nspname, p.proname) as offender
+    rule: 'every function sets an empty search_path',
+    query: `select format('%s.%s', n.nspname, p.proname) as offender
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ${ours} and ${notFromAnExtension('p.oid')}
+      where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')}
         and not coalesce(p.proconfig @> array['search_path=""'], false)`,
-    planted: `create function private.planted() returns int language sql as 'select 1'`,
+    violation: `create function private.planted() returns int language sql as 'select 1'`,
     offender: 'private.planted',
   },
   {
-    rule: 'no security definer in an exposed schema',
-    finds: `select format('%s.%s', n.nspname, p.proname) as offender
+    rule: 'no security definer function in an exposed schema',
+    query: `select format('%s.%s', n.nspname, p.proname) as offender
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`,
-    planted: `create function public.planted() returns int language sql security definer as 'select 1'`,
+    violation: `create function public.planted() returns int language sql security definer as 'select 1'`,
     offender: 'public.planted',
   },
   {
-    rule: 'no function is left to PUBLIC',
-    finds: `select format('%s.%s', n.nspname, p.proname) as offender
+    rule: 'no function is granted to PUBLIC',
+    query: `select format('%s.%s', n.nspname, p.proname) as offender
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace,
         lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as acl
-      where n.nspname in ${ours} and ${notFromAnExtension('p.oid')} and acl.grantee = 0`,
-    planted: `create function private.planted() returns int language sql as 'select 1'; grant execute on function private.planted() to public`,
+      where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')} and acl.grantee = 0`,
+    violation: `create function private.planted() returns int language sql as 'select 1'; grant execute on function private.planted() to public`,
     offender: 'private.planted',
   },
   {
-    rule: 'what is created next is granted to nobody: default privileges are closed',
-    finds: `select format('%s in %s', acl.grantee::regrole, n.nspname) as offender
+    rule: 'default privileges grant nothing to API roles',
+    query: `select format('%s in %s', acl.grantee::regrole, n.nspname) as offender
       from pg_default_acl d join pg_namespace n on n.oid = d.defaclnamespace, lateral aclexplode(d.defaclacl) as acl
-      where n.nspname in ${ours} and d.defaclrole = current_user::regrole
+      where n.nspname in ${projectSchemas} and d.defaclrole = current_user::regrole
         and acl.grantee in ('anon'::regrole, 'authenticated'::regrole)`,
-    planted: 'alter default privileges in schema public grant select on tables to anon',
+    violation: 'alter default privileges in schema public grant select on tables to anon',
     offender: 'anon in public',
   },
   {
     rule: 'every foreign key is indexed',
-    finds: `select format('%s %s', k.conrelid::regclass, k.conname) as offender
+    query: `select format('%s %s', k.conrelid::regclass, k.conname) as offender
       from pg_constraint k join pg_namespace n on n.oid = k.connamespace
-      where k.contype = 'f' and n.nspname in ${ours} and not exists (
+      where k.contype = 'f' and n.nspname in ${projectSchemas} and not exists (
         select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
           and (string_to_array(i.indkey::text, ' ')::int2[])[1:cardinality(k.conkey)] @> k.conkey)`,
-    planted: `create table private.planted (id int primary key, category_id bigint constraint planted_key references public.categories)`,
+    violation: `create table private.planted (id int primary key, category_id bigint constraint planted_key references public.categories)`,
     offender: 'private.planted planted_key',
   },
   {
-    rule: 'no two indexes do the same work',
-    finds: `select string_agg(i.indexrelid::regclass::text, ', ' order by i.indexrelid::regclass::text) as offender
+    rule: 'no duplicate indexes',
+    query: `select string_agg(i.indexrelid::regclass::text, ', ' order by i.indexrelid::regclass::text) as offender
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${ours}
+      where n.nspname in ${projectSchemas}
       group by i.indrelid, i.indkey::text, i.indclass::text, i.indoption::text, pg_get_expr(i.indexprs, i.indrelid), pg_get_expr(i.indpred, i.indrelid),
         (select relam from pg_class where oid = i.indexrelid)
       having count(*) > 1`,
-    planted: `create table private.planted (id int primary key, name text); create index planted_a on private.planted (name); create index planted_b on private.planted (name)`,
+    violation: `create table private.planted (id int primary key, name text); create index planted_a on private.planted (name); create index planted_b on private.planted (name)`,
     offender: 'private.planted_a, private.planted_b',
   },
   {
     rule: 'every table has a primary key',
-    finds: `select format('%s.%s', n.nspname, c.relname) as offender
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and c.relkind in ('r', 'p')
+      where n.nspname in ${projectSchemas} and c.relkind in ('r', 'p')
         and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
-    planted: 'create table private.planted (id int)',
+    violation: 'create table private.planted (id int)',
     offender: 'private.planted',
   },
   {
-    rule: 'every view reads with the rights of who asks',
-    finds: `select format('%s.%s', n.nspname, c.relname) as offender
+    rule: 'every view has security_invoker',
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and c.relkind = 'v' and not coalesce(c.reloptions, '{}') && array['security_invoker=true', 'security_invoker=on', 'security_invoker=1']`,
-    planted: 'create view public.planted as select id from public.categories',
+      where n.nspname in ${projectSchemas} and c.relkind = 'v' and not coalesce(c.reloptions, '{}') && array['security_invoker=true', 'security_invoker=on', 'security_invoker=1']`,
+    violation: 'create view public.planted as select id from public.categories',
     offender: 'public.planted',
   },
   {
-    rule: 'no materialized view and no foreign table in an exposed schema',
-    finds: `select format('%s.%s', n.nspname, c.relname) as offender
+    rule: 'no materialized view or foreign table in an exposed schema',
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('m', 'f')`,
-    planted: 'create materialized view public.planted as select 1 as id',
+    violation: 'create materialized view public.planted as select 1 as id',
     offender: 'public.planted',
   },
   {
-    rule: 'no view shows auth.users',
-    finds: `select distinct format('%s.%s', v.view_schema, v.view_name) as offender
-      from information_schema.view_table_usage v where v.view_schema in ${ours} and v.table_schema = 'auth'`,
-    planted: 'create view public.planted with (security_invoker = true) as select id from auth.users',
+    rule: 'no view selects from auth.users',
+    query: `select distinct format('%s.%s', v.view_schema, v.view_name) as offender
+      from information_schema.view_table_usage v where v.view_schema in ${projectSchemas} and v.table_schema = 'auth'`,
+    violation: 'create view public.planted with (security_invoker = true) as select id from auth.users',
     offender: 'public.planted',
   },
   {
-    rule: 'no extension lives in an exposed schema',
-    finds: `select e.extname as offender from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname in ${ours}`,
-    planted: 'drop extension pgtap; create extension pgtap with schema public',
+    rule: 'no extension in an exposed schema',
+    query: `select e.extname as offender from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname in ${projectSchemas}`,
+    violation: 'drop extension pgtap; create extension pgtap with schema public',
     offender: 'pgtap',
   },
   {
-    rule: 'no pg_graphql: one API is enough',
-    finds: `select extname as offender from pg_extension where extname = 'pg_graphql'
+    rule: 'pg_graphql is not installed',
+    query: `select extname as offender from pg_extension where extname = 'pg_graphql'
       union all select nspname from pg_namespace where nspname in ('graphql', 'graphql_public')`,
-    planted: 'create schema graphql_public',
+    violation: 'create schema graphql_public',
     offender: 'graphql_public',
   },
   {
-    rule: 'every table, view and function says what it is for',
-    finds: `select format('%s.%s', n.nspname, c.relname) as offender
+    rule: 'every table, view and function has a comment',
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and c.relkind in ('r', 'p', 'v') and obj_description(c.oid, 'pg_class') is null
+      where n.nspname in ${projectSchemas} and c.relkind in ('r', 'p', 'v') and obj_description(c.oid, 'pg_class') is null
       union all
       select format('%s.%s', n.nspname, p.proname) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ${ours} and ${notFromAnExtension('p.oid')} and obj_description(p.oid, 'pg_proc') is null`,
-    planted: `create function private.planted() returns int language sql set search_path = '' as 'select 1'`,
+      where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')} and obj_description(p.oid, 'pg_proc') is null`,
+    violation: `create function private.planted() returns int language sql set search_path = '' as 'select 1'`,
     offender: 'private.planted',
   },
   {
-    rule: 'no public bucket is listed by visitors',
-    finds: `select policyname as offender from pg_policies
+    rule: 'visitors cannot list a public bucket',
+    query: `select policyname as offender from pg_policies
       where schemaname = 'storage' and tablename = 'objects' and cmd in ('SELECT', 'ALL') and 'anon' = any (roles)`,
-    planted: `create policy planted on storage.objects for select to anon using (bucket_id = 'business_images')`,
+    violation: `create policy planted on storage.objects for select to anon using (bucket_id = 'business_images')`,
     offender: 'planted',
   },
   {
-    rule: 'realtime carries user_roles and nothing else, and no old values',
-    finds: `select format('%s.%s', t.schemaname, t.tablename) as offender from pg_publication_tables t
+    rule: 'Realtime publishes user_roles only, without replica identity full',
+    query: `select format('%s.%s', t.schemaname, t.tablename) as offender from pg_publication_tables t
       where t.pubname = 'supabase_realtime' and (t.schemaname, t.tablename) <> ('public', 'user_roles')
       union all
       select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and c.relreplident = 'f'`,
-    planted: 'alter publication supabase_realtime add table public.profiles',
+    violation: 'alter publication supabase_realtime add table public.profiles',
     offender: 'public.profiles',
   },
   {
-    rule: 'columns have types that survive an upgrade',
-    finds: `select format('%s.%s', a.attrelid::regclass, a.attname) as offender
+    rule: 'no column has a reg* type, which pg_upgrade refuses',
+    query: `select format('%s.%s', a.attrelid::regclass, a.attname) as offender
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and a.attnum > 0 and a.atttypid in ('regproc'::regtype, 'regprocedure'::regtype, 'regoper'::regtype, 'regoperator'::regtype, 'regconfig'::regtype, 'regdictionary'::regtype, 'regcollation'::regtype, 'regnamespace'::regtype)`,
-    planted: 'create table private.planted (id regproc primary key)',
+      where n.nspname in ${projectSchemas} and a.attnum > 0 and a.atttypid in ('regproc'::regtype, 'regprocedure'::regtype, 'regoper'::regtype, 'regoperator'::regtype, 'regconfig'::regtype, 'regdictionary'::regtype, 'regcollation'::regtype, 'regnamespace'::regtype)`,
+    violation: 'create table private.planted (id regproc primary key)',
     offender: 'private.planted.id',
   },
 ];

@@ -11,23 +11,23 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-async function offenders(finds: string): Promise<string[]> {
-  const { rows } = await database.query<{ offender: string }>(finds);
+async function offenders(query: string): Promise<string[]> {
+  const { rows } = await database.query<{ offender: string }>(query);
   return rows.map(({ offender }) => offender).sort();
 }
 
-describe('every object keeps the rules', () => {
-  it.each(lintRules)('$rule', async ({ finds }) => {
-    expect(await offenders(finds)).toEqual([]);
+describe('the database follows the rule', () => {
+  it.each(lintRules)('$rule', async ({ query }) => {
+    expect(await offenders(query)).toEqual([]);
   });
 });
 
-describe('each rule notices a planted offender', () => {
-  it.each(lintRules)('$rule', async ({ finds, planted, offender }) => {
+describe('the rule detects a violation', () => {
+  it.each(lintRules)('$rule', async ({ query, violation, offender }) => {
     await database.exec('begin');
     try {
-      await database.exec(planted);
-      expect(await offenders(finds)).toContain(offender);
+      await database.exec(violation);
+      expect(await offenders(query)).toContain(offender);
     } finally {
       await database.exec('rollback');
     }

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { z } from 'zod';
-// Here and not only in the bundle, which imports @supabase/lite first: the processes inherit what it sets.
+// Sets variables that the processes inherit; inside the bundle @supabase/lite would be imported before it.
 import '../../supabase/local/enable-lite-storage';
 import { PROJECT_ROOT } from '../../supabase/local/project-config';
 
 let bundle: string;
 
-/** One bundle for all processes: tsx would cost each of them two seconds. */
+/** One bundle for all processes, because tsx needs two seconds in each. */
 beforeAll(async () => {
-  // Two levels below the project, as supabase/local is: its modules find the project from where they are.
+  // Two levels below the project, as supabase/local is: its modules resolve the project relative to themselves.
   const cache = path.join(PROJECT_ROOT, '.cache');
   await mkdir(cache, { recursive: true });
   bundle = await mkdtemp(path.join(cache, 'local-start-'));
@@ -45,23 +45,23 @@ export type StartResult = z.infer<typeof result>;
 
 export interface LocalStart {
   child: ChildProcess;
-  /** What the start ended with, or null when it was killed. */
+  /** The result of the start, or null when it was killed. */
   result: Promise<StartResult | null>;
 }
 
 interface StartOptions {
-  /** A module that the process imports before all others. */
+  /** A module that the process imports first. */
   imports?: URL;
-  /** Root may write anywhere; a neighbour who starts the site may not. */
+  /** Without root's permission to write everywhere. */
   isUnprivileged?: boolean;
 }
 
-/** Compiles PostgreSQL once and plainly: these processes end before an optimized second compilation has paid. */
+/** V8's baseline compiler only: these processes end before optimized code pays off. */
 const quickCompilation = '--liftoff-only';
 
 const withoutPrivileges = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'];
 
-/** Starts the local site on a data folder in a process of its own, and returns once it has begun to open it. */
+/** Starts the local site on a data folder in a separate process, and returns when it begins to open it. */
 export async function startLocalSite(
   folder: string,
   { imports, isUnprivileged = false }: StartOptions = {},

@@ -22,7 +22,7 @@ const matrixColumns = tableNames
   .sort();
 const matrixFunctions = functionNames.map((name) => `${name} ${functions[name].verb}`).sort();
 
-/** The body behind a public function, where it has one, is callable by the roles whose cells allow the call. */
+/** The private body of a public function may be executed by the roles that may call the function. */
 const bodyCallers = functionNames.flatMap((name) => {
   const [anon] = cellsByRole(functions[name].cells);
   return [...(anon?.cell === '✗' ? [] : [{ name, role: 'anon' }]), { name, role: 'authenticated' }];
@@ -31,38 +31,38 @@ const policyCallers = Object.entries(policyFunctions).flatMap(([name, roles]) =>
   roles.map((role) => ({ name, role })),
 );
 
-describe('the matrix has a cell for everything that exists, and names nothing else', () => {
-  it('tables, views and their columns', () => {
+describe('the matrix matches the catalogue', () => {
+  it('has every column of every table and view', () => {
     expect(matrixColumns).toEqual(catalogue.columns);
   });
 
-  it('functions, and whether they write', () => {
+  it('has every function, and whether it writes', () => {
     expect(matrixFunctions).toEqual(catalogue.functions);
   });
 
-  it('private tables', () => {
+  it('has every private table', () => {
     expect(Object.keys(privateTables).sort()).toEqual(catalogue.privateTables);
   });
 
-  it('private functions that a role may call: policy helpers and the bodies of public functions', () => {
-    const there = new Set(catalogue.privateFunctions);
-    const callers = [...policyCallers, ...bodyCallers.filter(({ name }) => there.has(name))];
+  it('has every private function that an API role may execute', () => {
+    const existing = new Set(catalogue.privateFunctions);
+    const callers = [...policyCallers, ...bodyCallers.filter(({ name }) => existing.has(name))];
     expect(catalogue.callablePrivateFunctions).toEqual(
       callers.map(({ name, role }) => `${name} ${role}`).sort(),
     );
   });
 
-  it('schemas', () => {
+  it('has every schema', () => {
     const known: readonly string[] = hiddenSchemas;
     expect(catalogue.schemas.filter((schema) => !known.includes(schema))).toEqual([]);
   });
 
-  it('storage: no policy for a bucket, none that replaces a file', () => {
+  it('storage has no policy for buckets and none for UPDATE', () => {
     expect(catalogue.storagePolicyCommands).toEqual(['objects DELETE', 'objects INSERT', 'objects SELECT']);
   });
 });
 
-it('there is a sample value for each column that somebody may write', () => {
+it('every writable column has a sample value', () => {
   const missing = tableNames.flatMap((table) =>
     columnLines(table)
       .filter(({ insert, update }) => insert !== '✗/✗/✗/✗' || update !== '✗/✗/✗/✗')
@@ -72,7 +72,7 @@ it('there is a sample value for each column that somebody may write', () => {
   expect(missing).toEqual([]);
 });
 
-describe('a new object without a cell is noticed', () => {
+describe('a new object without a cell is detected', () => {
   it.each<[string, keyof Catalogue]>([
     ['alter table public.categories add column planted int', 'columns'],
     ['create table public.planted (id int)', 'columns'],
@@ -92,10 +92,10 @@ describe('a new object without a cell is noticed', () => {
       'create policy planted on storage.buckets for insert to anon with check (true)',
       'storagePolicyCommands',
     ],
-  ])('%s', async (planted, part) => {
+  ])('%s', async (statement, part) => {
     await database.exec('begin');
     try {
-      await database.exec(planted);
+      await database.exec(statement);
       expect((await readCatalogue(database))[part]).not.toEqual(catalogue[part]);
     } finally {
       await database.exec('rollback');

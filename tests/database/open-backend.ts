@@ -4,12 +4,12 @@ import { createBackend } from '../../supabase/local/create-backend';
 import type { Backend, BackendOptions } from '../../supabase/local/create-backend';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
-/** A backend of its own for one test file: migrated, not seeded, everything in memory. */
+/** An in-memory backend for one test file: migrated, not seeded. */
 export async function openBackend(options: Pick<BackendOptions, 'clientIp'> = {}): Promise<Backend> {
   return createBackend({ ...options, snapshot: await loadSnapshot(), extensions: { pgtap } });
 }
 
-/** For tests that speak SQL only. */
+/** The database of such a backend with pgTAP. */
 export async function openDatabase(): Promise<PGlite> {
   const { pg } = await openBackend();
   await pg.exec('create extension if not exists pgtap with schema extensions');

@@ -1,5 +1,5 @@
-// A process of its own that opens the local site as `npm start` does, for the tests that interrupt it. It waits for a
-// message, so that what is measured and interrupted is the start and not the loading of its modules.
+// Opens the local site as `npm start` does, in a separate process that tests interrupt. It waits for a message, so that the
+// measured time excludes loading modules.
 import { readMigrations } from '../../supabase/local/migrations';
 import { openLocalSite } from '../../supabase/local/local-site';
 

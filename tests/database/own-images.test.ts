@@ -1,4 +1,4 @@
-// A database from before 20261122000100_own_images.sql: what its rows held is listed, and nothing else is lost.
+// Applies 20261122000100_own_images.sql to a database with images of other hosts.
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('lists every address of another host, with the business it stood at', async () => {
+it('lists every URL of another host with its business', async () => {
   expect(await rows('select business_id, source, url from private.set_aside_images order by url')).toEqual([
     { business_id: 1, source: 'product', url: 'http://otro.mx/taco.webp' },
     { business_id: null, source: 'default_image', url: 'https://abc.supabase.co/x.webp' },
@@ -51,7 +51,7 @@ it('lists every address of another host, with the business it stood at', async (
   ]);
 });
 
-it('leaves what is the project’s own, and features the next image', async () => {
+it('keeps own images, and features the next one', async () => {
   expect(
     await rows(
       'select business_id, image_url, thumbnail_url, is_featured from public.business_images order by id',

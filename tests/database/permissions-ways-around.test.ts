@@ -20,14 +20,14 @@ afterAll(() => backend.close());
 
 const everyRole = appRoles.map((role) => ({ role }));
 
-type Reply = { status: number; code: unknown; body: unknown; isJson: boolean };
+type RawResponse = { status: number; code: unknown; body: unknown; isJson: boolean };
 
-/** A request as no client library would send it. */
+/** A request without supabase-js. */
 async function raw(
   path: string,
   headers: Record<string, string> = {},
   init: RequestInit = {},
-): Promise<Reply> {
+): Promise<RawResponse> {
   const request = new Request(`${origin}${path}`, {
     ...init,
     headers: { apikey: PUBLISHABLE_KEY, ...headers },
@@ -39,12 +39,10 @@ async function raw(
   return { status: response.status, code, body, isJson };
 }
 
-describe('a column that nobody may read cannot be read by asking differently', () => {
-  const readers = (role: AppRole) => clients[role];
-
-  it.each(everyRole)('e-mail of a profile as $role', async ({ role }) => {
-    const profiles = () => readers(role).from('profiles');
-    const ways: ApiResponse[] = [
+describe('a column without SELECT cannot be read by filters, aliases, aggregates or embedding', () => {
+  it.each(everyRole)('email of a profile as $role', async ({ role }) => {
+    const profiles = () => clients[role].from('profiles');
+    const attempts: ApiResponse[] = [
       await profiles().select('email'),
       await profiles().select('*'),
       await profiles().select(),
@@ -56,24 +54,24 @@ describe('a column that nobody may read cannot be read by asking differently', (
       await profiles().select('id').order('email'),
       await profiles().select('email.count()'),
     ];
-    for (const { status, error, data } of ways) {
+    for (const { status, error, data } of attempts) {
       expect(data).toBeNull();
       expect([refusedStatus(role), 400]).toContain(status);
       expect(['42501', 'PGRST123']).toContain(error?.code);
     }
   });
 
-  it.each(everyRole)('votes as $role, embedded in businesses too', async ({ role }) => {
-    const ways: ApiResponse[] = [
-      await readers(role).from('business_votes').select('*'),
-      await readers(role).from('business_votes').select('*', { count: 'exact', head: true }),
-      await readers(role).from('businesses').select('id, business_votes(*)'),
-      await readers(role).from('businesses').select('id, business_votes(voter_hash)'),
-      await readers(role).from('businesses').select('id, business_votes!inner(business_id)'),
-      await readers(role).from('businesses').select('id, business_votes(count)'),
-      await readers(role).from('businesses').select('id').eq('business_votes.vote_type', 'like'),
+  it.each(everyRole)('votes as $role, also embedded in businesses', async ({ role }) => {
+    const attempts: ApiResponse[] = [
+      await clients[role].from('business_votes').select('*'),
+      await clients[role].from('business_votes').select('*', { count: 'exact', head: true }),
+      await clients[role].from('businesses').select('id, business_votes(*)'),
+      await clients[role].from('businesses').select('id, business_votes(voter_hash)'),
+      await clients[role].from('businesses').select('id, business_votes!inner(business_id)'),
+      await clients[role].from('businesses').select('id, business_votes(count)'),
+      await clients[role].from('businesses').select('id').eq('business_votes.vote_type', 'like'),
     ];
-    for (const { status, data } of ways) {
+    for (const { status, data } of attempts) {
       expect(JSON.stringify(data ?? null)).not.toMatch(/business_votes|voter_hash/);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
@@ -81,12 +79,12 @@ describe('a column that nobody may read cannot be read by asking differently', (
   });
 });
 
-describe('what visitors may not see is not reached through what they may', () => {
+describe('hidden rows cannot be read through related tables', () => {
   it.each([{ role: 'anon' }, { role: 'user' }] as const)(
     'an inactive business as $role',
     async ({ role }) => {
       const client = clients[role];
-      const ways: ApiResponse[] = [
+      const attempts: ApiResponse[] = [
         await client.from('businesses').select('id, name').eq('id', 900003),
         await client.from('businesses').select('id').eq('is_active', false),
         await client.from('business_hours').select('id, businesses(name)').eq('business_id', 900003),
@@ -98,7 +96,7 @@ describe('what visitors may not see is not reached through what they may', () =>
         await client.from('services').select('id').eq('business_id', 900003),
         await client.rpc('search_businesses', { p_query: 'oculta' }).select('id'),
       ];
-      for (const { status, data } of ways) expect({ status, data }).toEqual({ status: 200, data: [] });
+      for (const { status, data } of attempts) expect({ status, data }).toEqual({ status: 200, data: [] });
       const embedded: ApiResponse = await client
         .from('categories')
         .select('id, businesses(id)')
@@ -117,7 +115,7 @@ describe('what visitors may not see is not reached through what they may', () =>
   });
 });
 
-describe('schemas that are not exposed', () => {
+describe('schemas that the API does not expose', () => {
   it.each(hiddenSchemas.flatMap((schema) => everyRole.map(({ role }) => ({ schema, role }))))(
     '$schema as $role: 406 to read and to write',
     async ({ schema, role }) => {
@@ -148,35 +146,35 @@ describe('tokens', () => {
   const submissions = (token: string) =>
     raw('/rest/v1/business_submissions?select=id', { authorization: `Bearer ${token}` });
 
-  it('one that this server signed is believed', async () => {
+  it('accepts a token signed by this server', async () => {
     const { status, body } = await submissions(await sign(admin, secret, '5 minutes'));
     expect(status).toBe(200);
     expect(body).not.toEqual([]);
   });
 
-  it('one that somebody else signed is not', async () => {
+  it('refuses a token signed with another key', async () => {
     const forged = await sign(
       admin,
-      new TextEncoder().encode('a secret that this server never had, 32+'),
+      new TextEncoder().encode('a secret of another server, 32 or longer'),
       '5 minutes',
     );
     expect(await submissions(forged)).toMatchObject({ status: 401, code: 'PGRST301' });
   });
 
   // Spec: admin 8.12
-  it('one that is over is not', async () => {
+  it('refuses an expired token', async () => {
     const expired = await sign(admin, secret, '-5 minutes');
     expect(await submissions(expired)).toMatchObject({ status: 401, code: 'PGRST303' });
   });
 
-  it('one without a signature is not', async () => {
+  it('refuses a token without a signature', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...admin, exp: 4102444800 })}.`;
     expect((await submissions(unsigned)).status).toBe(401);
   });
 
   it.each(['service_role', 'postgres', 'supabase_admin'])(
-    'what a user writes into their own data makes nobody %s',
+    'user metadata with the role %s gives no role',
     async (role) => {
       const { error } = await clients.user.auth.updateUser({ data: { role, app_metadata: { role } } });
       expect(error).toBeNull();
@@ -186,7 +184,7 @@ describe('tokens', () => {
   );
 
   // Spec: admin 6.6
-  it('a role in the claims of a true token counts for nothing: the table decides', async () => {
+  it('ignores a role in the claims of a valid token: user_roles decides', async () => {
     const claims = { ...admin, sub: accountIds.user, user_role: 'admin', app_metadata: { role: 'admin' } };
     expect(await submissions(await sign(claims, secret, '5 minutes'))).toMatchObject({
       status: 200,
@@ -195,22 +193,22 @@ describe('tokens', () => {
   });
 
   // Spec: admin 7.6
-  it('the admin API of the auth server is closed to the browser key and to signed-in people', async () => {
+  it('the admin API of Auth refuses the publishable key and signed-in users', async () => {
     const { data } = await clients.admin.auth.getSession();
     for (const token of [PUBLISHABLE_KEY, data.session?.access_token ?? '']) {
       for (const path of ['/auth/v1/admin/users', `/auth/v1/admin/users/${accountIds.user}`]) {
         const { body, isJson, status } = await raw(path, { authorization: `Bearer ${token}` });
         expect(JSON.stringify(body)).not.toContain('prueba.mx');
-        // The embedded backend has no such API: whatever it answers there, it is not an response of the API.
+        // The embedded backend has no admin API, so its response is no JSON.
         expect(isJson && status < 400, path).toBe(false);
       }
     }
   });
 });
 
-describe('a role taken away is gone on the next request', () => {
+describe('a revoked role', () => {
   // Spec: admin 6.6
-  it('with the same token', async () => {
+  it('has no effect on the next request with the same token', async () => {
     const read = async () => {
       const { data }: ApiResponse = await clients.editor.from('business_submissions').select('id');
       return data;
@@ -225,8 +223,8 @@ describe('a role taken away is gone on the next request', () => {
   });
 });
 
-describe('a delete without a filter', () => {
-  it.each(everyRole)('removes nothing as $role', async ({ role }) => {
+describe('DELETE without a filter', () => {
+  it.each(everyRole)('deletes nothing as $role', async ({ role }) => {
     const response = await raw('/rest/v1/categories', await bearer(role), { method: 'DELETE' });
     expect([400, 401]).toContain(response.status);
     const left: ApiResponse = await clients.admin.from('categories').select('id').gte('id', 900001);

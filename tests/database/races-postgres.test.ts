@@ -1,18 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PGTAP_DIR, readPsqlFile } from './psql-file';
 import { fixtureSql, accountIds } from './role-clients';
 import { postgresBinaries, startRealPostgres } from './real-postgres';
 import type { RealPostgres, SessionResult } from './real-postgres';
 
 /**
- * The embedded database has one session, so there requests only queue up. Here they really run at the same time.
- * Needs the programs of a PostgreSQL server (≥ 15) on this machine; without them the file is skipped.
+ * Races in parallel sessions, which the embedded database does not have. Needs the binaries of a PostgreSQL server (≥ 15);
+ * without them the file is skipped.
  */
 const binaries = postgresBinaries();
 
 describe.skipIf(binaries === null)(
-  `on real PostgreSQL (${binaries ?? 'skipped: no server here, set PG_BIN'})`,
+  `on real PostgreSQL (${binaries ?? 'skipped: no PostgreSQL server installed, set PG_BIN'})`,
   () => {
     let postgres: RealPostgres;
 
@@ -35,12 +36,12 @@ describe.skipIf(binaries === null)(
       set_config('request.jwt.claim.sub', '${accountIds[role]}', false) as id;
     set role authenticated;
     ${statement};`;
-    const from = (address: string, statement: string) => `
-    select from set_config('request.headers', '{"cf-connecting-ip":"${address}"}', false);
+    const from = (ip: string, statement: string) => `
+    select from set_config('request.headers', '{"cf-connecting-ip":"${ip}"}', false);
     set role anon;
     ${statement};`;
 
-    /** SQLSTATEs of the refusals, and how many sessions had none. */
+    /** Sessions by the SQLSTATE of their error, or `done`. */
     function outcomes(results: SessionResult[]): Record<string, number> {
       const seen: Record<string, number> = {};
       for (const { errors } of results) {
@@ -55,7 +56,7 @@ describe.skipIf(binaries === null)(
       values ('${name}', 'Calle Seis 6', 'Una solicitud en disputa', '${phone}') returning id`);
     }
 
-    it('twenty approvals of one submission make one business', async () => {
+    it('twenty parallel approvals of a submission create one business', async () => {
       const id = await pendingSubmission('Carrera real', '4442000001');
       const results = await postgres.together(
         times(20, (index) =>
@@ -66,7 +67,7 @@ describe.skipIf(binaries === null)(
       expect(await count(`public.businesses where name = 'Carrera real'`)).toBe(1);
     });
 
-    it('ten approvals against ten rejections: one wins', async () => {
+    it('of ten parallel approvals and ten rejections one succeeds', async () => {
       const id = await pendingSubmission('Disputa real', '4442000002');
       const results = await postgres.together(
         times(20, (index) =>
@@ -86,13 +87,13 @@ describe.skipIf(binaries === null)(
       `select public.submit_business_public('{"name":"Paralelo ${String(index)}","address":"Calle Siete 7",
       "description":"Un negocio enviado en paralelo","phone":"${String(4443000000 + index)}"${more}}')`;
 
-    it('forty submissions at once from one address stay within the limit of five', async () => {
+    it('forty parallel submissions of one IP stay within the rate limit', async () => {
       const results = await postgres.together(times(40, (index) => from('198.51.100.40', submit(index))));
       expect(outcomes(results)).toEqual({ done: 5, PT429: 35 });
       expect(await count(`public.business_submissions where name like 'Paralelo %'`)).toBe(5);
     });
 
-    it('the same request twenty times makes one row and gives one response', async () => {
+    it('twenty parallel requests with one idempotency key insert one row and return its id', async () => {
       const request = submit(100, `,"client_request_id":"d0000000-0000-4000-8000-000000000100"`);
       const results = await postgres.together(times(20, () => from('198.51.100.41', request)));
       expect(outcomes(results)).toEqual({ done: 20 });
@@ -100,7 +101,7 @@ describe.skipIf(binaries === null)(
       expect(await count(`public.business_submissions where name = 'Paralelo 100'`)).toBe(1);
     });
 
-    it('after 10,000 mixed votes from sixteen sessions the counters equal the rows', async () => {
+    it('after 10,000 votes from sixteen sessions the counters equal the rows', async () => {
       await postgres.sql(`update private.config set value = '100000' where key = 'votes_per_ip_per_minute'`);
       const vote = `
 \\set voter random(0, 249)
@@ -122,7 +123,7 @@ commit;
       ).toBe(0);
     });
 
-    it('a business deleted while votes arrive leaves no orphan and no deadlock', async () => {
+    it('a business deleted during votes leaves no orphaned vote and no deadlock', async () => {
       for (const round of times(5, (index) => index)) {
         await postgres.sql(`insert into public.businesses (id, name, description, address, phone)
         values (900050, 'Prueba por borrar', 'Un negocio que desaparece', 'Calle Ocho 8', '4441000050')`);
@@ -148,7 +149,7 @@ commit;
       }
     });
 
-    it('admins who demote each other never leave the site without one', async () => {
+    it('two admins who demote each other in parallel leave one admin', async () => {
       for (const round of times(15, (index) => index)) {
         await postgres.sql(
           `update public.user_roles set role = 'admin' where user_id in ('${accountIds.admin}', '${accountIds.editor}')`,
@@ -162,16 +163,15 @@ commit;
       }
     });
 
-    it('every pgTAP file passes here too, where the extension is installed', async ({ skip }) => {
+    it('every pgTAP file passes, if the extension is installed', async ({ skip }) => {
       if ((await count(`pg_available_extensions where name = 'pgtap'`)) === 0) skip('pgTAP is not installed');
-      const folder = path.resolve(import.meta.dirname, '../../supabase/tests');
       const fresh = await startRealPostgres(binaries ?? '');
       try {
         await fresh.sql('create extension pgtap with schema extensions');
-        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        for (const file of readdirSync(PGTAP_DIR, { recursive: true, encoding: 'utf8' }).filter((name) =>
           name.endsWith('.test.sql'),
         )) {
-          const { output, errors } = await fresh.session(readFileSync(path.join(folder, file), 'utf8'));
+          const { output, errors } = await fresh.session(readPsqlFile(path.join(PGTAP_DIR, file)));
           expect.soft(errors.replaceAll(/NOTICE:.*\n/g, ''), file).not.toContain('ERROR');
           expect
             .soft(

@@ -16,21 +16,21 @@ import { readMigrations } from '../../supabase/local/migrations';
 
 export type SessionResult = { exitCode: number; output: string; errors: string };
 
-/** A PostgreSQL server of our own with the migrations in it, for what one PGlite session cannot show. */
+/** A PostgreSQL server with the migrations, for tests that need parallel sessions. */
 export type RealPostgres = {
   /** Runs a script as the owner and returns its rows, unaligned. */
   sql: (script: string) => Promise<string>;
-  /** Runs a script as the owner whatever becomes of it: \set VERBOSITY verbose shows SQLSTATEs. */
+  /** Runs a script as the owner without throwing; \set VERBOSITY verbose prints SQLSTATEs. */
   session: (script: string) => Promise<SessionResult>;
-  /** Opens a session for each script, waits until all are connected, and lets them go at the same moment. */
+  /** Runs each script in a session of its own; all wait for a lock and start together. */
   together: (scripts: string[]) => Promise<SessionResult[]>;
   pgbench: (script: string, options: string[]) => Promise<SessionResult>;
   stop: () => Promise<void>;
 };
 
-const START_LINE = 4242;
+const START_LOCK = 4242;
 
-/** Where initdb, postgres, psql and pgbench are: PG_BIN, or the newest that a Linux package has put there. */
+/** The folder of initdb, postgres, psql and pgbench: PG_BIN, or the newest Linux package. */
 export function postgresBinaries(): string | null {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
@@ -40,7 +40,7 @@ export function postgresBinaries(): string | null {
   return folders.find((folder) => folder !== undefined && complete(folder)) ?? null;
 }
 
-/** PostgreSQL refuses to run as root, as which many containers run everything. */
+/** PostgreSQL refuses to run as root, which is the user of many containers. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = readFileSync('/etc/passwd', 'utf8')
@@ -70,7 +70,7 @@ export async function startRealPostgres(binaries: string): Promise<RealPostgres>
     return finished(child);
   };
 
-  const must = async (program: string, args: string[], input = ''): Promise<string> => {
+  const runOrThrow = async (program: string, args: string[], input = ''): Promise<string> => {
     const { exitCode, output, errors } = await run(program, args, input);
     if (exitCode !== 0) throw new Error(`${program} ended with ${String(exitCode)}: ${errors}${output}`);
     return output.trim();
@@ -78,7 +78,7 @@ export async function startRealPostgres(binaries: string): Promise<RealPostgres>
 
   const connection = ['-h', home, '-U', 'postgres', 'postgres'];
   const psql = ['-X', '-q', '-A', '-t', '-f', '-', ...connection];
-  const sql = (script: string) => must('psql', ['-v', 'ON_ERROR_STOP=1', ...psql], script);
+  const sql = (script: string) => runOrThrow('psql', ['-v', 'ON_ERROR_STOP=1', ...psql], script);
   const stop = async () => {
     await run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
     rmSync(home, { recursive: true, force: true });
@@ -86,32 +86,32 @@ export async function startRealPostgres(binaries: string): Promise<RealPostgres>
 
   const together = async (scripts: string[]): Promise<SessionResult[]> => {
     const starter = open('psql', psql);
-    starter.stdin.write(`select pg_advisory_lock(${String(START_LINE)});\n`);
-    const standing = (granted: boolean) =>
+    starter.stdin.write(`select pg_advisory_lock(${String(START_LOCK)});\n`);
+    const lockCount = (granted: boolean) =>
       sql(
-        `select count(*) from pg_locks where locktype = 'advisory' and objid = ${String(START_LINE)} and granted = ${String(granted)}`,
+        `select count(*) from pg_locks where locktype = 'advisory' and objid = ${String(START_LOCK)} and granted = ${String(granted)}`,
       );
-    while ((await standing(true)) !== '1');
+    while ((await lockCount(true)) !== '1');
     const runners = scripts.map((script) =>
       run(
         'psql',
         psql,
-        `\\set VERBOSITY verbose\nselect from pg_advisory_lock_shared(${String(START_LINE)});\n${script}`,
+        `\\set VERBOSITY verbose\nselect from pg_advisory_lock_shared(${String(START_LOCK)});\n${script}`,
       ),
     );
-    while ((await standing(false)) !== String(scripts.length));
+    while ((await lockCount(false)) !== String(scripts.length));
     starter.stdin.end();
     await finished(starter);
     return Promise.all(runners);
   };
 
   try {
-    await must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+    await runOrThrow('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
     const settings = `-k ${home} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c deadlock_timeout=200ms`;
-    // The server inherits pg_ctl's output and would hold it open for ever: it gets a log file.
-    await must('pg_ctl', ['-D', data, '-w', '-o', settings, '-l', path.join(home, 'log'), 'start']);
+    // With a log file the server does not keep the output of pg_ctl open.
+    await runOrThrow('pg_ctl', ['-D', data, '-w', '-o', settings, '-l', path.join(home, 'log'), 'start']);
     await sql(await schemaScript());
-    // Hosted projects find their extensions without naming the schema; pgTAP files are written for that.
+    // Hosted projects have the schema extensions in their search_path, which pgTAP files rely on.
     await sql('alter database postgres set search_path = "$user", public, extensions');
   } catch (error) {
     await stop();
@@ -140,7 +140,7 @@ function finished(child: ChildProcessWithoutNullStreams): Promise<SessionResult>
   });
 }
 
-/** What a hosted project has before the first migration, and then ours, each in its own transaction. */
+/** The schemas of a hosted project, then each migration in its own transaction. */
 async function schemaScript(): Promise<string> {
   const lite = await import('@supabase/lite');
   const system = [

@@ -1,6 +1,6 @@
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
-/** Vitest globalSetup: both databases, bare and seeded, are dumped before the workers start, so that each is made once. */
+/** Vitest globalSetup: builds the snapshots of the migrated and of the seeded database once, before the workers start. */
 export async function setup(): Promise<void> {
   await loadSnapshot();
   await loadSnapshot({ seed: true });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take long. In a fresh clone Vitest knows sizes only, and would leave them for the end. */
+/** Small test files that take long. Without a cache Vitest sorts by file size, and would run them last. */
 const slowest = [
   'interrupted-start',
   'damaged-database',
@@ -15,11 +15,11 @@ function rank({ moduleId }: TestSpecification): number {
   return index === -1 ? slowest.length : index;
 }
 
-/** Starts with the slowest files, so that no worker is left alone with one of them. */
+/** Runs the slowest files first, so that the workers finish at about the same time. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // Vitest runs one project after the other, in this order.
+    // Vitest runs the projects in this order.
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return sorted.sort(
       (a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || rank(a) - rank(b),

@@ -3,7 +3,7 @@ import type { PGlite, Results } from '@electric-sql/pglite';
 type TapAssertion = { name: string; passed: boolean; detail: string };
 export type TapReport = { planned: number | null; assertions: TapAssertion[]; failure: string | null };
 
-/** Runs one pgTAP file, which opens and rolls back its own transaction. */
+/** Runs a pgTAP file, which begins and rolls back its own transaction. */
 export async function runTapFile(database: PGlite, sql: string): Promise<TapReport> {
   try {
     return readTap(await database.exec(sql));
@@ -13,7 +13,7 @@ export async function runTapFile(database: PGlite, sql: string): Promise<TapRepo
   }
 }
 
-/** pgTAP answers in rows of text: the plan, and for each assertion its line and what it has to say about it. */
+/** Parses the rows of pgTAP: the plan, and each assertion with its diagnostics. */
 export function readTap(results: Results[]): TapReport {
   const report: TapReport = { planned: null, assertions: [], failure: null };
   for (const text of results.flatMap(texts)) {

@@ -4,7 +4,7 @@ import { createBackend } from '../../supabase/local/create-backend';
 import { renderDatabaseTypes, TYPES_FILE } from '../../supabase/local/database-types';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
-it('src/database/database.types.ts is what npm run gen:types writes today', async () => {
+it('src/database/database.types.ts is current (npm run gen:types)', async () => {
   const backend = await createBackend({ snapshot: await loadSnapshot() });
   const types = await renderDatabaseTypes(backend.pg);
   await backend.close();

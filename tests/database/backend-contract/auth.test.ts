@@ -1,4 +1,4 @@
-// Rows 12, 14 and 20: accounts, the mails about them, and what a session tells.
+// Auth: sign-up, emails, and the claims of a session.
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const signUp = (email: string) => clientOf(backend).auth.signUp({ email, password });
 
-function letMailIntervalPass(email: string): Promise<unknown> {
+function passMailInterval(email: string): Promise<unknown> {
   return backend.exclusive(() =>
     backend.pg.query(
       `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds' where email = $1`,
@@ -26,7 +26,7 @@ function letMailIntervalPass(email: string): Promise<unknown> {
 
 describe('sign-up', () => {
   // Spec: admin 2.18
-  it('needs the mail confirmed, and the link confirms it once', async () => {
+  it('needs a confirmed email, and the link confirms it once', async () => {
     const email = 'nueva@ejemplo.mx';
     const { data, error } = await signUp(email);
     expect([error, data.session]).toEqual([null, null]);
@@ -48,7 +48,7 @@ describe('sign-up', () => {
     expect(error).toMatchObject({ status: 422, code: 'weak_password' });
   });
 
-  it('tells nothing about an address that has an account', async () => {
+  it('does not reveal that an email has an account', async () => {
     const { email } = await signUpAndConfirm(backend);
     const mails = backend.outbox.to(email).length;
     const { data, error } = await signUp(email);
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(backend.outbox.to(email)).toHaveLength(mails);
   });
 
-  it('sends the confirmation again, but not twice within a minute', async () => {
+  it('resends the confirmation at most once a minute', async () => {
     const email = 'paciente@ejemplo.mx';
     await signUp(email);
     const first = lastTokenHash(backend, email);
@@ -68,10 +68,10 @@ describe('sign-up', () => {
     expect((await resend()).error).toMatchObject(limited);
     expect(backend.outbox.to(email)).toHaveLength(1);
 
-    await letMailIntervalPass(email);
+    await passMailInterval(email);
     expect((await resend()).error).toBeNull();
     expect((await resend()).error).toMatchObject(limited);
-    await letMailIntervalPass(email);
+    await passMailInterval(email);
     expect((await signUp(email)).error).toBeNull();
     expect(backend.outbox.to(email)).toHaveLength(3);
 
@@ -84,8 +84,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('mails', () => {
-  it('are Spanish in subject, HTML and text, and link to the site that was used', async () => {
+describe('emails', () => {
+  it('are Spanish in subject, HTML and text, and link to the origin of the request', async () => {
     const email = 'correo@ejemplo.mx';
     await signUp(email);
     const [mail] = backend.outbox.to(email);
@@ -97,7 +97,7 @@ describe('mails', () => {
     expect(mail?.text).not.toMatch(/[<>{}]|Confirm your/);
   });
 
-  it('let a person choose another password', async () => {
+  it('reset a password', async () => {
     const { email, client } = await signUpAndConfirm(backend);
     await client.auth.signOut();
     expect((await clientOf(backend).auth.resetPasswordForEmail(email)).error).toBeNull();
@@ -111,7 +111,7 @@ describe('mails', () => {
     expect(fresh.data.user?.email).toBe(email);
   });
 
-  it('name both addresses when one replaces the other', async () => {
+  it('contain the old and the new email of a change', async () => {
     const { email, client } = await signUpAndConfirm(backend);
     expect((await client.auth.updateUser({ email: 'otro@ejemplo.mx' })).error).toBeNull();
     const mail = backend.outbox.all().at(-1);
@@ -119,7 +119,7 @@ describe('mails', () => {
     expect(mail?.text).toContain(`de ${email} a otro@ejemplo.mx`);
   });
 
-  it('always lead to the page of the project: a redirect asked for by the client is ignored', async () => {
+  it('ignore a redirect of the client', async () => {
     const email = 'desvio@ejemplo.mx';
     const options = { emailRedirectTo: 'https://otro.example/robar' };
     await clientOf(backend).auth.signUp({ email, password, options });
@@ -128,7 +128,7 @@ describe('mails', () => {
 });
 
 describe('sessions', () => {
-  it('carry no role or metadata to decide by: those are in the database', async () => {
+  it('have no role or metadata in their claims', async () => {
     const { client } = await signUpAndConfirm(backend);
     const { data } = await client.auth.getSession();
     const claims = decodeJwt(data.session?.access_token ?? '');
@@ -137,12 +137,12 @@ describe('sessions', () => {
   });
 
   // Spec: admin 7.6
-  it('cannot be opened anonymously or made by the public key through the admin API', async () => {
+  it('cannot be anonymous, and the publishable key cannot use the admin API', async () => {
     expect((await clientOf(backend).auth.signInAnonymously()).error).toMatchObject({ status: 422 });
     expect((await clientOf(backend).auth.admin.listUsers()).error?.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('need a WebSocket in Node 20, which scripts therefore have to provide', () => {
+  it('need a WebSocket, which scripts provide in Node 20', () => {
     vi.stubGlobal('WebSocket', undefined);
     expect(() => createClient(ORIGIN, 'sb_publishable_local')).toThrow('WebSocket');
     vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { createBackend, type Backend, type BackendOptions } from '../../../supab
 import { PUBLISHABLE_KEY } from '../../../supabase/local/local-keys';
 import { loadSnapshot } from '../../../supabase/local/snapshot';
 
-// supabase-js refuses to start without one, and Node 20 has none.
+// Node 20 has no WebSocket, without which createClient throws.
 if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', WebSocket);
 
 export const ORIGIN = 'http://san-luis.test';
@@ -16,7 +16,7 @@ export async function createContractBackend(options: BackendOptions = {}): Promi
   return createBackend({ migrationsDir, snapshot: await loadSnapshot({ migrationsDir }), ...options });
 }
 
-/** The real client, speaking to the backend without a socket between them. */
+/** supabase-js with the backend as its fetch. */
 export function clientOf(backend: Backend, headers: Record<string, string> = {}): ContractClient {
   return createClient<ContractDatabase>(ORIGIN, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -24,8 +24,8 @@ export function clientOf(backend: Backend, headers: Record<string, string> = {})
   });
 }
 
-/** One raw request, for what a client library would hide. */
-export function ask(backend: Backend, path: string, init: RequestInit = {}): Promise<Response> {
+/** A request without supabase-js. */
+export function rawRequest(backend: Backend, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (!headers.has('apikey')) headers.set('apikey', PUBLISHABLE_KEY);
   return backend.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
@@ -33,7 +33,7 @@ export function ask(backend: Backend, path: string, init: RequestInit = {}): Pro
 
 type Row = Record<string, unknown>;
 
-/** The tables of ./migrations, as far as the tests care. */
+/** A loose type of ./migrations. */
 interface ContractDatabase {
   public: {
     Tables: Record<string, { Row: Row; Insert: Row; Update: Row; Relationships: [] }>;
@@ -44,17 +44,17 @@ interface ContractDatabase {
 
 export type ContractClient = SupabaseClient<ContractDatabase>;
 
-let people = 0;
+let accounts = 0;
 
-export interface Person {
+export interface Account {
   email: string;
   password: string;
   client: ContractClient;
 }
 
-/** Signs somebody up as a person would: form, mail, link. */
-export async function signUpAndConfirm(backend: Backend): Promise<Person> {
-  const email = `persona${++people}@ejemplo.mx`;
+/** Signs up a new account and confirms it by the link in the email. */
+export async function signUpAndConfirm(backend: Backend): Promise<Account> {
+  const email = `persona${++accounts}@ejemplo.mx`;
   const password = 'una-frase-larga';
   const client = clientOf(backend);
   const signUp = await client.auth.signUp({ email, password });
@@ -69,6 +69,6 @@ export async function signUpAndConfirm(backend: Backend): Promise<Person> {
 
 export function lastTokenHash(backend: Backend, email: string): string {
   const hash = /token_hash=([0-9a-f]+)/.exec(backend.outbox.to(email).at(-1)?.text ?? '')?.[1];
-  if (!hash) throw new Error(`No mail with a link for ${email}`);
+  if (!hash) throw new Error(`No email with a link for ${email}`);
   return hash;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { openBackend } from '../open-backend';
-import { ask } from './contract-backend';
+import { rawRequest } from './contract-backend';
 
 let backend: Backend;
 
@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('embedding, as PostgREST does it', () => {
-  it('a partial unique index does not make a relation one-to-one', async () => {
-    const answer = await ask(
+describe('embedding', () => {
+  it('returns a list for a foreign key with a partial unique index', async () => {
+    const response = await rawRequest(
       backend,
       '/rest/v1/businesses?select=id,images:business_images(image_url)&images.order=id',
     );
-    expect(await answer.json()).toEqual([
+    expect(await response.json()).toEqual([
       { id: 1, images: [{ image_url: '/demo/a.webp' }, { image_url: '/demo/b.webp' }] },
     ]);
   });
 
-  it('a primary key does', async () => {
-    const answer = await ask(backend, '/rest/v1/businesses?select=id,business_notes(notes)', {
+  it('returns an object for a foreign key that is the primary key', async () => {
+    const response = await rawRequest(backend, '/rest/v1/businesses?select=id,business_notes(notes)', {
       headers: { apikey: 'sb_secret_local' },
     });
-    expect(await answer.json()).toEqual([{ id: 1, business_notes: { notes: 'Interna' } }]);
+    expect(await response.json()).toEqual([{ id: 1, business_notes: { notes: 'Interna' } }]);
   });
 });

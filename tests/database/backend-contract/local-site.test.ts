@@ -1,4 +1,4 @@
-// Rows 7, 19 and 21: the backend inside Vite, its data folder, and the scripts a person starts.
+// The backend inside Vite, its data folder, and the scripts `npm start` and `npm run reset`.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ interface Script {
 function run(script: string, ...args: string[]): Script {
   let text = '';
   const env = { ...process.env, LOCAL_BACKEND: folder };
-  // As a service would start it: nothing to read from, no terminal, no CI in sight.
+  // As a service starts it: closed stdin, no terminal, no CI.
   for (const name of ['CI', 'VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, name);
   const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
     cwd: tmpdir(),
@@ -53,7 +53,7 @@ function run(script: string, ...args: string[]): Script {
   return { child, output: () => text, ended };
 }
 
-/** The address it prints, once it has printed all it has to say. */
+/** The URL of the startup banner, once it is printed completely. */
 async function untilReady({ output, ended }: Script): Promise<string> {
   const refused = ended.then((code) => Promise.reject(new Error(`Ended with ${code}: ${output()}`)));
   const ready = expect.poll(output, { timeout: 150_000, interval: 100 }).toContain('npm run reset');
@@ -75,7 +75,7 @@ function signUp(origin: string): Promise<Response> {
 
 describe('npm start', () => {
   it(
-    'serves the site and its backend, keeps the data, and refuses company',
+    'serves the site and its backend, keeps the data, and refuses a second process',
     { timeout: 500_000 },
     async () => {
       const first = run('start.mjs', '--port', '5316', '--host', '127.0.0.1');
@@ -83,9 +83,9 @@ describe('npm start', () => {
       expect(first.output()).toContain('admin@ejemplo.mx');
       expect(first.output()).toContain(`${origin}/__mail`);
       expect((await rest(origin)).status).toBe(200);
-      // 404 would say that there is no storage at all: outside of tests lite has to be told to have it.
-      const picture = `${origin}/storage/v1/object/public/business_images/nada.webp`;
-      expect((await fetch(picture)).status).toBe(400);
+      // 404 would mean that lite runs without Storage, which it enables by an environment variable only.
+      const image = `${origin}/storage/v1/object/public/business_images/nada.webp`;
+      expect((await fetch(image)).status).toBe(400);
       expect((await signUp(origin)).status).toBe(200);
       const page = await (await fetch(`${origin}/__mail`)).text();
       expect(page).toContain('Confirma tu correo en San Luis CONECTA');
@@ -101,10 +101,10 @@ describe('npm start', () => {
       first.child.kill('SIGTERM');
       await first.ended;
       const again = run('start.mjs', '--port', '5316', '--host', '127.0.0.1');
-      // The account is still there, and its mail was sent less than a minute ago.
+      // 429: the account exists, and its email was sent less than a minute ago.
       expect((await signUp(await untilReady(again))).status).toBe(429);
 
-      // Even killed, it leaves nothing behind that would stop the next one.
+      // A killed process leaves no lock that stops the next one.
       again.child.kill('SIGKILL');
       await again.ended;
       const clean = run('reset.mjs');
@@ -115,7 +115,7 @@ describe('npm start', () => {
 });
 
 describe('inside one Vite server', () => {
-  it('survives a restart, and shares the port with hot reload', { timeout: 120_000 }, async () => {
+  it('survives a restart, and shares its port with HMR', { timeout: 120_000 }, async () => {
     vi.stubEnv('LOCAL_BACKEND', folder);
     const page = path.join(folder, 'page');
     await mkdir(page);
@@ -142,13 +142,13 @@ describe('inside one Vite server', () => {
     await opens('/realtime/v1/websocket?apikey=sb_publishable_local');
     await opens(`/?token=${server.config.webSocketToken || hmrToken}`, 'vite-hmr');
     await server.close();
-    // The last one to leave closes the database: another process may have it now.
+    // Closing the last server closes the database, so the folder can be locked again.
     lockData(folder)();
   });
 });
 
 describe('the data folder', () => {
-  it('belongs to one process, and a dead one gives it up', async () => {
+  it('is locked by one process until it ends', async () => {
     const unlock = lockData(folder);
     expect(() => lockData(folder)).toThrow(DataInUseError);
     unlock();
@@ -158,7 +158,7 @@ describe('the data folder', () => {
     lockData(folder)();
   });
 
-  it('takes new migrations, and says when an old one was edited', async () => {
+  it('applies new migrations, and refuses an edited one', async () => {
     const migrationsDir = path.join(folder, 'migrations');
     await mkdir(migrationsDir);
     const write = (name: string, sql: string) => writeFile(path.join(migrationsDir, name), sql);
@@ -181,7 +181,7 @@ describe('the data folder', () => {
   });
 });
 
-it('a snapshot holds the whole database and does not mix with the original', async () => {
+it('a snapshot is an independent copy of the database', async () => {
   const original = await createContractBackend();
   await original.exclusive(() => original.pg.query(`insert into public.notes (body) values ('uno')`));
   const copy = await createContractBackend({ snapshot: await original.dumpSnapshot() });

@@ -1,13 +1,13 @@
-// Realtime for user_roles: the real client, real sockets, and the policies deciding who hears what.
+// Realtime for user_roles: supabase-js over WebSocket, with the policies of each subscriber.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createClient, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Backend } from '../../../supabase/local/create-backend';
-import { createContractBackend, signUpAndConfirm, type Person } from './contract-backend';
+import { createContractBackend, signUpAndConfirm, type Account } from './contract-backend';
 
-interface Heard {
+interface ReceivedChange {
   type: string;
   role?: unknown;
   user?: unknown;
@@ -17,11 +17,11 @@ let backend: Backend;
 let server: Server;
 let detach: () => Promise<void>;
 let origin: string;
-let ada: Person & { id: string };
-let ben: Person & { id: string };
+let ada: Account & { id: string };
+let ben: Account & { id: string };
 const clients: SupabaseClient[] = [];
 
-async function person() {
+async function createAccount() {
   const signedUp = await signUpAndConfirm(backend);
   const { data } = await signedUp.client.auth.getUser();
   return { ...signedUp, id: data.user?.id ?? '' };
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('No port');
   origin = `http://127.0.0.1:${address.port}`;
-  [ada, ben] = [await person(), await person()];
+  [ada, ben] = [await createAccount(), await createAccount()];
 });
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()));
@@ -59,18 +59,18 @@ const setRole = (userId: string, role: string) =>
     [userId, role],
   );
 
-/** Subscribes as somebody and collects what arrives. */
-async function listen(as: Person | null, filter?: string, isPrivate = true): Promise<Heard[]> {
+/** Subscribes with an account, or as a visitor, and collects the changes. */
+async function subscribe(as: Account | null, filter?: string, isPrivate = true): Promise<ReceivedChange[]> {
   const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
   clients.push(client);
   if (as) await client.auth.signInWithPassword({ email: as.email, password: as.password });
-  const heard: Heard[] = [];
+  const received: ReceivedChange[] = [];
   await new Promise<void>((resolve, reject) => {
     client
       .channel(`roles-${clients.length}`, { config: { private: isPrivate } })
       .on('postgres_changes', { event: '*', schema: 'public', table: 'user_roles', filter }, (change) => {
         const row: Record<string, unknown> = change.eventType === 'DELETE' ? change.old : change.new;
-        heard.push({ type: change.eventType, role: row.role, user: row.user_id });
+        received.push({ type: change.eventType, role: row.role, user: row.user_id });
       })
       .subscribe((status, error) => {
         const { SUBSCRIBED, CLOSED } = REALTIME_SUBSCRIBE_STATES;
@@ -78,19 +78,21 @@ async function listen(as: Person | null, filter?: string, isPrivate = true): Pro
         else if (status !== CLOSED) reject(error ?? new Error(status));
       });
   });
-  return heard;
+  return received;
 }
 
-/** A change everybody hears about, sent last: when it has arrived, so has all that came before. */
-async function untilDelivered(...ears: Heard[][]): Promise<void> {
+/** Waits for a DELETE, which every subscriber receives: all earlier changes have then arrived. */
+async function untilDelivered(...subscribers: ReceivedChange[][]): Promise<void> {
   await sql('delete from public.user_roles where user_id = $1', [ada.id]);
-  await expect.poll(() => ears.map((heard) => heard.at(-1)?.type)).toEqual(ears.map(() => 'DELETE'));
+  await expect
+    .poll(() => subscribers.map((received) => received.at(-1)?.type))
+    .toEqual(subscribers.map(() => 'DELETE'));
 }
 
 describe('role changes', () => {
   // Spec: admin 4.35
-  it('reach the person they concern and nobody else', async () => {
-    const [toAda, toBen] = [await listen(ada), await listen(ben)];
+  it('reach the user they concern and no other', async () => {
+    const [toAda, toBen] = [await subscribe(ada), await subscribe(ben)];
     await setRole(ada.id, 'editor');
     await expect.poll(() => toAda.length).toBe(1);
     await setRole(ada.id, 'admin');
@@ -102,20 +104,20 @@ describe('role changes', () => {
       ['DELETE', undefined],
     ]);
     expect(toAda[0]?.user).toBe(ada.id);
-    // As on hosted: a DELETE passes no policy and carries the key alone, so roles are never deleted.
+    // As on hosted: a DELETE skips the policies and contains the key only, so roles are never deleted.
     expect(toBen).toEqual([{ type: 'DELETE', role: undefined, user: ada.id }]);
   });
 
-  it('are broadcast on private channels only, to signed-in people only', async () => {
-    await expect(listen(ada, undefined, false)).rejects.toThrow('PrivateOnly');
-    await expect(listen(null)).rejects.toThrow('Unauthorized');
+  it('are sent on private channels to signed-in users only', async () => {
+    await expect(subscribe(ada, undefined, false)).rejects.toThrow('PrivateOnly');
+    await expect(subscribe(null)).rejects.toThrow('Unauthorized');
   });
 
   // Spec: admin 7.9
-  it('pass the filter of the subscription', async () => {
+  it('are filtered by the subscription', async () => {
     const [own, other] = [
-      await listen(ada, `user_id=eq.${ada.id}`),
-      await listen(ada, `user_id=eq.${ben.id}`),
+      await subscribe(ada, `user_id=eq.${ada.id}`),
+      await subscribe(ada, `user_id=eq.${ben.id}`),
     ];
     await setRole(ada.id, 'editor');
     await sql('delete from public.user_roles where user_id = $1', [ada.id]);
@@ -125,8 +127,8 @@ describe('role changes', () => {
     expect(own.map(({ type }) => type)).toEqual(['INSERT', 'DELETE']);
   });
 
-  it('are not announced by a transaction that fails', async () => {
-    const heard = await listen(ada);
+  it('are not sent when the transaction fails', async () => {
+    const received = await subscribe(ada);
     await backend.exclusive(() =>
       backend.pg
         .transaction(async (transaction) => {
@@ -136,8 +138,8 @@ describe('role changes', () => {
         .catch(() => undefined),
     );
     await setRole(ada.id, 'editor');
-    await expect.poll(() => heard.length).toBe(1);
-    expect(heard[0]).toMatchObject({ type: 'INSERT', role: 'editor' });
+    await expect.poll(() => received.length).toBe(1);
+    expect(received[0]).toMatchObject({ type: 'INSERT', role: 'editor' });
   });
 });
 
@@ -154,13 +156,13 @@ describe('the socket', () => {
       });
     });
 
-  it('opens for a key of this backend only', async () => {
+  it('opens with a key of this backend only', async () => {
     expect(await statusOf('sb_publishable_local')).toBe(101);
     expect(await statusOf('wrong')).toBe(401);
   });
 
   // Spec: admin 7.9
-  it('speaks the first version of the protocol too', async () => {
+  it('supports version 1.0.0 of the protocol', async () => {
     const socket = new WebSocket(
       `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=sb_publishable_local&vsn=1.0.0`,
     );
@@ -176,7 +178,7 @@ describe('the socket', () => {
   });
 
   // Spec: admin 8.12
-  it('refuses a channel whose token is forged or whose filter cannot be read', async () => {
+  it('refuses a channel with a forged token or an invalid filter', async () => {
     const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
     clients.push(client);
     await client.auth.signInWithPassword({ email: ada.email, password: ada.password });
@@ -193,7 +195,7 @@ describe('the socket', () => {
   });
 });
 
-it('leaves no trace in the schemas of the project', async () => {
+it('creates its trigger function outside the schemas of the project', async () => {
   const { rows } = await sql(
     `select n.nspname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proname = 'notify_change'`,
   );

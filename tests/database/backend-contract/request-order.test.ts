@@ -1,4 +1,4 @@
-// Row 5: one database session serves every request, so each has to have it for itself.
+// One database session serves every request, so requests run one after the other.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { currentRequest } from '../../../supabase/local/request-context';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Which request each statement belonged to, in the order the database saw them. */
+/** The request of each statement, in order of execution. */
 function recordStatements(): (Request | undefined)[] {
   const owners: (Request | undefined)[] = [];
   const query = backend.pg.query.bind(backend.pg);
@@ -22,15 +22,15 @@ function recordStatements(): (Request | undefined)[] {
   return owners;
 }
 
-describe('requests take turns', () => {
-  it('no statement of another request runs inside a verification', async () => {
+describe('requests are serialized', () => {
+  it('no statement of another request runs inside the transaction of a verification', async () => {
     const client = clientOf(backend);
-    const emails = Array.from({ length: 4 }, (_, index) => `turno${index}@ejemplo.mx`);
+    const emails = Array.from({ length: 4 }, (_, index) => `cola${index}@ejemplo.mx`);
     for (const email of emails) await client.auth.signUp({ email, password: 'una-frase-larga' });
     await client.from('notes').select('id');
 
     const owners = recordStatements();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       emails.flatMap((email) => [
         clientOf(backend).auth.verifyOtp({ token_hash: lastTokenHash(backend, email), type: 'signup' }),
         ...Array.from({ length: 5 }, () => clientOf(backend).from('notes').select('id')),
@@ -38,13 +38,13 @@ describe('requests take turns', () => {
     );
     vi.restoreAllMocks();
 
-    expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+    expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
     const runs = owners.filter((owner, index) => owner !== owners[index - 1]);
     expect(runs.length).toBe(new Set(owners).size);
-    expect(runs.length).toBe(answers.length);
+    expect(runs.length).toBe(responses.length);
   });
 
-  it('own work under exclusive() has the session for itself', async () => {
+  it('work under exclusive() is not interleaved', async () => {
     const order: string[] = [];
     const work = (name: string) =>
       backend.exclusive(async () => {
@@ -56,7 +56,7 @@ describe('requests take turns', () => {
     expect(order).toEqual(['a in', 'a out', 'b in', 'b out']);
   });
 
-  it('a failure does not stop those behind it', async () => {
+  it('a failed request does not block the next', async () => {
     const failed = backend.exclusive(() => backend.pg.query('select nonsense'));
     const after = backend.exclusive(() => backend.pg.query('select 1 as one'));
     await expect(failed).rejects.toThrow('nonsense');

@@ -1,8 +1,7 @@
-// Rows 1, 4, 6, 8, 9, 10, 11, 16, 17 and 18 of what the embedded backend must do as hosted Supabase does,
-// or where it differs and the site therefore must not rely on it.
+// The REST API: corrections towards hosted Supabase, and differences that the site must not rely on.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
-import { ask, clientOf, createContractBackend, signUpAndConfirm } from './contract-backend';
+import { rawRequest, clientOf, createContractBackend, signUpAndConfirm } from './contract-backend';
 
 let backend: Backend;
 
@@ -13,8 +12,8 @@ afterAll(() => backend.close());
 beforeEach(() => backend.exclusive(() => backend.pg.query('delete from public.notes')));
 afterEach(() => vi.restoreAllMocks());
 
-describe('grants stay as the migrations wrote them', () => {
-  it('refuses columns that were not granted, and everything with them', async () => {
+describe('grants are those of the migrations', () => {
+  it('refuses a select with a column that is not granted', async () => {
     const anon = clientOf(backend);
     expect(await anon.from('notes').select('id, body')).toMatchObject({ status: 200, data: [] });
     expect(await anon.from('notes').select('hidden')).toMatchObject({
@@ -24,7 +23,7 @@ describe('grants stay as the migrations wrote them', () => {
     expect(await anon.from('notes').select('*')).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  it('answers 403 to the same from somebody signed in', async () => {
+  it('returns 403 for a signed-in user', async () => {
     const { client } = await signUpAndConfirm(backend);
     expect(await client.from('notes').select('hidden')).toMatchObject({
       status: 403,
@@ -32,7 +31,7 @@ describe('grants stay as the migrations wrote them', () => {
     });
   });
 
-  it('opens no schema that the migrations left closed', async () => {
+  it('grants no schema or table that the migrations do not grant', async () => {
     await clientOf(backend).from('notes').select('id');
     const { rows } = await backend.exclusive(() =>
       backend.pg.query(`
@@ -45,7 +44,7 @@ describe('grants stay as the migrations wrote them', () => {
   });
 });
 
-describe('errors are those of PostgREST', () => {
+describe('errors', () => {
   const refuse = (code: string) => clientOf(backend).rpc('refuse', { p_code: code });
 
   it.each([
@@ -64,7 +63,7 @@ describe('errors are those of PostgREST', () => {
     ['PT404', 404],
     ['PT409', 409],
     ['PT429', 429],
-  ])('answers SQLSTATE %s with %i, code, message, hint and details', async (code, status) => {
+  ])('maps SQLSTATE %s to %i with code, message, hint and details', async (code, status) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await refuse(code)).toMatchObject({
       status,
@@ -72,7 +71,7 @@ describe('errors are those of PostgREST', () => {
     });
   });
 
-  it('names the constraint that a row breaks', async () => {
+  it('contain the name of a violated constraint', async () => {
     const anon = clientOf(backend);
     const long = await anon.from('notes').insert({ body: 'x'.repeat(21) });
     expect(long).toMatchObject({ status: 400, error: { code: '23514' } });
@@ -83,7 +82,7 @@ describe('errors are those of PostgREST', () => {
     expect(twice.error?.message).toContain('notes_label_key');
   });
 
-  it('does not print a refusal, but does print what is a defect', async () => {
+  it('are logged for a 5xx only', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});
     await refuse('P0001');
     await refuse('42501');
@@ -95,14 +94,14 @@ describe('errors are those of PostgREST', () => {
   });
 });
 
-describe('policies see the request', () => {
-  it('in a plain table query, not only in rpc', async () => {
+describe('the request is visible in SQL', () => {
+  it('in a table query, not only in rpc', async () => {
     const { data } = await clientOf(backend, { 'x-room': 'sur' }).from('rooms').select('name');
     expect(data).toEqual([{ name: 'sur' }]);
     expect((await clientOf(backend).from('rooms').select('name')).data).toEqual([]);
   });
 
-  it('and nothing of it stays behind for the next one', async () => {
+  it('until the end of its transaction', async () => {
     await clientOf(backend, { 'x-room': 'sur' }).from('rooms').select('name');
     const { rows } = await backend.exclusive(() =>
       backend.pg.query<{ left: string }>(
@@ -112,7 +111,7 @@ describe('policies see the request', () => {
     expect(rows).toEqual([{ left: '' }]);
   });
 
-  it('with the address of the socket, whatever the client claims', async () => {
+  it('with the IP of the socket, without forged headers', async () => {
     const claims = { 'cf-connecting-ip': '7.7.7.7', 'x-forwarded-for': '7.7.7.7', 'x-real-ip': '7.7.7.7' };
     const request = () =>
       new Request('http://san-luis.test/rest/v1/rpc/who_am_i', {
@@ -126,7 +125,7 @@ describe('policies see the request', () => {
     expect(unknown).not.toMatch(/cf-connecting-ip|7\.7\.7\.7/);
   });
 
-  it('and auth.uid() works inside an invoker function', async () => {
+  it('and auth.uid() works in an invoker function', async () => {
     expect((await clientOf(backend).rpc('who_am_i')).data).toMatchObject({ uid: null });
     const { client } = await signUpAndConfirm(backend);
     const { data } = await client.auth.getUser();
@@ -135,7 +134,7 @@ describe('policies see the request', () => {
 });
 
 describe('values and limits', () => {
-  it('gives numeric as a number', async () => {
+  it('returns numeric as a number', async () => {
     const { data } = await clientOf(backend)
       .from('notes')
       .insert({ body: 'pan', price: '45.50' })
@@ -147,35 +146,37 @@ describe('values and limits', () => {
     [true, 'true'],
     [7, '7'],
     [{ a: 1 }, '{"a":1}'],
-  ])('takes %j for a text argument', async (value, text) => {
+  ])('accepts %j for a text argument', async (value, text) => {
     expect(await clientOf(backend).rpc('echo_text', { p_text: value })).toMatchObject({
       status: 200,
       data: text,
     });
   });
 
-  it('gives a date that every browser reads', async () => {
+  it('returns timestamps in ISO 8601', async () => {
     const { data } = await clientOf(backend).from('notes').insert({ body: 'hora' }).select('written_at');
     expect(data).toEqual([{ written_at: '2026-11-21T07:56:47.618+00:00' }]);
   });
 
-  it('refuses to delete without a filter', async () => {
-    expect(await ask(backend, '/rest/v1/notes', { method: 'DELETE' })).toMatchObject({ status: 400 });
-    expect(await ask(backend, '/rest/v1/notes?id=eq.1', { method: 'DELETE' })).toMatchObject({ status: 204 });
+  it('refuses DELETE without a filter', async () => {
+    expect(await rawRequest(backend, '/rest/v1/notes', { method: 'DELETE' })).toMatchObject({ status: 400 });
+    expect(await rawRequest(backend, '/rest/v1/notes?id=eq.1', { method: 'DELETE' })).toMatchObject({
+      status: 204,
+    });
   });
 
-  it('answers nobody without a key, from this machine neither', async () => {
+  it('refuses requests without a valid key, also from localhost', async () => {
     const request = new Request('http://localhost/rest/v1/notes?select=id');
     expect((await backend.fetch(request, { peerIp: '127.0.0.1' })).status).toBe(401);
-    expect((await ask(backend, '/rest/v1/notes?select=id', { headers: { apikey: 'wrong' } })).status).toBe(
-      401,
-    );
+    expect(
+      (await rawRequest(backend, '/rest/v1/notes?select=id', { headers: { apikey: 'wrong' } })).status,
+    ).toBe(401);
   });
 
   // Spec: admin 1.6
-  it('exposes public and nothing else', async () => {
+  it('exposes the schema public only', async () => {
     for (const schema of ['auth', 'storage', 'private', 'embedded']) {
-      const response = await ask(backend, '/rest/v1/users?select=id', {
+      const response = await rawRequest(backend, '/rest/v1/users?select=id', {
         headers: { 'accept-profile': schema },
       });
       expect([schema, response.status]).toEqual([schema, 406]);
@@ -183,8 +184,8 @@ describe('values and limits', () => {
   });
 });
 
-describe('differences the site must not step on', () => {
-  it('reads the quotes of or() literally in ilike; ilike() of its own is safe with any text', async () => {
+describe('differences that the site must not rely on', () => {
+  it('matches quotes literally in ilike inside or(); ilike() accepts any text', async () => {
     const anon = clientOf(backend);
     await anon.from('notes').insert({ body: 'café, "pan" (1)' });
     expect((await anon.from('notes').select('body').or('body.ilike."%café%"')).data).toEqual([]);
@@ -192,7 +193,7 @@ describe('differences the site must not step on', () => {
     expect(data).toHaveLength(1);
   });
 
-  it("estimates counts by the planner's guess, however small the table", async () => {
+  it('estimates counts by the planner, also of small tables', async () => {
     const anon = clientOf(backend);
     await anon.from('notes').insert([{ body: 'a' }, { body: 'b' }]);
     const estimated = await anon.from('notes').select('id', { count: 'estimated', head: true });
@@ -201,7 +202,7 @@ describe('differences the site must not step on', () => {
     expect(estimated.count).not.toBe(2);
   });
 
-  it('fills a key that is missing in a bulk insert with its default, where hosted writes NULL', async () => {
+  it('inserts the default for a missing key of a bulk insert, where hosted inserts null', async () => {
     const anon = clientOf(backend);
     await anon.from('notes').insert([{ body: 'a', stock: 1 }, { body: 'b' }]);
     const { data } = await anon.from('notes').select('body, stock').order('body');

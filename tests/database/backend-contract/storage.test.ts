@@ -1,4 +1,4 @@
-// Rows 2, 3, 6, 13 and 15: files, with the real client over a real socket, on disk and in memory.
+// Storage: supabase-js over HTTP, with files on disk and in memory.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -11,7 +11,7 @@ import { createContractBackend } from './contract-backend';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-describe.each(['disk', 'memory'])('storage on %s', (place) => {
+describe.each(['disk', 'memory'])('storage on %s', (medium) => {
   let backend: Backend;
   let server: Server;
   let origin: string;
@@ -19,7 +19,7 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'conecta-storage-'));
-    backend = await createContractBackend(place === 'disk' ? { storageDir: folder } : {});
+    backend = await createContractBackend(medium === 'disk' ? { storageDir: folder } : {});
     server = createServer((request, response) =>
       backend.middleware(request, response, () => response.writeHead(404).end()),
     );
@@ -43,7 +43,7 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
 
   const publicUrl = (name: string) => bucket().getPublicUrl(name).data.publicUrl;
 
-  it('serves what was uploaded, byte for byte, with its type and cache time', async () => {
+  it('serves an uploaded file with its bytes, type and cache time', async () => {
     const options = { contentType: 'image/png', cacheControl: '3600' };
     expect((await bucket().upload('a/foto.png', png, options)).error).toBeNull();
     const response = await fetch(publicUrl('a/foto.png'));
@@ -52,7 +52,7 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
     expect(response.headers.get('cache-control')).toBe('max-age=3600');
   });
 
-  it('takes a File as browsers send it', async () => {
+  it('accepts the multipart upload of a File', async () => {
     const file = new File([png], 'foto.png', { type: 'image/png' });
     expect((await bucket().upload('b/foto.png', file, { cacheControl: '60' })).error).toBeNull();
     const response = await fetch(publicUrl('b/foto.png'));
@@ -61,17 +61,17 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
     expect(response.headers.get('cache-control')).toBe('max-age=60');
   });
 
-  it('answers 400 for a missing file, as hosted', async () => {
+  it('returns 400 for a missing file', async () => {
     expect((await fetch(publicUrl('c/nada.png'))).status).toBe(400);
   });
 
-  it('lets policies see the request, and refuses by them', async () => {
+  it('applies policies that read the request', async () => {
     const { error } = await bucket('pictures', {}).upload('d/foto.png', png, { contentType: 'image/png' });
     expect(error).toMatchObject({ statusCode: '403' });
   });
 
   // Spec: admin 9.1
-  it('keeps to the size and types of the bucket, and does not overwrite', async () => {
+  it('refuses size, type and overwriting by the bucket', async () => {
     const options = { contentType: 'image/png' };
     expect((await bucket().upload('e/big.png', new Uint8Array(1025), options)).error).toMatchObject({
       statusCode: '413',
@@ -85,7 +85,7 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
   });
 
   // Spec: admin 9.19
-  it('lists one folder: its files by name, its folders once', async () => {
+  it('lists one folder with its files and subfolders', async () => {
     const options = { contentType: 'image/png' };
     for (const name of ['9/x.png', '9/sub/one.png', '9/sub/two.png', '95/y.png', '9/a.png']) {
       await bucket().upload(name, png, options);
@@ -104,14 +104,14 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
     expect(await names('nada')).toEqual([]);
   });
 
-  it('removes files for good', async () => {
+  it('deletes files', async () => {
     await bucket().upload('f/foto.png', png, { contentType: 'image/png' });
     expect((await bucket().remove(['f/foto.png'])).data).toHaveLength(1);
     expect((await fetch(publicUrl('f/foto.png'))).status).toBe(400);
     expect((await bucket().remove(['f/foto.png'])).data).toEqual([]);
   });
 
-  it('signs an address that works, but not many at once', async () => {
+  it('signs one URL, but not several at once', async () => {
     const letters = bucket('letters');
     expect((await letters.upload('carta.txt', 'hola', { contentType: 'text/plain' })).error).toBeNull();
     expect((await fetch(letters.getPublicUrl('carta.txt').data.publicUrl)).ok).toBe(false);
@@ -120,7 +120,7 @@ describe.each(['disk', 'memory'])('storage on %s', (place) => {
     expect((await letters.createSignedUrls(['carta.txt'], 60)).error).not.toBeNull();
   });
 
-  it('has no image transformation, so the site must not ask for one', async () => {
+  it('has no image transformation', async () => {
     await bucket().upload('g/foto.png', png, { contentType: 'image/png' });
     const { publicUrl: url } = bucket().getPublicUrl('g/foto.png', { transform: { width: 10 } }).data;
     expect((await fetch(url)).status).toBe(404);

@@ -1,4 +1,4 @@
--- A small database of its own: the contract of the embedded backend does not depend on the project's tables.
+-- A separate schema: the contract tests of the embedded backend do not depend on the project's tables.
 create extension if not exists pg_trgm with schema extensions;
 create schema private;
 
