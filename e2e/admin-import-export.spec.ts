@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { exportedBusiness, fileWith, manyBusinesses } from '../tests/database/transfer-file';
+import { exportedBusiness, fileWith, manyBusinesses } from '../tests/database/import-file';
 import { expect, expectAccessible, test } from './fixtures';
 import { requestAs, signIn } from './sign-in';
 

@@ -37,42 +37,17 @@ test(
 
     await expect(page.getByText(/^Hay cambios que esperan la próxima publicación/)).toBeVisible();
     await expectAccessible(page);
-
-    // Two changes in one go are one build.
-    await page.goto(`/admin/businesses?query=${encodeURIComponent(name)}`);
-    await editBusiness('Calle Dos 2');
-    await editBusiness('Calle Tres 3');
-    expect(calls).toEqual([]);
-    await page.clock.runFor(quietMs);
-    await expect.poll(() => calls).toEqual([`POST ${hook}`]);
-
-    const { address, phone } = ownDetails(testInfo);
-    const sent = await page.request.post('/rest/v1/rpc/submit_business_public', {
-      headers: { apikey: 'sb_publishable_local', 'x-test-client-ip': address },
-      data: {
-        business_data: {
-          name: 'Solicitud para publicar',
-          address: 'Av. Carranza 123, KM 5',
-          description: 'Una solicitud para publicar.',
-          phone,
-        },
-      },
-    });
-    expect(sent.ok(), await sent.text()).toBe(true);
-    await page.goto(`/admin/submissions?approve=${String(await sent.json())}`);
-    const question = page.getByRole('dialog', { name: 'Aprobar Solicitud' });
-    await question.getByRole('button', { name: 'Aprobar Solicitud' }).click();
-    await expect(page.getByText('El negocio ha sido creado correctamente.')).toBeVisible();
-    expect(calls).toHaveLength(1);
-    await page.clock.runFor(quietMs);
-    await expect.poll(() => calls).toHaveLength(2);
-
-    await page.goto('/admin/settings');
-    await page.getByRole('button', { name: 'Quitar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
-    await expect(page.getByText('Publicación automática desactivada')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Enlace de publicación' })).toHaveValue('');
-    expect(calls).toHaveLength(2);
+    await page.getByRole('button', { name: 'Publicar ahora' }).click();
+    await expect(
+      page.getByText('Se pidió publicar el sitio. Los cambios se ven en unos minutos.'),
+    ).toBeVisible();
+    expect(calls).toEqual([hook]);
+    // The host has built the site.
+    await page.route('/build.json', (route) =>
+      route.fulfill({ json: { builtAt: new Date().toISOString() } }),
+    );
+    await page.clock.runFor(20_000);
+    await expect(page.getByText('Las páginas publicadas están al día.')).toBeVisible();
   },
 );
 

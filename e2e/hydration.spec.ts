@@ -126,8 +126,8 @@ test.describe('A form that is sent before the page is hydrated', () => {
 
   test('registers afterwards with the typed text', async ({ page }, info) => {
     const own = ownDetails(info);
-    await page.setExtraHTTPHeaders({ 'x-test-client-ip': own.address });
-    const addresses = watchAddresses(page);
+    await page.setExtraHTTPHeaders({ 'x-test-client-ip': own.clientIp });
+    const urls = watchUrls(page);
     const hydrate = await openBeforeCode(page, '/registra-tu-negocio');
     await fillIn(page, own.phone);
     await sendButton(page).click();

@@ -17,9 +17,9 @@ export function ownDetails({ testId }: Pick<TestInfo, 'testId'>) {
   };
 }
 
-/** The form, open and ready. */
-export async function openForm(page: Page, { address }: { address: string }): Promise<void> {
-  await page.setExtraHTTPHeaders({ 'x-test-client-ip': address });
+/** Opens the form and waits until it can be filled in. */
+export async function openForm(page: Page, { clientIp }: { clientIp: string }): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-test-client-ip': clientIp });
   await page.goto('/registra-tu-negocio');
   await expect(field(page, 'Nombre del Negocio *')).toBeVisible();
 }

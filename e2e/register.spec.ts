@@ -119,70 +119,8 @@ test(
     await page.reload();
     await expect(field(page, 'Nombre del Negocio *')).toHaveValue('');
     await expect(page.getByText('Aquí está lo que habías escrito')).toBeHidden();
-  });
-
-  test.describe('without a connection', () => {
-    test.use({ expectedErrors: [/net::ERR_/] });
-
-    // Spec: public 8.21
-    test('waits for it and makes one row', { tag: '@phone' }, async ({ page, context }, info) => {
-      const own = ownDetails(info);
-      await openForm(page, own);
-      await fillIn(page, own.phone);
-      await context.setOffline(true);
-      await sendButton(page).click();
-      const failure = page.getByRole('alert').filter({ hasText: 'Error al enviar:' });
-      await expect(failure).toContainText('Ocurrió un error al enviar el formulario. No hay conexión');
-      await expect(failure).toBeFocused();
-      await expectFilledIn(page, own.phone);
-      await context.setOffline(false);
-      await sendButton(page).click();
-      await expect(thanks(page)).toBeVisible();
-      expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-    });
-
-    test(
-      'makes one row although the answer was lost and the page reloaded',
-      { tag: '@phone' },
-      async ({ page }, info) => {
-        const own = ownDetails(info);
-        await openForm(page, own);
-        await fillIn(page, own.phone);
-        await page.route(submission, async (route) => {
-          await route.fetch({
-            headers: { ...route.request().headers(), 'x-test-client-ip': own.address },
-          });
-          await route.abort();
-        });
-        await sendButton(page).click();
-        await expect(page.getByRole('alert').filter({ hasText: 'Error al enviar:' })).toBeVisible();
-        expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-
-        await page.unroute(submission);
-        await page.reload();
-        await expectFilledIn(page, own.phone);
-        await sendButton(page).click();
-        await expect(thanks(page)).toBeVisible();
-        expect(await submissionsOf(page, own.phone)).toHaveLength(1);
-      },
-    );
-  });
-});
-
-test.describe('where the page was not prerendered', () => {
-  test.use({ hasPlainPages: true });
-
-  // Spec: public 2.44
-  test('the page moves nothing when the categories come', async ({ page }) => {
-    const letGo = await holdBack(page, '**/rest/v1/categories?*');
-    await page.goto('/registra-tu-negocio');
-    await expect(page.getByText('Inicializando...')).toBeVisible();
-    await letGo();
-    await expect(field(page, 'Nombre del Negocio *')).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await expectSteadyLayout(page);
-  });
-});
+  },
+);
 
 test(
   'the button receives the click although a validation error appears on blur, and 320 px are wide enough',
@@ -211,7 +149,7 @@ test.describe('a form that was not prerendered', () => {
   }, info) => {
     const own = ownDetails(info);
     const release = await pauseRequests(page, '**/rest/v1/categories?*');
-    await page.setExtraHTTPHeaders({ 'x-test-client-address': own.clientIp });
+    await page.setExtraHTTPHeaders({ 'x-test-client-ip': own.clientIp });
     await page.goto('/registra-tu-negocio');
     await expect(page.getByText('Inicializando...')).toBeVisible();
     release();

@@ -13,8 +13,8 @@ export async function submitPastForm(
   name: string,
   { name: fileName, mimeType, buffer }: ImageFixture,
 ): Promise<string> {
-  const { address, phone } = ownDetails(testInfo);
-  const headers = { apikey: 'sb_publishable_local', 'x-test-client-ip': address };
+  const { clientIp, phone } = ownDetails(testInfo);
+  const headers = { apikey: 'sb_publishable_local', 'x-test-client-ip': clientIp };
   const id: unknown = await send('/rest/v1/rpc/submit_business_public', {
     business_data: {
       name,

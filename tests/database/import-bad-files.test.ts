@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyTally } from '@/features/transfer/import-tally';
-import { resultTitle } from '@/features/transfer/import-texts';
+import { emptyTally } from '@/features/import-export/import-summary';
+import { resultTitle } from '@/features/import-export/import-texts';
 import { exportedBusiness, fileWith, manyBusinesses } from './import-file';
 import { setupImportSite } from './import-site';
 

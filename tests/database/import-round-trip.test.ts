@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportCatalogue } from '@/features/transfer/export-catalogue';
-import { catalogue } from '@/features/transfer/queries';
+import { exportCatalogue } from '@/features/import-export/export-catalogue';
+import { catalogue } from '@/features/import-export/queries';
 import { setupImportSite } from './import-site';
 
 const site = setupImportSite();

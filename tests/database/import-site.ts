@@ -69,7 +69,10 @@ export function setupImportSite() {
       return dump;
     },
     /** Imports a file as the dialog does. */
-    import(text: string, { from = emptyTally, signal, onProgress }: ImportOptions = {}): Promise<ImportEnd> {
+    import(
+      text: string,
+      { from = emptyTally, signal, onProgress }: ImportOptions = {},
+    ): Promise<ImportResult> {
       const run = {
         source: asSource(text),
         tally: from,

@@ -24,7 +24,7 @@ async function explainQuery(engine: Engine, sql: string): Promise<{ blocks: numb
 
 async function costs(engine: Engine): Promise<Map<string, number>> {
   const blocks = new Map<string, number>();
-  for (const { name, sql } of questions) blocks.set(name, (await explainQuery(engine, sql)).blocks);
+  for (const { name, sql } of queries) blocks.set(name, (await explainQuery(engine, sql)).blocks);
   return blocks;
 }
 
@@ -93,7 +93,7 @@ describe.each(engines)('on $name', ({ open, isAvailable }) => {
 
       it('detects a missing index', async () => {
         await engine.run('drop index public.businesses_list_idx');
-        const first = questions.find(({ name }) => name === 'first page')?.sql ?? '';
+        const first = queries.find(({ name }) => name === 'first page')?.sql ?? '';
         expect((await explainQuery(engine, first)).blocks).toBeGreaterThan(
           (small.get('first page') ?? 0) + 15,
         );

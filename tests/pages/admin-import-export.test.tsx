@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
-import { ExportButton } from '@/features/transfer/export-button';
-import { ImportButton } from '@/features/transfer/import-button';
+import { ExportButton } from '@/features/import-export/export-button';
+import { ImportButton } from '@/features/import-export/import-button';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 import { renderPart } from './render-part';
 import { renderRoute } from './render-route';

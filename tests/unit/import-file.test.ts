@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ImportFileError, importLimits, isJsonFile, openImportFile } from '@/features/transfer/import-file';
-import { openBlob } from '@/features/transfer/open-blob';
+import {
+  ImportFileError,
+  importLimits,
+  isJsonFile,
+  openImportFile,
+} from '@/features/import-export/import-file';
+import { parseImportBlob } from '@/features/import-export/parse-import-blob';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 
 function problemsOf(text: string): readonly string[] {
