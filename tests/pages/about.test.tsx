@@ -6,11 +6,10 @@ import { aboutFallback } from '@/features/businesses/listing/about-fallback';
 import { businessQueries } from '@/features/businesses/queries';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold, and a failed request is sent again after a second. */
-const slow = { timeout: 10_000 };
 const failure = 'No pudimos cargar los negocios destacados.';
 
 const chosen = [

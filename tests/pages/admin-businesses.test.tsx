@@ -2,15 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
 function pathOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 15_000 };
 
 async function openList(address = '/admin/businesses', who: 'admin' | 'editor' = 'admin') {
   await site.signIn(who);

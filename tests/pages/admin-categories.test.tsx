@@ -2,11 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 20_000 };
 
 const table = () => screen.findByRole('table', { name: 'Categorías' }, slow);
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 
 const panel = () => screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, slow);
 const feed = () => screen.getByRole('region', { name: 'Actividad reciente' });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
@@ -9,8 +10,6 @@ function pathOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 15_000 };
 const id = 900401;
 const formatText = "Hay horarios con formato incorrecto. Use '9:00 AM' o 'Closed'.";
 

@@ -6,11 +6,10 @@ import { ImageManager } from '@/features/images/admin/image-manager';
 import { loadSupabase } from '@/lib/supabase/session';
 import { renderPart } from './render-part';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const businessId = 63;
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(200).fill(7)]);
 

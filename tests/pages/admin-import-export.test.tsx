@@ -7,11 +7,9 @@ import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-f
 import { renderPart } from './render-part';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 15_000 };
 
 beforeEach(() => sessionStorage.clear());
 

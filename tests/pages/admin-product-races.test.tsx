@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProductManager } from '@/features/products/admin/product-manager';
 import { renderPart } from './render-part';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 
 beforeEach(async () => {
   sessionStorage.clear();

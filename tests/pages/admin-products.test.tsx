@@ -5,11 +5,10 @@ import { ProductManager } from '@/features/products/admin/product-manager';
 import { productQueries } from '@/features/products/queries';
 import { renderPart } from './render-part';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const businessId = 63;
 
 const rows = `insert into public.products (business_id, type, name, description, price, category, duration) values

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
@@ -12,8 +13,6 @@ afterEach(() => {
   sonner.dismiss();
 });
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc';
 const setHook = () =>
   site.change(

@@ -7,11 +7,10 @@ import { maxWaitMs, publishChanges, debounceMs } from '@/features/publishing/pub
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc';
 const noHook = `update private.config set value = '""' where key = 'deploy_hook'`;
 const setHook = () =>

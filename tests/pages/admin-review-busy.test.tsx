@@ -2,11 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 15_000 };
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 
 /** Requests to this path wait until the test is over, and are then lost. */

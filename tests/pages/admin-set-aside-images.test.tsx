@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 15_000 };
 const title = 'Imágenes que hay que subir otra vez';
 
 /** Text of another host may be anything that was once taken for an address. */

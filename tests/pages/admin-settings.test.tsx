@@ -4,11 +4,10 @@ import { startAnalytics } from '@/lib/analytics';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const bannerOn = `update public.system_settings set value = 'true' where key = 'business_banner_visible'`;
 
 const banner = () => screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow);

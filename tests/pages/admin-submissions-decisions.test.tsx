@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const bicis = 'b0000000-0000-4000-8000-000000000002';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const base = '/admin/submissions';

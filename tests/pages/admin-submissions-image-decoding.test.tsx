@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bytesBehind } from './image-apis';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 import {
   approve,
   approvedBusiness,
   breakRequests,
   filesIn,
   openApproval,
-  slow,
   plainImage,
   storage,
   submitted,

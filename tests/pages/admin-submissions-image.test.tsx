@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadSupabase } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 import {
   approve,
   approvedBusiness,
   breakRequests,
   dialogIsClosed,
   filesIn,
-  slow,
   submitted,
   useSubmittedImage,
 } from './submitted-image';

@@ -4,11 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { provideImageApis } from './image-apis';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const paleteria = 'b0000000-0000-4000-8000-000000000001';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const abarrotes = 'b0000000-0000-4000-8000-000000000006';

@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const adminId = 'a0000000-0000-4000-8000-000000000001';
 const roleOfAdmin = (role: string) =>
   `update public.user_roles set role = '${role}' where user_id = '${adminId}'`;

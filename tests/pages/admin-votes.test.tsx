@@ -4,11 +4,9 @@ import { businessQueries } from '@/features/businesses/queries';
 import { VotesReset } from '@/features/votes/admin/votes-reset';
 import { renderPart } from './render-part';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 
 const vote = (kind: 'like' | 'dislike', voter: number) =>
   `insert into public.business_votes (business_id, voter_hash, vote_type) values (63, 'v${String(voter)}', '${kind}');`;

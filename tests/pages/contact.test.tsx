@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { faqHash, readFaqHash } from '@/features/faq/faq-url';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 setupSeededSite();
-
-const slow = { timeout: 10_000 };
 
 // Spec: public 1.6, public 2.40
 it('gives number and mailbox, opens WhatsApp with a message about listing, and leads to the form', async () => {

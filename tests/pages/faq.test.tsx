@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 setupSeededSite();
 
-const slow = { timeout: 10_000 };
 const cost = '¿Cuánto cuesta aparecer en el directorio?';
 const costAnswer = /^Por ahora, nada\./;
 const votes = '¿Cómo funcionan los «me gusta»?';

@@ -10,11 +10,10 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 import { getSession, loadSupabase, sessionKey } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 const deepLink = '/admin/categories?search=pan#lista';
 const rights = 'No tienes permisos para acceder a esta sección.';
 

@@ -5,11 +5,9 @@ import { patterns, paths } from '@/lib/paths';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 
 const origin = 'https://sanluisconecta.mx';
 const nastyName = '</script><script>alert(1)';

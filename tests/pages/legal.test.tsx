@@ -2,10 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-const slow = { timeout: 10_000 };
 
 async function openPage(path: string, title: string) {
   renderRoute(path);

@@ -5,11 +5,9 @@ import { businessQueries } from '@/features/businesses/queries';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 10_000 };
 
 async function findCards(title: string | RegExp = 'Todos los negocios'): Promise<HTMLElement[]> {
   const region = await screen.findByRole('region', { name: title }, slow);

@@ -7,12 +7,12 @@ import {
   expectTyped,
   fillIn,
   openForm,
-  slow,
   sendButton,
   startClean,
   submission,
 } from './registration';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 const { sentRows, reports } = startClean(site);

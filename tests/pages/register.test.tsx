@@ -9,7 +9,6 @@ import {
   loseResponse,
   noConnection,
   openForm,
-  slow,
   sendButton,
   startClean,
   submission,
@@ -17,6 +16,7 @@ import {
 } from './registration';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const { rows, sentRows, reports } = startClean(setupSeededSite());
 

@@ -5,9 +5,7 @@ import { drainToasts } from '@/ui/toast';
 import type { Answer } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import type { setupSeededSite } from './seeded-site';
-
-/** Only the first call of a test finds the backend cold. */
-export const slow = { timeout: 10_000 };
+import { slow } from './slow';
 
 /** What a visitor types who fills in no more than has to be. */
 export const typed = {

@@ -6,9 +6,8 @@ import { loadSupabase } from '@/lib/supabase/session';
 import { provideImageApis } from './image-apis';
 import { renderRoute } from './render-route';
 import type { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
-/** Only the first call of a test finds the backend cold. */
-export const slow = { timeout: 25_000 };
 const id = 'b0000000-0000-4000-8000-0000000000aa';
 const folder = `submissions/${id}`;
 const file = `${folder}/submission_${id}_1700000000000.png`;
