@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-/** An error in the console is a defect that no assertion asked about: it fails the test that caused it. */
+/** A console.error is a defect that no assertion covers: it fails the test that caused it. */
 let consoleError: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -13,5 +13,5 @@ afterEach(() => {
   expect(calls, 'console.error was called').toEqual([]);
 });
 
-// Last, because afterEach hooks run in reverse: parts are unmounted before their errors are counted.
+// Last, because afterEach hooks run in reverse: components unmount before their errors are counted.
 if (typeof document !== 'undefined') await import('./dom-setup');

@@ -24,7 +24,7 @@ async function findStrip(): Promise<(string | null)[][]> {
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-/** Cuts the network for some requests; the others are answered as ever. */
+/** Fails requests whose URL matches; the others reach the backend. */
 function cutNetwork(path: RegExp): void {
   const working = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -34,20 +34,20 @@ function cutNetwork(path: RegExp): void {
   );
 }
 
-// Messages outlive the page that they were drawn on.
+// Toasts outlive the page that showed them.
 afterEach(() => {
   sonner.dismiss();
 });
 
-describe('the strip of the about page', () => {
+describe('the business strip of the about page', () => {
   // Spec: public 2.24
-  it('shows the businesses of the setting, in its order', async () => {
+  it('shows the businesses listed in the setting, in their order', async () => {
     renderRoute('/nosotros');
     expect(await findStrip()).toEqual(chosen);
     expect(screen.queryByText(failure)).not.toBeInTheDocument();
   });
 
-  it('follows the setting', async () => {
+  it('shows other businesses when the setting changes', async () => {
     await site.change(
       `update public.system_settings set value = '[17, 1, 2]' where key = 'about_business_ids'`,
       `update public.system_settings set value = '[7, 12, 5]' where key = 'about_business_ids'`,
@@ -61,7 +61,7 @@ describe('the strip of the about page', () => {
   });
 
   // Spec: public 7.7
-  it('shows the first three featured ones where one of its own is not there', async () => {
+  it('falls back to the first three featured businesses when a listed one is missing', async () => {
     await site.change(
       `update public.businesses set is_active = false where id = 12`,
       `update public.businesses set is_active = true where id = 12`,
@@ -75,7 +75,7 @@ describe('the strip of the about page', () => {
   });
 
   // Spec: public 7.7
-  it('shows three of its own where there are neither', async () => {
+  it('falls back to three built-in examples without listed or featured businesses', async () => {
     await site.change(
       `update public.system_settings set value = '[]' where key = 'about_business_ids';
        update public.businesses set is_premium = false`,
@@ -92,7 +92,7 @@ describe('the strip of the about page', () => {
     ['the setting', /\/rest\/v1\/system_settings/],
     ['everything', /\/rest\/v1\//],
     // Spec: public 8.2
-  ])('says that it failed and shows three of its own when %s cannot be read', async (_what, path) => {
+  ])('shows an error and three built-in examples when %s fails to load', async (_what, path) => {
     cutNetwork(path);
     renderRoute('/nosotros');
     expect(await screen.findByText(failure, {}, slow)).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the strip of the about page', () => {
     expect(await findStrip()).toEqual(chosen);
   });
 
-  it('has pictures and pages behind its own three', async () => {
+  it('links the three built-in examples to existing images and pages', async () => {
     const queryClient = createQueryClient();
     for (const { id, slug, name, images } of aboutFallback) {
       const business = await queryClient.fetchQuery(businessQueries.detail(slug));
@@ -112,7 +112,7 @@ describe('the strip of the about page', () => {
 });
 
 // Spec: public 2.24, public 2.25
-it('leads to the list and to the registration from its beginning and its end', async () => {
+it('links to the listing and the registration form at the top and at the bottom', async () => {
   renderRoute('/nosotros');
   const main = screen.getByRole('main');
   await within(main).findByRole('heading', { level: 1, name: 'La guía de los negocios de KM 5' }, slow);

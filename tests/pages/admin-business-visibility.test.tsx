@@ -8,9 +8,9 @@ const site = setupSeededSite();
 
 const id = 900501;
 
-describe('the switches of a business', () => {
+describe('the switches of the business form', () => {
   // Spec: admin 2.29, admin 4.20
-  it('take it off the site and put it among the featured ones', async () => {
+  it('deactivate a business and feature it', async () => {
     await site.change(
       `insert into public.businesses (id, name, address) values (${id}, 'Con Interruptores', 'Calle 1')`,
       `delete from public.businesses where id = ${id}`,

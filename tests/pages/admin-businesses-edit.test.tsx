@@ -35,7 +35,7 @@ async function rewrite(user: Awaited<ReturnType<typeof openForm>>['user'], name:
   if (text) await user.type(field(name), text);
 }
 
-/** Saved: nothing else closes it by itself. Toasts are no sign, those of the test before may still be there. */
+/** The form closes only after saving; a toast proves nothing, as one of the previous test may still be visible. */
 async function closed(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
 }
@@ -47,10 +47,10 @@ async function read(columns: string, where = `id = ${id}`): Promise<unknown> {
   return result?.rows;
 }
 
-describe('editing the basic data', () => {
+describe('the form with the basic data', () => {
   // Spec: admin 3.5, admin 4.22, admin 7.10, admin 7.23, admin 8.41
-  it('shows what is stored and saves the row with its notes', async () => {
-    const { user, form, address } = await openForm();
+  it('shows the stored values and saves the row with its internal notes', async () => {
+    const { user, form, currentUrl } = await openForm();
     expect(field('Nombre *')).toHaveValue('Prueba Uno');
     expect(field('Notas internas')).toHaveValue('Nota vieja');
     expect(within(form).getByRole('link', { name: /prueba-uno-900301/ })).toHaveAttribute(
@@ -62,7 +62,7 @@ describe('editing the basic data', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Guardar cambios' }));
 
     expect(await screen.findByText('Negocio actualizado', {}, slow)).toBeInTheDocument();
-    await waitFor(() => expect(address()).toBe('/admin/businesses'));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses'));
     expect(await read('name, slug, version, notes')).toEqual([
       { name: 'Prueba Dos', slug: 'prueba-dos-900301', version: 2, notes: null },
     ]);
@@ -71,7 +71,7 @@ describe('editing the basic data', () => {
   });
 
   // Spec: admin 5.23
-  it('saves a description without the markup that no page shows', async () => {
+  it('strips disallowed markup from the description on save', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Descripción', '<p class="x">Pan & <b>café</b></p><img src=x onerror=alert(1)>3 < 5');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -79,7 +79,7 @@ describe('editing the basic data', () => {
     expect(await read('description')).toEqual([{ description: '<p>Pan & <b>café</b></p>3 &lt; 5' }]);
   });
 
-  it('asks for name and address', async () => {
+  it('requires a name and an address', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Nombre *', '');
     await rewrite(user, 'Dirección *', ' ');
@@ -91,7 +91,7 @@ describe('editing the basic data', () => {
   });
 
   // Spec: admin 2.30, admin 5.3, admin 9.5
-  it('takes a score from 1 to 10 for a featured business alone, and shows 5 where there is none', async () => {
+  it('accepts a score from 1 to 10 for a featured business only, with 5 as the default', async () => {
     const { user } = await openForm();
     const score = screen.getByRole('textbox', { name: 'Puntaje de destacado' });
     expect(score).toBeDisabled();
@@ -107,7 +107,7 @@ describe('editing the basic data', () => {
     expect(await read('is_premium, premium_score')).toEqual([{ is_premium: true, premium_score: 10 }]);
   });
 
-  it('leaves the score of a business alone that is not featured', async () => {
+  it('does not change the score of a business that is not featured', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Teléfono', '4447654321');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -116,7 +116,7 @@ describe('editing the basic data', () => {
   });
 
   // Spec: admin 8.17
-  it('says the server’s own refusal and keeps what was typed', async () => {
+  it('shows the error message of the server and keeps the typed values', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Dirección *', 'Calle Nueva 9');
     const backend = fetch;
@@ -138,8 +138,8 @@ describe('editing the basic data', () => {
 
 describe('a new business', () => {
   // Spec: admin 2.28, admin 4.21, admin 5.6, admin 7.23, admin 8.41, admin 9.5
-  it('is saved once and goes on with its hours', async () => {
-    const { user, address } = await openForm('new');
+  it('is created once on a double click, then opens the hours tab', async () => {
+    const { user, currentUrl } = await openForm('new');
     for (const tab of ['Horarios', 'Imágenes', 'Productos/Servicios/Info']) {
       expect(screen.getByRole('tab', { name: tab })).toBeDisabled();
     }
@@ -156,13 +156,13 @@ describe('a new business', () => {
       await site.sql(`delete from public.businesses where name = 'Zzz Nuevo'`);
     });
     expect(row?.is_active).toBe(true);
-    await waitFor(() => expect(address()).toBe(`/admin/businesses?edit=${row?.id}&tab=hours`));
+    await waitFor(() => expect(currentUrl()).toBe(`/admin/businesses?edit=${row?.id}&tab=hours`));
     expect(await screen.findByRole('tab', { name: 'Horarios', selected: true })).toBeInTheDocument();
     expect(await read('count(*)::int as count', `name = 'Zzz Nuevo'`)).toEqual([{ count: 1 }]);
   });
 });
 
-describe('two people at one business', () => {
+describe('concurrent edits of a business', () => {
   async function editMeanwhile(mine: [string, string], theirs: string) {
     const page = await openForm();
     await rewrite(page.user, ...mine);
@@ -173,7 +173,7 @@ describe('two people at one business', () => {
 
   const conflict = () => screen.findByRole('alertdialog', { name: 'Otra persona cambió este negocio' }, slow);
 
-  it('are told, and nothing is overwritten until somebody says so', async () => {
+  it('show a conflict and overwrite only after confirmation', async () => {
     const { user } = await editMeanwhile(
       ['Nombre *', 'Mi nombre'],
       `name = 'Su nombre', phone = '4440001122'`,
@@ -194,7 +194,7 @@ describe('two people at one business', () => {
     ]);
   });
 
-  it('may take what the other one wrote', async () => {
+  it('can be resolved with the values of the other person', async () => {
     const { user } = await editMeanwhile(['Nombre *', 'Mi nombre'], `name = 'Su nombre'`);
     await user.click(within(await conflict()).getByRole('button', { name: 'Quedarme con lo suyo' }));
     expect(field('Nombre *')).toHaveValue('Su nombre');
@@ -202,7 +202,7 @@ describe('two people at one business', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('conflict about the notes, too', async () => {
+  it('conflict on the internal notes as well', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Notas internas', 'Mi nota');
     await site.sql(
@@ -213,7 +213,7 @@ describe('two people at one business', () => {
     expect(await conflict()).toHaveTextContent('Su nota');
   });
 
-  it('do not conflict where the other one changed what is not in the form', async () => {
+  it('do not conflict when the other person changed a column outside the form', async () => {
     await editMeanwhile(['Nombre *', 'Mi nombre'], `by_appointment = true`);
     await closed();
     expect(await read('name, by_appointment, version')).toEqual([
@@ -222,8 +222,8 @@ describe('two people at one business', () => {
   });
 });
 
-describe('what was written', () => {
-  it('can be copied when the business is gone', async () => {
+describe('the draft of the form', () => {
+  it('can be copied when the business was deleted meanwhile', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Nombre *', 'Nombre con trabajo');
     await site.sql(`delete from public.businesses where id = ${id}`);
@@ -235,7 +235,7 @@ describe('what was written', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('survives a role that is taken away, which is said', async () => {
+  it('is kept when the role is revoked, with an error message', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Nombre *', 'Nombre con trabajo');
     await site.change(
@@ -249,7 +249,7 @@ describe('what was written', () => {
     expect(await read('name')).toEqual([{ name: 'Prueba Uno' }]);
   });
 
-  it('is back after a reload, and can be thrown away', async () => {
+  it('is restored after a reload and can be discarded', async () => {
     const values = {
       ...{ name: 'Prueba Uno', category_id: '1', description: '', address: 'Calle 1', google_maps_link: '' },
       ...{
@@ -274,7 +274,7 @@ describe('what was written', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is shown to nobody else', async () => {
+  it('is not shown to another account', async () => {
     const { user } = await openForm(id, 'editor');
     await rewrite(user, 'Nombre *', 'Del editor');
     expect(Object.values(sessionStorage).join()).toContain('Del editor');
@@ -283,8 +283,8 @@ describe('what was written', () => {
     expect(field('Nombre *')).toHaveValue('Prueba Uno');
   });
 
-  it('is not lost by closing without asking', async () => {
-    const { user, address } = await openForm();
+  it('is only discarded after a confirmation when the dialog is closed', async () => {
+    const { user, currentUrl } = await openForm();
     await rewrite(user, 'Nombre *', 'A medias');
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
     const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sin guardar?' });
@@ -292,7 +292,7 @@ describe('what was written', () => {
     expect(field('Nombre *')).toHaveValue('A medias');
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    await waitFor(() => expect(address()).toBe('/admin/businesses'));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses'));
     expect(sessionStorage).toHaveLength(0);
   });
 });

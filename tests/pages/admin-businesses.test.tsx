@@ -10,14 +10,14 @@ function pathOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-async function openList(address = '/admin/businesses', who: 'admin' | 'editor' = 'admin') {
+async function openList(path = '/admin/businesses', who: 'admin' | 'editor' = 'admin') {
   await site.signIn(who);
-  const page = renderRoute(address);
+  const page = renderRoute(path);
   await screen.findByRole('heading', { level: 1, name: 'Negocios' }, slow);
   return page;
 }
 
-/** Every request to this path is answered like this, the others by the backend. */
+/** Requests to this path get this response; the others reach the backend. */
 function respondWith(path: RegExp, response: () => Response) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -30,7 +30,7 @@ const failure = () =>
 
 const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 
-/** What stands in the cells between the name and the buttons; each begins with its column's title for a phone. */
+/** The cells between name and buttons; each begins with its column heading, which a phone shows. */
 function textsOf(found: HTMLElement): string[] {
   return within(found)
     .getAllByRole('cell')
@@ -40,8 +40,8 @@ function textsOf(found: HTMLElement): string[] {
 
 describe('the list of businesses', () => {
   // Spec: admin 2.3, admin 2.25, admin 7.10
-  it('shows a page with the columns of the team, and goes to the next one', async () => {
-    const { user, address } = await openList();
+  it('shows a page of rows with the staff columns and opens the next page', async () => {
+    const { user, currentUrl } = await openList();
     const table = await screen.findByRole('table', { name: 'Negocios' }, slow);
     expect(
       within(table)
@@ -53,7 +53,7 @@ describe('the list of businesses', () => {
 
     await user.click(screen.getByRole('button', { name: 'Página 4' }));
     expect(await screen.findByText('61 a 63 de 63 negocios', {}, slow)).toBeInTheDocument();
-    expect(address()).toBe('/admin/businesses?page=4');
+    expect(currentUrl()).toBe('/admin/businesses?page=4');
   });
 
   it('loads the first page where the URL is beyond the end', async () => {
@@ -64,12 +64,12 @@ describe('the list of businesses', () => {
   });
 
   // Spec: admin 2.23, admin 2.26
-  it('finds by name, description and address whatever the case, and says when there is nothing', async () => {
-    const { user, address } = await openList('/admin/businesses?page=2');
+  it('searches name, description and address case-insensitively, with an empty state', async () => {
+    const { user, currentUrl } = await openList('/admin/businesses?page=2');
     const search = await screen.findByRole('searchbox', { name: 'Buscar negocios' });
     await user.type(search, 'HUIZACHE');
     expect(await row(/Abarrotes La Esperanza/)).toBeInTheDocument();
-    expect(address()).toBe('/admin/businesses?query=HUIZACHE');
+    expect(currentUrl()).toBe('/admin/businesses?query=HUIZACHE');
 
     await user.clear(search);
     await user.type(search, 'no hay tal cosa');
@@ -81,19 +81,19 @@ describe('the list of businesses', () => {
     expect(search).toHaveValue('');
   });
 
-  it('shows those without hours or without pictures', async () => {
-    const { user, address } = await openList('/admin/businesses?missing=hours');
+  it('filters businesses without hours or without images', async () => {
+    const { user, currentUrl } = await openList('/admin/businesses?missing=hours');
     expect(await screen.findByText('4 negocios', {}, slow)).toBeInTheDocument();
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Qué negocios se muestran' }),
       'Sin imágenes',
     );
     expect(await screen.findByText('3 negocios', {}, slow)).toBeInTheDocument();
-    expect(address()).toBe('/admin/businesses?missing=images');
+    expect(currentUrl()).toBe('/admin/businesses?missing=images');
   });
 
   // Spec: admin 2.25
-  it('says «Sin categoría», and which are featured and active', async () => {
+  it('shows «Sin categoría» and which businesses are featured or active', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address, is_premium, is_active) values
         (900203, 'Ccc Una', 'Calle 1', true, false), (900204, 'Ccc Otra', 'Calle 2', false, true)`,
@@ -106,13 +106,13 @@ describe('the list of businesses', () => {
     expect(textsOf(await row(/Ccc Otra/))).toEqual(['Sin categoría', 'Calle 2', 'No', 'Sí']);
   });
 
-  it('goes back to the last page there is', async () => {
-    const { address } = await openList('/admin/businesses?page=6');
+  it('replaces a page number beyond the end with the last page', async () => {
+    const { currentUrl } = await openList('/admin/businesses?page=6');
     expect(await screen.findByText('61 a 63 de 63 negocios', {}, slow)).toBeInTheDocument();
-    expect(address()).toBe('/admin/businesses?page=4');
+    expect(currentUrl()).toBe('/admin/businesses?page=4');
   });
 
-  it('tells that it could not be loaded, without a word of the database, and tries again', async () => {
+  it('shows an error state with retry, without database details, when the list fails to load', async () => {
     await site.signIn('admin');
     const backend = fetch;
     respondWith(/admin_list_businesses/, failure);
@@ -136,7 +136,7 @@ describe('deleting a business', () => {
   });
 
   // Spec: admin 2.27, admin 7.23, admin 8.41, admin 9.14
-  it('asks by name, deletes once, and says so', async () => {
+  it('confirms with the name of the business, deletes once and shows a toast', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address) values (900201, 'Aaa Prueba', 'Calle 1')`,
     );
@@ -154,7 +154,7 @@ describe('deleting a business', () => {
   });
 
   // Spec: admin 6.8, admin 8.19
-  it('of one that is gone is no success', async () => {
+  it('shows an error when the business was already deleted', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address) values (900202, 'Bbb Prueba', 'Calle 1')`,
     );

@@ -14,18 +14,18 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const writes = () => site.requests().filter((request) => /^(POST|PATCH|DELETE) .*categories$/.test(request));
 const removed = (name: string) => `delete from public.categories where name = '${name}'`;
 
-/** @returns the way back */
+/** @returns a function that restores the network */
 function goOffline(): () => void {
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   return () => vi.stubGlobal('fetch', online);
 }
 
-describe('the categories', () => {
+describe('the list of categories', () => {
   // Spec: admin 2.3, admin 2.37, admin 7.14
-  it('are listed by name, and found whatever their accents', async () => {
+  it('sorts by name and searches without regard to accents', async () => {
     await site.signIn('editor');
-    const { user, address } = renderRoute('/admin/categories');
+    const { user, currentUrl } = renderRoute('/admin/categories');
     await table();
     expect(names()).toHaveLength(13);
     expect(names()).toEqual([...names()].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'es')));
@@ -33,21 +33,21 @@ describe('the categories', () => {
       'Nombre',
       'Acciones',
     ]);
-    // Only administrators delete.
+    // Editors have no delete button.
     expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
 
     await user.type(screen.getByRole('searchbox', { name: 'Buscar categorías' }), 'PANADERIA');
     expect(names()).toEqual(['Panaderías y cafeterías']);
-    await waitFor(() => expect(address()).toBe('/admin/categories?query=PANADERIA'));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/categories?query=PANADERIA'));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'zapatos');
     expect(screen.getByText('No hay categorías que coincidan con la búsqueda')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
     expect(names()).toHaveLength(13);
-    await waitFor(() => expect(address()).toBe('/admin/categories'));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/categories'));
   });
 
-  it('say when they cannot be loaded, and are asked for again', async () => {
+  it('shows an error state with retry when the list fails to load', async () => {
     await site.signIn('editor');
     await site.sql('alter table public.categories rename to categories_away');
     const { user } = renderRoute('/admin/categories');
@@ -62,13 +62,13 @@ describe('the categories', () => {
 
 describe('adding a category', () => {
   // Spec: admin 2.37, admin 5.5, admin 7.25, admin 8.42
-  it('checks the name, saves it once and shows it', async () => {
+  it('validates the name, saves once on a double click and shows the new row', async () => {
     await site.signIn('editor');
     await site.change('select 1', removed('Cerrajeros'));
-    const { user, address } = renderRoute('/admin/categories');
+    const { user, currentUrl } = renderRoute('/admin/categories');
     await table();
     await user.click(screen.getByRole('button', { name: 'Agregar categoría' }));
-    expect(address()).toBe('/admin/categories?edit=new');
+    expect(currentUrl()).toBe('/admin/categories?edit=new');
     await dialog('Agregar categoría');
     await waitFor(() => expect(nameField()).toHaveFocus());
     await user.type(nameField(), '   ');
@@ -80,12 +80,12 @@ describe('adding a category', () => {
     await user.dblClick(save());
     expect(await screen.findByText('Categoría creada', {}, slow)).toBeVisible();
     await waitFor(() => expect(names()).toContain('Cerrajeros'), slow);
-    expect(address()).toBe('/admin/categories');
+    expect(currentUrl()).toBe('/admin/categories');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(writes()).toEqual(['POST /rest/v1/categories']);
   });
 
-  it('refuses a name that is taken, and keeps what was typed', async () => {
+  it('shows an error for a duplicate name and keeps the typed one', async () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin/categories?edit=new');
     await dialog('Agregar categoría');
@@ -96,7 +96,7 @@ describe('adding a category', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   });
 
-  it('outlives a failing network and a reload', async () => {
+  it('keeps the draft through a failed request and a reload', async () => {
     await site.signIn('editor');
     const first = renderRoute('/admin/categories?edit=new');
     await dialog('Agregar categoría');
@@ -126,14 +126,14 @@ describe('adding a category', () => {
 
 describe('renaming a category', () => {
   // Spec: admin 2.37, admin 7.25, admin 8.42
-  it('shows the new name', async () => {
+  it('saves and shows the new name', async () => {
     await site.signIn('editor');
     await site.change('select 1', `update public.categories set name = 'Salud' where name = 'Bienestar'`);
-    const { user, address } = renderRoute('/admin/categories');
+    const { user, currentUrl } = renderRoute('/admin/categories');
     await table();
     await user.click(screen.getByRole('button', { name: 'Editar Salud' }));
     await dialog('Editar categoría');
-    expect(address()).toMatch(/^\/admin\/categories\?edit=\d+$/);
+    expect(currentUrl()).toMatch(/^\/admin\/categories\?edit=\d+$/);
     expect(nameField()).toHaveValue('Salud');
     await user.clear(nameField());
     await user.type(nameField(), 'Bienestar');
@@ -143,7 +143,7 @@ describe('renaming a category', () => {
     expect(names()).not.toContain('Salud');
   });
 
-  it('does not overwrite what somebody else has named it meanwhile', async () => {
+  it('does not overwrite a concurrent rename without a second save', async () => {
     await site.signIn('editor');
     await site.change(
       'select 1',
@@ -169,7 +169,7 @@ describe('renaming a category', () => {
     await waitFor(() => expect(names()).toContain('Perros y gatos'), slow);
   });
 
-  it('says that it is gone', async () => {
+  it('shows an error when the category was deleted meanwhile', async () => {
     await site.signIn('editor');
     await site.sql(`insert into public.categories (id, name) values (9100, 'De paso')`);
     const { user } = renderRoute('/admin/categories?edit=9100');
@@ -186,7 +186,7 @@ describe('renaming a category', () => {
     expect(within(await dialog('Editar categoría')).getByText(/ya no existe/)).toBeVisible();
   });
 
-  it('is refused to whoever has lost the right', async () => {
+  it('is refused when the role was revoked meanwhile', async () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin/categories');
     await table();
@@ -198,7 +198,7 @@ describe('renaming a category', () => {
     expect(
       await screen.findByText('Error al guardar la categoría. No tienes permiso para hacer esto.', {}, slow),
     ).toBeVisible();
-    // The access is asked for again, and the screen closes.
+    // The refusal refetches the role, and the guard closes the page.
     expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, slow)).toBeVisible();
   });
 });
@@ -207,7 +207,7 @@ describe('deleting a category', () => {
   const confirm = (name: string) => screen.findByRole('alertdialog', { name: `¿Eliminar «${name}»?` }, slow);
 
   // Spec: admin 2.37, admin 7.25, admin 8.42, admin 9.14
-  it('says how many businesses lose it, and deletes it once', async () => {
+  it('shows how many businesses lose the category and deletes it once on a double click', async () => {
     await site.signIn('admin');
     await site.sql(`insert into public.categories (id, name) values (9200, 'Cines');
       insert into public.businesses (id, name, address, category_id, is_active) values
@@ -232,7 +232,7 @@ describe('deleting a category', () => {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
-  it('says when none is in it, and when it is gone already', async () => {
+  it('shows when no business uses the category and when it was already deleted', async () => {
     await site.signIn('admin');
     await site.sql(`insert into public.categories (id, name) values (9300, 'Vacía')`);
     const { user } = renderRoute('/admin/categories');
@@ -250,7 +250,7 @@ describe('deleting a category', () => {
   });
 
   // Spec: admin 6.4, admin 6.8
-  it('that changes nothing is no success', async () => {
+  it('shows an error when the DELETE changes no row', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/categories');
     await table();
@@ -261,7 +261,7 @@ describe('deleting a category', () => {
     expect(
       await screen.findByText('Error al eliminar la categoría. No tienes permiso para hacer esto.', {}, slow),
     ).toBeVisible();
-    // What an editor may not do is no longer offered, and nothing was deleted.
+    // After the demotion the delete button is gone, and the row is still there.
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), slow);
     expect(names()).toContain('Salud');
     expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();

@@ -9,10 +9,10 @@ const site = setupSeededSite();
 
 const panel = () => screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, slow);
 const feed = () => screen.getByRole('region', { name: 'Actividad reciente' });
-const items = () => within(feed()).queryAllByRole('listitem');
+const activities = () => within(feed()).queryAllByRole('listitem');
 const chooser = () => screen.getByRole('combobox', { name: 'Cuántas actividades mostrar' });
 
-/** The numbers of the strip, by their labels. */
+/** The counts of the stat strip by label. */
 function counts(): Record<string, string> {
   const strip = screen.getByRole('region', { name: 'El directorio en números' });
   const labels = within(strip).getAllByRole('term');
@@ -24,9 +24,9 @@ function counts(): Record<string, string> {
 
 describe('the dashboard', () => {
   // Spec: admin 2.2, admin 2.19, admin 2.21, admin 7.13, admin 9.10
-  it('shows what waits, how much there is and what the system is', async () => {
+  it('shows pending tasks, counts and the system card', async () => {
     await site.signIn('admin');
-    const { user, address } = renderRoute('/admin');
+    const { user, currentUrl } = renderRoute('/admin');
     await panel();
     const waiting = screen.getByRole('region', { name: 'Lo que espera por ti' });
     expect(
@@ -52,10 +52,10 @@ describe('the dashboard', () => {
     ]);
 
     await user.click(within(waiting).getByRole('link', { name: /negocios sin imagen/ }));
-    await waitFor(() => expect(address()).toBe('/admin/businesses?missing=images'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?missing=images'), slow);
   });
 
-  it('says so when nothing waits', async () => {
+  it('shows an empty state without pending tasks', async () => {
     await site.signIn('editor');
     await site.change(
       `create table private.kept_submissions as select id from public.business_submissions where status = 'pending';
@@ -75,12 +75,12 @@ describe('the dashboard', () => {
     );
     renderRoute('/admin');
     expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' }, slow)).toBeVisible();
-    // The list of people is for administrators.
+    // Only admins may open the list of accounts.
     expect(screen.queryByRole('link', { name: 'Usuarios' })).toBeNull();
     expect(counts()).toMatchObject({ Usuarios: '3' });
   });
 
-  it('offers to try again when the numbers do not come', async () => {
+  it('shows an error state with retry when the counts fail to load', async () => {
     await site.signIn('editor');
     await site.sql('alter function public.dashboard_counts() rename to dashboard_counts_away');
     const { user } = renderRoute('/admin');
@@ -93,26 +93,26 @@ describe('the dashboard', () => {
 
 describe('the activity feed', () => {
   // Spec: admin 2.20
-  it('shows as many as are chosen, and remembers it in the address', async () => {
+  it('shows the chosen number of activities and stores it in the URL', async () => {
     await site.signIn('editor');
-    const { user, address } = renderRoute('/admin');
+    const { user, currentUrl } = renderRoute('/admin');
     await panel();
-    await waitFor(() => expect(items()).toHaveLength(10), slow);
+    await waitFor(() => expect(activities()).toHaveLength(10), slow);
     expect(
       within(chooser())
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['5', '10', '20', '50']);
     await user.selectOptions(chooser(), '50');
-    expect(address()).toBe('/admin?limit=50');
-    await waitFor(() => expect(items()).toHaveLength(50), slow);
+    expect(currentUrl()).toBe('/admin?limit=50');
+    await waitFor(() => expect(activities()).toHaveLength(50), slow);
     await user.selectOptions(chooser(), '10');
-    expect(address()).toBe('/admin');
-    await waitFor(() => expect(items()).toHaveLength(10), slow);
+    expect(currentUrl()).toBe('/admin');
+    await waitFor(() => expect(activities()).toHaveLength(10), slow);
   });
 
   // Spec: admin 2.22
-  it('tells what happened, to whom and when, and leads there', async () => {
+  it('shows what happened, to which row and when, with a link to it', async () => {
     await site.signIn('editor');
     await site.change(
       `insert into public.categories (id, name, created_at) values (9001, 'Cerrajeros', now());
@@ -124,9 +124,9 @@ describe('the activity feed', () => {
     );
     renderRoute('/admin?limit=50');
     await panel();
-    await waitFor(() => expect(items()).toHaveLength(50), slow);
-    const line = (name: string) => items().find(({ textContent }) => textContent?.includes(name));
-    expect(items()[0]).toHaveTextContent('Nueva categoríaCerrajeroshace un momento');
+    await waitFor(() => expect(activities()).toHaveLength(50), slow);
+    const line = (name: string) => activities().find(({ textContent }) => textContent?.includes(name));
+    expect(activities()[0]).toHaveTextContent('Nueva categoríaCerrajeroshace un momento');
     expect(within(feed()).getByRole('link', { name: 'Cerrajeros' })).toHaveAttribute(
       'href',
       '/admin/categories?edit=9001',
@@ -141,7 +141,7 @@ describe('the activity feed', () => {
   });
 
   // Spec: admin 2.22
-  it('says so when there is nothing', async () => {
+  it('shows an empty state without activities', async () => {
     await site.signIn('editor');
     await site.change(
       `alter function private.read_activity(integer) rename to read_activity_away;
@@ -162,7 +162,7 @@ describe('the activity feed', () => {
     ['products', 'Error en productos: '],
     ['profiles', 'Error en usuarios: '],
     // Spec: admin 2.20, admin 8.49
-  ])('names the source that failed, and reads it again: %s', async (table, prefix) => {
+  ])('names the failed source and retries it: %s', async (table, prefix) => {
     await site.signIn('editor');
     const breakIt = `alter table public.${table} rename column created_at to moved_away`;
     const mend = `alter table public.${table} rename column moved_away to created_at`;
@@ -177,11 +177,11 @@ describe('the activity feed', () => {
     ).toBeVisible();
     await site.sql(mend);
     await user.click(within(feed()).getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(items()).toHaveLength(10), slow);
+    await waitFor(() => expect(activities()).toHaveLength(10), slow);
   });
 
   // Spec: admin 8.50
-  it('has a word for what nobody knows', async () => {
+  it('shows a generic message for an unclassified failure', async () => {
     await site.signIn('editor');
     interceptFetch('recent_activity', () =>
       Promise.resolve(Response.json({ code: 'XX000', message: 'internal' }, { status: 500 })),

@@ -6,23 +6,23 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Addresses that do not bring a picture; jsdom loads none by itself. */
+/** Image URLs that fail to load; jsdom loads none by itself. */
 let broken: RegExp;
-let asked: string[];
+let requestedUrls: string[];
 
 class LoadedImage {
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
   naturalWidth = 1280;
-  set src(address: string) {
-    asked.push(address);
-    queueMicrotask(() => (broken.test(address) ? this.onerror : this.onload)?.());
+  set src(url: string) {
+    requestedUrls.push(url);
+    queueMicrotask(() => (broken.test(url) ? this.onerror : this.onload)?.());
   }
 }
 
 beforeEach(() => {
   broken = /nothing-is-broken/;
-  asked = [];
+  requestedUrls = [];
   vi.stubGlobal('Image', LoadedImage);
 });
 
@@ -49,28 +49,28 @@ function breakNetwork(path: RegExp) {
 
 describe('the default image', () => {
   // Spec: admin 2.46, admin 2.55, admin 2.56, admin 2.57
-  it('is checked, and checked again when asked', async () => {
+  it('is verified on load, and once more on click', async () => {
     const { user, card } = await open('editor');
     expect(await card.findByText('Cargando correctamente', {}, slow)).toBeInTheDocument();
     expect(card.getByText('/default-business.webp')).toBeInTheDocument();
     expect(
       card.getByText('Esta imagen se usa en los negocios que no tienen imágenes propias.'),
     ).toBeInTheDocument();
-    const before = asked.length;
+    const before = requestedUrls.length;
     broken = /default-business/;
     await user.click(card.getByRole('button', { name: 'Verificar de nuevo' }));
     expect(await card.findByText('Error de carga', {}, slow)).toBeInTheDocument();
-    expect(asked.length).toBeGreaterThan(before);
-    // Never an address that a cache could answer.
-    expect(asked.at(-1)).toMatch(/[?&]timestamp=\d+/);
-    // An editor looks and leaves it.
+    expect(requestedUrls.length).toBeGreaterThan(before);
+    // The timestamp bypasses the HTTP cache.
+    expect(requestedUrls.at(-1)).toMatch(/[?&]timestamp=\d+/);
+    // Editors see the image but cannot change it.
     expect(card.queryByRole('button', { name: 'Editar' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Estandarizar URLs' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Añadir imágenes por defecto' })).toBeNull();
   });
 
   // Spec: admin 2.55
-  it('says that it is being looked at', async () => {
+  it('shows a loading state while the image is verified', async () => {
     vi.stubGlobal(
       'Image',
       class {
@@ -82,7 +82,7 @@ describe('the default image', () => {
   });
 
   // Spec: admin 2.56, admin 4.31, admin 5.17, admin 8.57
-  it('is changed only to a picture that loads and that the database takes', async () => {
+  it('is changed only to an image that loads and that the database accepts', async () => {
     await site.change('select 1', putBack);
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Editar' }));
@@ -106,14 +106,14 @@ describe('the default image', () => {
     expect(await card.findByText('La URL de la imagen no es válida.', {}, slow)).toBeInTheDocument();
     expect(site.requests().join()).not.toContain('update_default_business_image');
 
-    // It loads, but the database does not take pictures of anybody's site.
+    // The image loads, but the database refuses an image of another host.
     await type('https://ejemplo.mx/foto.webp');
     await save();
     await waitFor(() => expect(site.requests().join()).toContain('update_default_business_image'), slow);
     expect(await card.findByText('La URL de la imagen no es válida.', {}, slow)).toBeInTheDocument();
     expect(field).toHaveValue('https://ejemplo.mx/foto.webp');
 
-    // A picture of the site is kept without the site's address.
+    // An image of this site is stored as a path without the origin.
     await type('http://localhost:3000/demo/paleteria-la-plaza-fachada.webp');
     await user.dblClick(card.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Imagen actualizada', {}, slow)).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('the default image', () => {
   });
 
   // Spec: admin 2.56, admin 8.57
-  it('stays when saving fails or is cancelled', async () => {
+  it('stays unchanged when saving fails or is cancelled', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Editar' }));
     const restore = breakNetwork(/update_default_business_image/);
@@ -140,7 +140,7 @@ describe('the default image', () => {
   });
 
   // Spec: admin 5.16
-  it('refuses a file that is no picture', async () => {
+  it('refuses a file that is not an image', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Editar' }));
     const picker = card.getByLabelText('Archivo de la imagen por defecto');
@@ -157,7 +157,7 @@ describe('the default image', () => {
     expect(card.getByRole('textbox')).toHaveValue('/default-business.webp');
   });
 
-  it('that cannot be read is asked for again', async () => {
+  it('shows an error state with retry when the setting fails to load', async () => {
     await site.signIn('admin');
     const restore = breakNetwork(/get_default_business_image/);
     const { user } = renderRoute('/admin/submissions');
@@ -168,7 +168,7 @@ describe('the default image', () => {
   });
 });
 
-/** A dropped file does not respect what the picker would accept. */
+/** Drag and drop bypasses the `accept` attribute of the file input. */
 async function userUpload(
   user: ReturnType<typeof renderRoute>['user'],
   picker: HTMLElement,
@@ -178,7 +178,7 @@ async function userUpload(
   await user.upload(picker, file);
 }
 
-describe('default images for all', () => {
+describe('assigning the default image to all businesses without one', () => {
   const openPanel = async () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Añadir imágenes por defecto' }));
@@ -187,7 +187,7 @@ describe('default images for all', () => {
   };
 
   // Spec: admin 1.3, admin 2.46, admin 2.48, admin 4.33, admin 8.55
-  it('are given after a question, and counted', async () => {
+  it('runs after a confirmation and shows the count', async () => {
     await site.change(
       'select 1',
       "delete from public.business_images where image_url = '/default-business.webp'",
@@ -207,7 +207,7 @@ describe('default images for all', () => {
   });
 
   // Spec: admin 2.48
-  it('wait while the default image itself does not load', async () => {
+  it('is disabled while the default image itself fails to load', async () => {
     broken = /default-business/;
     const { panel } = await openPanel();
     expect(
@@ -221,7 +221,7 @@ describe('default images for all', () => {
   });
 
   // Spec: admin 8.55
-  it('say when it fails', async () => {
+  it('shows an error when the request fails', async () => {
     const { user, panel } = await openPanel();
     breakNetwork(/add_default_images/);
     const go = panel.getByRole('button', { name: 'Continuar' });
@@ -233,7 +233,7 @@ describe('default images for all', () => {
   });
 });
 
-describe('slugs', () => {
+describe('standardizing slugs', () => {
   const openPanel = async () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
@@ -242,7 +242,7 @@ describe('slugs', () => {
   };
 
   // Spec: admin 2.46, admin 8.54
-  it('are counted, and stay as they are when it fails', async () => {
+  it('counts non-standard slugs and changes none when the request fails', async () => {
     const { user, panel } = await openPanel();
     expect(await panel.findByText('Falta 1 URL por estandarizar', {}, slow)).toBeInTheDocument();
     breakNetwork(/standardize_slugs/);
@@ -258,7 +258,7 @@ describe('slugs', () => {
   });
 
   // Spec: admin 2.47, admin 4.32, admin 7.19, admin 8.54
-  it('that cannot be counted are counted again, standardized, and then all standard', async () => {
+  it('retries a failed count, standardizes all slugs and then counts zero', async () => {
     const page = await open();
     const restore = breakNetwork(/rest\/v1\/businesses/);
     await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));

@@ -6,9 +6,9 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 
-describe('the frame of the team’s area', () => {
+describe('the layout of the admin area', () => {
   // Spec: admin 2.10, admin 4.1
-  it('says «Cargando...» until it is known who this is', async () => {
+  it('shows «Cargando...» until the session and role are known', async () => {
     await site.signIn('editor');
     const backend = fetch;
     let response = () => {};
@@ -26,13 +26,13 @@ describe('the frame of the team’s area', () => {
   });
 
   // Spec: admin 2.9, admin 2.62
-  it('has the theme and the way out beside the entries', async () => {
+  it('has the theme toggle and the sign-out button in the sidebar', async () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin');
     await screen.findByRole('navigation', { name: 'Administración' }, slow);
     const frame = within(screen.getByRole('banner'));
     expect(frame.getByRole('button', { name: 'Cerrar sesión' })).toBeEnabled();
-    // Without the page’s own script nothing has chosen the dark one yet.
+    // The theme script of index.html does not run here, so the theme is still light.
     await user.click(frame.getByRole('button', { name: 'Usar tema oscuro' }));
     expect(document.documentElement).toHaveClass('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
@@ -42,7 +42,7 @@ describe('the frame of the team’s area', () => {
   });
 
   // Spec: admin 2.5
-  it('has a place for an address that nobody answers', async () => {
+  it('shows the not-found page for an unknown URL', async () => {
     await site.signIn('editor');
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     renderRoute('/admin/no-existe');

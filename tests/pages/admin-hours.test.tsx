@@ -33,9 +33,9 @@ async function week(): Promise<string[]> {
 const cell = (name: string) => screen.findByRole('textbox', { name }, slow);
 const select = (name: string) => screen.findByRole('combobox', { name }, slow);
 
-async function openScreen(address = `/admin/hours?business=${id}`) {
+async function openScreen(path = `/admin/hours?business=${id}`) {
   await site.signIn('editor');
-  const page = renderRoute(address);
+  const page = renderRoute(path);
   await screen.findByRole('heading', { level: 1, name: 'Horarios de Negocio' }, slow);
   return page;
 }
@@ -47,7 +47,7 @@ async function openDialog() {
   return page;
 }
 
-/** Every request to this path fails, the others reach the backend. */
+/** Fails requests to this path; the others reach the backend. */
 function breakPath(path: string) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -59,26 +59,26 @@ function breakPath(path: string) {
   );
 }
 
-describe('the screen of hours', () => {
+describe('the hours page', () => {
   // Spec: admin 5.14
-  it('asks for a business before anything is saved', async () => {
+  it('requires a business before saving', async () => {
     const { user } = await openScreen('/admin/hours');
     await user.click(await screen.findByRole('button', { name: 'Guardar horarios' }));
     expect(await screen.findByText('Selecciona un negocio primero.', {}, slow)).toBeInTheDocument();
   });
 
   // Spec: admin 2.3, admin 2.38, admin 7.10, admin 7.17
-  it('finds a business among all of them', async () => {
-    const { user, address } = await openScreen('/admin/hours');
+  it('finds a business by name in the full list', async () => {
+    const { user, currentUrl } = await openScreen('/admin/hours');
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar un negocio' }), 'horas uno');
     await user.click(await screen.findByRole('button', { name: /^Horas Uno/ }, slow));
-    expect(address()).toBe(`/admin/hours?business=${id}`);
+    expect(currentUrl()).toBe(`/admin/hours?business=${id}`);
     expect(await cell('Lunes: apertura')).toHaveValue('9:30 AM');
     expect(await cell('Martes: apertura')).toHaveValue('');
   });
 
   // Spec: admin 2.39, admin 5.13
-  it('marks what is no time and sends nothing', async () => {
+  it('marks invalid times and sends no request', async () => {
     const { user } = await openScreen();
     await user.clear(await cell('Lunes: cierre'));
     await user.type(await cell('Lunes: cierre'), '8 de la noche');
@@ -91,7 +91,7 @@ describe('the screen of hours', () => {
   });
 
   // Spec: admin 2.38, admin 7.27, admin 8.44, admin 9.16
-  it('asks, and then saves both formats', async () => {
+  it('saves both time formats after a confirmation', async () => {
     const { user } = await openScreen();
     await user.clear(await cell('Lunes: cierre'));
     await user.type(await cell('Lunes: cierre'), '21:15');
@@ -107,7 +107,7 @@ describe('the screen of hours', () => {
   });
 
   // Spec: admin 2.40, admin 8.40
-  it('tells in a banner what could not be loaded or saved', async () => {
+  it('shows a banner when saving fails', async () => {
     const { user } = await openScreen();
     await user.type(await cell('Martes: apertura'), 'Cerrado');
     breakPath('/rpc/save_business_hours');
@@ -123,17 +123,17 @@ describe('the screen of hours', () => {
     ['/rpc/admin_list_businesses', '/admin/hours', /^No se pudieron cargar los negocios: /],
     ['/rest/v1/businesses', `/admin/hours?business=${id}`, /^No se pudieron cargar los horarios: /],
     // Spec: admin 2.40, admin 8.39
-  ])('says that %s failed', async (path, address, text) => {
+  ])('shows an error state when %s fails', async (failingPath, path, text) => {
     await site.signIn('editor');
-    breakPath(path);
-    renderRoute(address);
+    breakPath(failingPath);
+    renderRoute(path);
     expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(text);
   });
 });
 
-describe('the hours of the dialog', () => {
+describe('the hours tab of the business dialog', () => {
   // Spec: admin 2.31
-  it('keep a time between the whole hours', async () => {
+  it('keeps a stored time between whole hours', async () => {
     const { user } = await openDialog();
     expect(await select('Lunes: apertura')).toHaveValue('09:30');
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
@@ -145,7 +145,7 @@ describe('the hours of the dialog', () => {
   });
 
   // Spec: admin 4.26
-  it('only propose the usual week where there is none', async () => {
+  it('proposes default hours, unsaved, for a business without hours', async () => {
     await site.sql(`delete from public.business_hours where business_id = ${id}`);
     await openDialog();
     expect(await select('Viernes: cierre')).toHaveValue('22:00');
@@ -154,7 +154,7 @@ describe('the hours of the dialog', () => {
   });
 
   // Spec: admin 4.36
-  it('are not overwritten by the second of two people unless they say so', async () => {
+  it('shows a conflict on concurrent edits and overwrites only after confirmation', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
     await site.sql(
@@ -174,7 +174,7 @@ describe('the hours of the dialog', () => {
     await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), slow);
   });
 
-  it('are saved where the other one changed something else of the business', async () => {
+  it('saves without a conflict when another column of the business changed meanwhile', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
     await site.sql(`update public.businesses set name = 'Horas Dos' where id = ${id}`);
@@ -184,7 +184,7 @@ describe('the hours of the dialog', () => {
   });
 
   // Spec: admin 8.18
-  it('that cannot be saved say so and stay as they were chosen', async () => {
+  it('shows an error and keeps the chosen times when saving fails', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
     breakPath('/rpc/save_business_hours');
@@ -196,7 +196,7 @@ describe('the hours of the dialog', () => {
   });
 
   // Spec: admin 2.31
-  it('come back after a reload', async () => {
+  it('restores the draft after a reload', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: apertura'), 'Cerrado');
     cleanup();

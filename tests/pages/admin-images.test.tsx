@@ -14,7 +14,7 @@ const businessId = 63;
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(200).fill(7)]);
 
 beforeEach(async () => {
-  // Storage answers with a blob's stream, which jsdom's blobs do not have.
+  // Storage streams a blob in its response; jsdom's Blob has no stream().
   vi.stubGlobal('Blob', Blob);
   await site.sql('delete from public.business_images where business_id = 63');
   await site.signIn('editor');
@@ -52,15 +52,15 @@ const find = (name: RegExp | string) => screen.findByRole('button', { name }, sl
 const question = () => screen.findByRole('alertdialog');
 const response = async (name: string) => within(await question()).getByRole('button', { name });
 
-describe('the pictures of a business', () => {
-  it('say what to do while there is none', async () => {
+describe('the images of a business', () => {
+  it('show an empty state with instructions', async () => {
     open();
     expect(await screen.findByText('Todavía no hay imágenes', {}, slow)).toBeVisible();
     expect(await find('Subir imágenes')).toBeVisible();
   });
 
   // Spec: admin 2.32, admin 7.17, admin 7.28, admin 7.32, admin 8.44
-  it('come with the featured one first, and another can be featured', async () => {
+  it('list the featured image first and feature another on click', async () => {
     await addRow(null, '/demo/uno.webp');
     await addRow(null, '/demo/dos.webp');
     const { user, queryClient } = open();
@@ -70,12 +70,12 @@ describe('the pictures of a business', () => {
     await waitFor(() => expect(images()).toEqual(['dos.webp', 'uno.webp']), slow);
     expect(screen.getAllByText('Destacada')).toHaveLength(1);
     expect(await find('Destacar imagen 2')).toBeEnabled();
-    // However fresh it was, what the public pages show is old now.
+    // The change invalidates the queries of the public pages, even inside their stale time.
     expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
   });
 
   // Spec: admin 8.22
-  it('that somebody else has deleted cannot be featured', async () => {
+  it('show an error when an image deleted meanwhile is featured', async () => {
     await addRow(null, '/demo/uno.webp');
     await addRow(null, '/demo/dos.webp');
     const { user } = open();
@@ -93,7 +93,7 @@ describe('the pictures of a business', () => {
   });
 
   // Spec: admin 8.15
-  it('that do not load say so in a toast and in their place', async () => {
+  it('show a toast and an error state when they fail to load', async () => {
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = open();
@@ -106,7 +106,7 @@ describe('the pictures of a business', () => {
     expect(await screen.findByText('Todavía no hay imágenes', {}, slow)).toBeVisible();
   });
 
-  it('are asked for again when they fail', async () => {
+  it('retry loading on click after a failure', async () => {
     await addRow(null, '/demo/uno.webp');
     open();
     const image = await screen.findByRole('img', { name: 'Imagen 1 de Laboratorio' }, slow);
@@ -121,9 +121,9 @@ describe('the pictures of a business', () => {
   });
 });
 
-describe('deleting a picture', () => {
+describe('deleting an image', () => {
   // Spec: admin 2.32, admin 7.28, admin 8.44
-  it('asks, then removes the row and the file', async () => {
+  it('removes the row and the file after a confirmation', async () => {
     await addRow(await store('63/63_aaa.png'));
     const { user } = open();
     await user.click(await find('Eliminar imagen 1'));
@@ -137,7 +137,7 @@ describe('deleting a picture', () => {
     await waitFor(async () => expect(await find('Subir imágenes')).toHaveFocus());
   });
 
-  it('removes the thumbnail as well, unless it is not of this business', async () => {
+  it('removes the thumbnail as well, but not one of another business', async () => {
     await addRow(await store('63/63_hhh.png'));
     await addRow(await store('63/63_iii.png'));
     await store('63/63_hhh-640.png');
@@ -167,7 +167,7 @@ describe('deleting a picture', () => {
   });
 
   // Spec: admin 8.29
-  it('says that the file may be left when storage fails', async () => {
+  it('warns that the file may remain when storage fails', async () => {
     await addRow(await store('63/63_bbb.png'));
     const { user } = open();
     const button = await find('Eliminar imagen 1');
@@ -192,7 +192,7 @@ describe('deleting a picture', () => {
     await (await files()).remove(['63/63_bbb.png']);
   });
 
-  it('leaves a file that another row shows, and one that is not of this business', async () => {
+  it('keeps a file that another row references or that belongs to another business', async () => {
     await addRow(await store('63/63_ccc.png'));
     await addRow('63/63_ccc.png');
     await addRow(await store('62/62_ddd.png'));
@@ -211,11 +211,11 @@ describe('deleting a picture', () => {
   });
 
   // Spec: admin 6.8, admin 8.21
-  it('changes nothing where the right is gone', async () => {
+  it('changes nothing when the role was revoked meanwhile', async () => {
     await addRow(null, '/demo/uno.webp');
     const { user } = open();
     const button = await find('Eliminar imagen 1');
-    // Active, so that everybody sees it and nobody but the team deletes it.
+    // An active business: readable by anyone, deletable by staff only.
     await site.change(
       "update public.businesses set is_active = true where id = 63; update public.user_roles set role = 'user' where role = 'editor'",
       `update public.businesses set is_active = false where id = 63;
@@ -228,13 +228,13 @@ describe('deleting a picture', () => {
   });
 });
 
-describe('files without a row', () => {
+describe('orphaned files', () => {
   // Spec: admin 7.7, admin 7.28
-  it('are found in both folders, registered or removed', async () => {
+  it('are found in both folders and can be registered or removed', async () => {
     await addRow(await store('63/63_eee.png'));
     await store('63/63_fff.png');
     await store('businesses/63/main_image_1.png');
-    // Neither a longer number nor a folder inside is this business's.
+    // Neither a business id with the same prefix nor a subfolder belongs to this business.
     await store('6/6_ggg.png');
     const { user } = open();
     await user.click(await find('Buscar imágenes sin registrar'));

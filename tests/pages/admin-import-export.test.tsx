@@ -32,7 +32,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name }, 
 const alert = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text), slow);
 
-/** Businesses that no other test imports, with nothing but themselves, which is quicker. */
+/** Businesses of one test only, without products or hours, so that the import is fast. */
 function own(prefix: string, count: number) {
   const alone = { schedule: [], images: [], products: [], services: [] };
   return manyBusinesses(count).map((business) => ({
@@ -42,27 +42,27 @@ function own(prefix: string, count: number) {
   }));
 }
 
-/** The network as it is, except that the given calls of the import get no answer. */
+/** Drops the responses of the given import calls; other requests reach the backend. */
 function loseCalls(...lost: number[]): () => void {
   const online = globalThis.fetch;
   let calls = 0;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (address.includes('import_businesses')) calls += 1;
-    return address.includes('import_businesses') && lost.includes(calls)
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('import_businesses')) calls += 1;
+    return url.includes('import_businesses') && lost.includes(calls)
       ? Promise.reject(new TypeError('Failed to fetch'))
       : online(input, init);
   });
   return () => vi.stubGlobal('fetch', online);
 }
 
-/** The bodies of the calls of the import. */
+/** The request bodies of the import calls. */
 function recordBatches(): unknown[] {
   const online = globalThis.fetch;
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (address.includes('import_businesses') && typeof init?.body === 'string')
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('import_businesses') && typeof init?.body === 'string')
       bodies.push(JSON.parse(init.body));
     return online(input, init);
   });
@@ -70,14 +70,14 @@ function recordBatches(): unknown[] {
   return bodies;
 }
 
-/** The network as it is, except that the calls of the import wait until they are let go. */
+/** Pauses the import calls until they are resumed; other requests reach the backend. */
 function holdCalls(): () => void {
   const online = globalThis.fetch;
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (address.includes('import_businesses')) await held;
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('import_businesses')) await held;
     return online(input, init);
   });
   return letGo;
@@ -85,7 +85,7 @@ function holdCalls(): () => void {
 
 describe('importing', { timeout: 60_000 }, () => {
   // Spec: admin 2.35, admin 2.36, admin 5.9, admin 5.10, admin 8.34
-  it('takes no file that is not JSON, is broken, or lacks its parts', async () => {
+  it('refuses a file that is not JSON, malformed or incomplete', async () => {
     const { user } = await openImport();
     expect(screen.getByText(/los negocios existentes con el mismo slug se actualizan/)).toBeVisible();
 
@@ -107,7 +107,7 @@ describe('importing', { timeout: 60_000 }, () => {
   });
 
   // Spec: admin 2.35, admin 7.32, admin 8.33, admin 8.37
-  it('shows the file, imports it, tells what became of it and makes every list old', async () => {
+  it('previews the file, imports it, shows the result and invalidates every list', async () => {
     const { user, queryClient } = await openImport();
     queryClient.setQueryData(businessQueries.featured().queryKey, []);
     const { name: _name, ...nameless } = exportedBusiness(3);
@@ -136,7 +136,7 @@ describe('importing', { timeout: 60_000 }, () => {
   });
 
   // Spec: admin 5.23
-  it('imports descriptions without the markup that no page shows', async () => {
+  it('strips disallowed markup from descriptions', async () => {
     const { user } = await openImport();
     const dirty = '<p class="x">Pan & <b onclick="x">café</b></p><script>x</script>3 < 5';
     const clean = '<p>Pan & <b>café</b></p>3 &lt; 5';
@@ -148,12 +148,14 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.getByText(/se quita el código HTML que no se permite/)).toBeVisible();
     await user.click(await button('Importar 1 negocio'));
     await alert('Importación exitosa: 1 negocio importado');
-    const item = { description: clean };
-    expect(sent).toMatchObject([{ p_batch: [{ description: clean, products: [item], services: [item] }] }]);
+    const product = { description: clean };
+    expect(sent).toMatchObject([
+      { p_batch: [{ description: clean, products: [product], services: [product] }] },
+    ]);
   });
 
   // Spec: admin 8.33, admin 8.35
-  it('says when the connection is lost, and goes on from there', async () => {
+  it('reports a lost connection and resumes from the failed batch', async () => {
     const { user } = await openImport();
     await pick(user, jsonFile(fileWith(own('corte', 120))));
     const reconnect = loseCalls(2);
@@ -166,7 +168,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.getByText('120 nuevos, 0 actualizados, 0 sin cambios')).toBeVisible();
   });
 
-  it('stops when it is told to, remembers how far it came, and continues with the same file', async () => {
+  it('pauses on click, keeps a checkpoint and resumes with the same file', async () => {
     const text = fileWith(own('pausa', 150));
     const { user, unmount } = await openImport();
     await pick(user, jsonFile(text));
@@ -178,7 +180,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.getByText(/^Van 50 de 150 negocios/)).toBeVisible();
     unmount();
 
-    // As after a reload: only the tab remembers.
+    // As after a reload: the checkpoint is in sessionStorage only.
     const again = renderPart(<ImportButton owner="a" />);
     await again.user.click(screen.getByRole('button', { name: 'Importar JSON' }));
     expect(screen.getByText('Quedó a medias catalogo.json')).toBeVisible();
@@ -198,7 +200,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('offers nobody what somebody else has left in the tab', async () => {
+  it('does not offer the checkpoint of another account', async () => {
     const { user, unmount } = await openImport('a');
     await pick(user, jsonFile(fileWith(own('ajeno', 60))));
     const reconnect = loseCalls(2);
@@ -213,7 +215,7 @@ describe('importing', { timeout: 60_000 }, () => {
   });
 
   // Spec: admin 8.35
-  it('tells whoever has lost the right', async () => {
+  it('shows an error when the role was revoked meanwhile', async () => {
     const { user } = await openImport();
     await pick(user, jsonFile(fileWith(own('sin-permiso', 1))));
     await site.demote('editor');
@@ -223,7 +225,7 @@ describe('importing', { timeout: 60_000 }, () => {
 });
 
 describe('exporting', () => {
-  /** The browser's downloads, which jsdom does not have. */
+  /** Records downloads, which jsdom does not implement. */
   function watchDownloads(): { name: string; file: Blob }[] {
     const downloads: { name: string; file: Blob }[] = [];
     let last: Blob | null = null;
@@ -242,7 +244,7 @@ describe('exporting', () => {
   }
 
   // Spec: admin 7.12, admin 7.44
-  it('downloads every business once, inactive ones too', async () => {
+  it('downloads every business once, including inactive ones', async () => {
     const downloads = watchDownloads();
     await site.signIn('editor');
     const { user } = renderPart(<ExportButton />);
@@ -261,7 +263,7 @@ describe('exporting', () => {
   });
 
   // Spec: admin 8.26, admin 8.38
-  it('says so when it fails, and downloads nothing', async () => {
+  it('shows an error and downloads nothing when a request fails', async () => {
     const downloads = watchDownloads();
     await site.signIn('editor');
     const online = globalThis.fetch;
@@ -281,7 +283,7 @@ describe('exporting', () => {
 
 describe('the list of businesses', () => {
   // Spec: admin 2.24
-  it('offers both to an editor, and shows what was imported', async () => {
+  it('offers import and export to an editor and shows the imported rows', async () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin/businesses');
     await button('Exportar JSON');

@@ -12,11 +12,11 @@ async function pick(file: File): Promise<void> {
 const catalogue = () => new File(['{}'], 'catalogo.json', { type: 'application/json' });
 const alert = (text: string) => waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
 
-describe('a file that the browser does not hand over', () => {
+describe('an import file that the browser cannot read', () => {
   // Spec: admin 8.25
-  it('is told as an import that failed', async () => {
+  it('shows a failed import', async () => {
     const file = catalogue();
-    // As when the memory card was taken out, or the file was deleted, after it was picked.
+    // The file was deleted, or its memory card removed, after it was picked.
     vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
     await pick(file);
     await alert('Error en importaciónNo se pudo procesar el archivo JSON.');
@@ -24,7 +24,7 @@ describe('a file that the browser does not hand over', () => {
   });
 
   // Spec: admin 8.24
-  it('is told as a file that could not be worked on when not even its kind can be asked for', async () => {
+  it('shows a file error when reading its type throws', async () => {
     const file = catalogue();
     await pick(
       Object.defineProperty(file, 'type', {

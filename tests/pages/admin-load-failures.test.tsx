@@ -6,7 +6,7 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Requests to these addresses are refused, the others reach the backend. */
+/** Refuses requests whose URL matches; the others reach the backend. */
 function breakRequests(broken: RegExp): void {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -22,7 +22,7 @@ function toasts(): string[] {
   return [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent ?? '');
 }
 
-describe('what the team cannot load', () => {
+describe('admin pages that fail to load', () => {
   it.each([
     ['/admin/businesses', /rpc\/admin_list_businesses/, 'No se pudieron cargar los negocios.'],
     ['/admin/categories', /rest\/v1\/categories/, 'No se pudieron cargar las categorías.'],
@@ -39,10 +39,10 @@ describe('what the team cannot load', () => {
     ['/admin/users', /rpc\/admin_list_users/, 'Error al cargar usuarios'],
     ['/admin/users', /user_roles\?select=user_id/, 'Error al cargar roles'],
     // Spec: admin 1.4, admin 8.14, admin 8.27, admin 8.53
-  ])('at %s is told in a toast and in its place (%s): %s', async (address, broken, sentence) => {
+  ])('%s shows a toast and an error state (%s): %s', async (path, broken, sentence) => {
     await site.signIn('admin');
     breakRequests(broken);
-    renderRoute(address);
+    renderRoute(path);
     await waitFor(
       () => expect(toasts()).toContainEqual(expect.stringMatching(new RegExp(`^Error${sentence}`))),
       slow,

@@ -26,7 +26,7 @@ async function open() {
   return part;
 }
 
-/** Changes the item between the click of «Guardar» and the moment in which the database is written. */
+/** Changes the product between the click on «Guardar» and the UPDATE. */
 function changeJustBefore(change: string) {
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -36,8 +36,8 @@ function changeJustBefore(change: string) {
   return () => vi.stubGlobal('fetch', online);
 }
 
-describe('an item that somebody else changes while it is saved', () => {
-  it('overwrites nothing that was saved in the very same moment', async () => {
+describe('a race between two saves of a product', () => {
+  it('does not overwrite a change saved in between', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
     await user.type(field('Descripción (opcional)'), 'Recién hecho');
@@ -53,7 +53,7 @@ describe('an item that somebody else changes while it is saved', () => {
     expect(screen.queryByText('Producto actualizado')).toBeNull();
   });
 
-  it('is content when somebody else has saved the same', async () => {
+  it('succeeds when the same values were saved in between', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
     await user.type(field('Descripción (opcional)'), 'Del día');
@@ -65,8 +65,8 @@ describe('an item that somebody else changes while it is saved', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('of somebody who may not edit any more says so', async () => {
-    // Or it would not even be seen any more.
+  it('shows an error when the role was revoked in between', async () => {
+    // Inactive businesses are hidden from users without a role.
     await site.change(
       'update public.businesses set is_active = true where id = 63',
       'update public.businesses set is_active = false where id = 63',

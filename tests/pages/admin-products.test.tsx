@@ -50,9 +50,9 @@ function breakNetwork(isBroken: (url: string, method: string) => boolean) {
   return () => vi.stubGlobal('fetch', online);
 }
 
-describe('the lists', () => {
+describe('the product lists', () => {
   // Spec: admin 7.15, admin 9.12
-  it('show each kind by name, zero as a price and none as a question', async () => {
+  it('sort each type by name, with zero as a price and no price as «a consultar»', async () => {
     await open();
     const shown = await products();
     expect(names(shown)).toEqual(['Ágata de arroz', 'Zumo de naranja']);
@@ -64,7 +64,7 @@ describe('the lists', () => {
     expect(screen.getByText('Efectivo y tarjeta')).toBeVisible();
   });
 
-  it('say that they are empty', async () => {
+  it('show an empty state', async () => {
     await site.sql('delete from public.products where business_id = 63');
     renderPart(<ProductManager businessId={businessId} />);
     expect(await screen.findByText('Todavía no hay productos.', {}, slow)).toBeVisible();
@@ -73,7 +73,7 @@ describe('the lists', () => {
   });
 
   // Spec: admin 8.16
-  it('that do not load say so in a toast and in their place, each by itself', async () => {
+  it('show a toast and an error state per list when loading fails', async () => {
     const repair = breakNetwork((url) => url.includes('type=eq.'));
     const { user } = renderPart(<ProductManager businessId={businessId} />);
     for (const text of [
@@ -106,7 +106,7 @@ describe.each([
   const end = kind === 'info' ? 'a' : 'o';
 
   // Spec: admin 2.33, admin 5.4, admin 7.26, admin 7.32, admin 8.43, admin 9.15
-  it('is created, changed and deleted, each with its word', async () => {
+  it('is created, updated and deleted, each with a toast for its type', async () => {
     const { user, queryClient } = await open();
     const pub = productQueries.ofBusiness(businessId).queryKey;
     queryClient.setQueryData(pub, []);
@@ -128,7 +128,7 @@ describe.each([
     expect(await within(part).findByText('Mole de olla', {}, slow)).toBeVisible();
     expect(names(part).filter((name) => name === 'Mole de olla')).toHaveLength(1);
     expect(queryClient.getQueryState(pub)?.isInvalidated).toBe(true);
-    // A search finds businesses by their items.
+    // The public search matches product names.
     expect(queryClient.getQueryState(found)?.isInvalidated).toBe(true);
     await waitFor(() => expect(button(part, `Agregar ${noun}`)).toHaveFocus());
 
@@ -153,7 +153,7 @@ describe.each([
   });
 
   // Spec: admin 6.8, admin 8.20
-  it('that somebody else has deleted is not deleted again', async () => {
+  it('shows an error when it was already deleted', async () => {
     const { user } = await open();
     const part = await list(title);
     const name = names(part)[0] ?? '';
@@ -172,8 +172,8 @@ describe.each([
   });
 });
 
-describe('the form', () => {
-  it('reads prices as people write them and shows them as visitors will see them', async () => {
+describe('the product form', () => {
+  it('parses typed prices and previews them as the public page shows them', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Agregar producto'));
     expect(screen.getByText('Se verá así: Precio a consultar')).toBeVisible();
@@ -191,19 +191,19 @@ describe('the form', () => {
   });
 
   // Spec: admin 7.26
-  it('changes what it shows and leaves the rest as it was', async () => {
+  it('updates only the columns that the form shows', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
     expect(field('Precio (opcional)')).toHaveValue('0');
     await user.clear(field('Precio (opcional)'));
     await user.type(field('Categoría (opcional)'), ' frías');
     await user.click(save());
-    // The duration came with an import; products have no field for it.
+    // The duration came from an import; the form of a product has no field for it.
     expect(await screen.findByText('Precio a consultar · Bebidas frías · importada', {}, slow)).toBeVisible();
     await waitFor(async () => expect(button(await products(), 'Editar Zumo de naranja')).toHaveFocus());
   });
 
-  it('keeps what was typed when saving fails, and after a reload', async () => {
+  it('keeps the draft when saving fails and after a reload', async () => {
     const first = await open();
     const repair = breakNetwork((_url, method) => method === 'POST');
     await first.user.click(button(await products(), 'Agregar producto'));
@@ -227,7 +227,7 @@ describe('the form', () => {
     expect(screen.queryByRole('textbox', { name: 'Nombre del producto' })).toBeNull();
   });
 
-  it('forgets what was typed by «Cancelar» alone', async () => {
+  it('discards the draft only on «Cancelar»', async () => {
     const first = await open();
     await first.user.click(button(await products(), 'Editar Zumo de naranja'));
     await first.user.type(field('Nombre del producto'), ' agria');
@@ -239,7 +239,7 @@ describe('the form', () => {
     expect(names(await products())).toContain('Zumo de naranja');
   });
 
-  it('of an item that is gone creates it anew only when asked again', async () => {
+  it('recreates a deleted product only on a second save', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
     await user.type(field('Nombre del producto'), ' agria');
@@ -253,7 +253,7 @@ describe('the form', () => {
   });
 
   // Spec: admin 4.36
-  it('shows what somebody else has saved meanwhile, and overwrites it only when told to', async () => {
+  it('shows a conflict on concurrent edits and overwrites only after confirmation', async () => {
     const { user } = await open();
     const change = "update public.products set price = 99 where business_id = 63 and name like 'Zumo%'";
     await user.click(button(await products(), 'Editar Zumo de naranja'));
@@ -264,7 +264,7 @@ describe('the form', () => {
     expect(within(question).getByText('$99')).toBeVisible();
     expect(within(question).getByText('$0')).toBeVisible();
     expect(within(question).getByText('Recién hecho')).toBeVisible();
-    // The names are the same: there is nothing to decide about them.
+    // Equal values are not listed in the conflict.
     expect(within(question).queryByText('Nombre')).toBeNull();
     await user.click(button(question, 'Seguir editando'));
     expect(field('Descripción (opcional)')).toHaveValue('Recién hecho');

@@ -8,7 +8,7 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 
-// Messages outlive the page that they were drawn on.
+// Toasts outlive the page that showed them.
 afterEach(() => {
   sonner.dismiss();
 });
@@ -19,9 +19,9 @@ const setHook = () =>
     `update private.config set value = '"${hook}"' where key = 'deploy_hook'`,
     `update private.config set value = '""' where key = 'deploy_hook'`,
   );
-/** A little more, so that it does not become less while a page is drawn. */
+/** Slightly longer, so that rounding stays stable while the page renders. */
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 20_000);
-/** The file that the last build has left. */
+/** The build info file of the last build. */
 const build = (builtAt: () => Date) =>
   interceptFetch('/build.json', () => Promise.resolve(Response.json({ builtAt: builtAt() })));
 const changed = (minutes: number) =>
@@ -30,7 +30,7 @@ const changed = (minutes: number) =>
     'delete from private.content_changes',
   );
 
-/** The host of the site, which is the one thing here that is not ours. */
+/** Stubs the deploy hook of the hosting provider, the only external service here. */
 function host(response: () => Promise<Response> = () => Promise.resolve(new Response())) {
   const calls: string[] = [];
   interceptFetch('https://api.vercel.com/', () => {
@@ -49,8 +49,8 @@ async function open() {
 
 const publishButton = () => screen.findByRole('button', { name: 'Publicar ahora' }, slow);
 
-describe('the card of the publication', () => {
-  it('says when the site was built, and that nothing waits', async () => {
+describe('the publication card', () => {
+  it('shows the time of the last build and no pending changes', async () => {
     await changed(30);
     build(() => minutesAgo(20));
     await open();
@@ -60,7 +60,7 @@ describe('the card of the publication', () => {
     expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull();
   });
 
-  it('says that a change waits, also one that is made on this very page', async () => {
+  it('shows a pending change, including one made on this page', async () => {
     await changed(30);
     await site.change(
       'select 1',
@@ -76,7 +76,7 @@ describe('the card of the publication', () => {
   });
 
   // Spec: admin 2.60
-  it('publishes once, waits for the build and says when it is there', async () => {
+  it('calls the hook once, waits for the build and shows when it is live', async () => {
     await setHook();
     await changed(1);
     const calls = host();
@@ -91,13 +91,13 @@ describe('the card of the publication', () => {
     expect(calls).toEqual([hook]);
 
     builtAt = new Date();
-    // Coming back to the tab looks at once; the journey waits for the next look.
+    // Window focus refetches at once; the e2e test waits for the polling interval.
     window.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText('Las páginas publicadas están al día.', {}, slow)).toBeVisible();
   });
 
   // Spec: admin 2.60
-  it('says so when the host does not answer, and calls it again', async () => {
+  it('shows an error when the hook call fails and retries it', async () => {
     await setHook();
     await changed(1);
     build(() => minutesAgo(20));
@@ -120,7 +120,7 @@ describe('the card of the publication', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('says so when another administrator has removed the address meanwhile', async () => {
+  it('shows an error when another admin removed the hook meanwhile', async () => {
     await setHook();
     build(() => minutesAgo(20));
     const calls = host();
@@ -134,12 +134,12 @@ describe('the card of the publication', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that nothing is built where that is so', async () => {
+  it('shows that no pages are prebuilt in development', async () => {
     await open();
     expect(await screen.findByText(/^Aquí no hay páginas construidas/, {}, slow)).toBeVisible();
   });
 
-  it('loads again with «Reintentar»', async () => {
+  it('retries loading with «Reintentar»', async () => {
     await site.signIn('admin');
     const respondAgain = interceptFetch('/build.json', () =>
       Promise.reject(new TypeError('Failed to fetch')),
@@ -155,7 +155,7 @@ describe('the card of the publication', () => {
   }, 30_000);
 });
 
-it('a change that could not be published is reported', async () => {
+it('shows a toast when a change could not be published', async () => {
   await setHook();
   await site.change(
     'select 1',

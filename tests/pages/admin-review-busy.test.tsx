@@ -8,7 +8,7 @@ const site = setupSeededSite();
 
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 
-/** Requests to this path wait until the test is over, and are then lost. */
+/** Requests to this path stay in flight until the test ends. */
 function pauseRequests(path: RegExp): void {
   const backend = fetch;
   let lose = () => {};
@@ -29,9 +29,9 @@ async function open(what: 'approve' | 'reject', title: string) {
   return { user, question };
 }
 
-describe('while a decision is on its way', () => {
+describe('while a decision is in flight', () => {
   // Spec: admin 2.52
-  it('an approval says so and can neither be repeated nor left', async () => {
+  it('an approval shows a pending state and can be neither repeated nor closed', async () => {
     const { user, question } = await open('approve', 'Aprobar Solicitud');
     pauseRequests(/approve_submission/);
     await user.click(question.getByRole('button', { name: 'Aprobar Solicitud' }));
@@ -40,7 +40,7 @@ describe('while a decision is on its way', () => {
   });
 
   // Spec: admin 2.54
-  it('a rejection says so and can neither be repeated nor left', async () => {
+  it('a rejection shows a pending state and can be neither repeated nor closed', async () => {
     const { user, question } = await open('reject', 'Rechazar Solicitud');
     pauseRequests(/reject_submission/);
     await user.type(question.getByRole('textbox', { name: 'Razón del rechazo:' }), 'Sin local');

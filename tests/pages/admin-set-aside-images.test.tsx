@@ -9,7 +9,7 @@ const site = setupSeededSite();
 
 const title = 'Imágenes que hay que subir otra vez';
 
-/** Text of another host may be anything that was once taken for an address. */
+/** An old URL is untrusted text: an attempt at injection with markup and a direction override. */
 const hostile = `https://malo.mx/"><img src=x onerror=alert(1)>\u202E<script>alert(2)</script>`;
 
 const setAside = (values: string) =>
@@ -29,23 +29,23 @@ const panel = () => screen.findByRole('region', { name: title }, slow);
 const textsOf = async () =>
   within(await panel())
     .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    .map((row) => row.textContent);
 
-describe('the images that were set aside', () => {
-  it('take no room where there are none', async () => {
-    const answered: unknown[] = [];
+describe('the list of set-aside images', () => {
+  it('is not rendered without entries', async () => {
+    const bodies: unknown[] = [];
     interceptFetch('list_set_aside_images', async (send) => {
       const response = await send();
-      answered.push(await response.clone().json());
+      bodies.push(await response.clone().json());
       return response;
     });
     await open();
-    await waitFor(() => expect(answered).toEqual([[]]), slow);
+    await waitFor(() => expect(bodies).toEqual([[]]), slow);
     expect(screen.queryByText(title)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('are listed by business, with what they were, their old address and the day', async () => {
+  it('lists each entry with its business, use, old URL and date', async () => {
     await setAside(
       `(63, 'image', 'https://otro.mx/fachada.jpg', '2026-11-22 18:00+00'),
        (63, 'product', 'http://otro.mx/taco.webp', '2026-11-22 18:00+00'),
@@ -61,7 +61,7 @@ describe('the images that were set aside', () => {
     expect(within(await panel()).getByText(/^Estaban guardadas en otro sitio/)).toBeVisible();
   });
 
-  it('lead to where another image is uploaded, and never to the old address', async () => {
+  it('links to the upload page and never to the old URL', async () => {
     await setAside(
       `(63, 'image', 'https://otro.mx/fachada.jpg', now()), (63, 'product', 'http://otro.mx/taco.webp', now()),
        (null, 'default_image', 'https://abc.supabase.co/x.webp', now())`,
@@ -77,7 +77,7 @@ describe('the images that were set aside', () => {
     expect(await screen.findByRole('button', { name: 'Subir imágenes' }, slow)).toBeVisible();
   });
 
-  it('stay text, also where their address holds markup', async () => {
+  it('renders an old URL with markup as plain text', async () => {
     await setAside(`(63, 'image', '${hostile}', now()), (63, 'logo', 'javascript:alert(3)', now())`);
     await open();
     const region = await panel();
@@ -89,7 +89,7 @@ describe('the images that were set aside', () => {
     }
   });
 
-  it('that cannot be read can be read again', async () => {
+  it('shows an error state with retry when the list fails to load', async () => {
     await setAside(`(63, 'image', 'https://otro.mx/fachada.jpg', now())`);
     const restore = interceptFetch('list_set_aside_images', () =>
       Promise.resolve(Response.json({ code: 'XX000', message: 'secret table' }, { status: 500 })),

@@ -13,9 +13,9 @@ const bannerOn = `update public.system_settings set value = 'true' where key = '
 const banner = () => screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow);
 const writes = () => site.requests().filter((request) => request === 'PATCH /rest/v1/system_settings');
 
-describe('the settings', () => {
+describe('the settings page', () => {
   // Spec: admin 2.58
-  it('has its headings and records its view by its own title', async () => {
+  it('has its headings and records a page view with its title', async () => {
     await site.signIn('admin');
     await startAnalytics();
     renderRoute('/admin/settings');
@@ -27,7 +27,7 @@ describe('the settings', () => {
   });
 
   // Spec: public 8.5, admin 2.59, admin 7.21, admin 8.61
-  it('changes at once, is locked while it saves, and is stored', async () => {
+  it('updates a switch optimistically, disables it while saving and stores the value', async () => {
     await site.signIn('admin');
     await site.change('select 1', bannerOn);
     const { user } = renderRoute('/admin/settings');
@@ -55,7 +55,7 @@ describe('the settings', () => {
   });
 
   // Spec: public 8.5, admin 8.62
-  it('goes back when it cannot be saved', async () => {
+  it('rolls the switch back when saving fails', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/settings');
     const control = await banner();
@@ -75,9 +75,9 @@ describe('the settings', () => {
   });
 
   // Spec: admin 6.8, admin 8.62
-  it('that change no row are no success', async () => {
+  it('shows an error when the UPDATE changes no row', async () => {
     await site.signIn('admin');
-    const { user, address } = renderRoute('/admin/settings');
+    const { user, currentUrl } = renderRoute('/admin/settings');
     const control = await banner();
     await site.demote('admin');
     await user.click(control);
@@ -88,11 +88,11 @@ describe('the settings', () => {
         slow,
       ),
     ).toBeVisible();
-    // No longer an administrator, one is led out.
-    await waitFor(() => expect(address()).toBe('/'), slow);
+    // The role was revoked, so the guard redirects.
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
   });
 
-  it('that cannot be read can be asked for again', async () => {
+  it('shows an error state with retry when the settings fail to load', async () => {
     await site.signIn('admin');
     const respondAgain = interceptFetch('system_settings', () =>
       Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
@@ -107,9 +107,9 @@ describe('the settings', () => {
   }, 30_000);
 
   // Spec: admin 2.4, admin 6.5
-  it('are not for editors', async () => {
+  it('redirects editors', async () => {
     await site.signIn('editor');
-    const { address } = renderRoute('/admin/settings');
-    await waitFor(() => expect(address()).toBe('/'), slow);
+    const { currentUrl } = renderRoute('/admin/settings');
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
   });
 });

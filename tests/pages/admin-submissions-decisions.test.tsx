@@ -10,9 +10,9 @@ const bicis = 'b0000000-0000-4000-8000-000000000002';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const base = '/admin/submissions';
 
-async function open(address = base, who: 'admin' | 'editor' = 'editor') {
+async function open(path = base, who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
-  const page = renderRoute(address);
+  const page = renderRoute(path);
   await screen.findByRole('heading', { level: 1, name: 'Solicitudes de Negocios', hidden: true }, slow);
   return page;
 }
@@ -21,7 +21,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, slow);
 const calls = (name: string) => site.requests().filter((request) => request.endsWith(`/rpc/${name}`)).length;
 
-/** Requests to this path are answered like this, the others by the backend. */
+/** Requests to this path get this response; the others reach the backend. */
 function respondWith(path: RegExp, response: () => Response | Promise<Response>) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -32,19 +32,19 @@ function respondWith(path: RegExp, response: () => Response | Promise<Response>)
   return () => vi.stubGlobal('fetch', backend);
 }
 
-/** Puts a submission back as the seed has it, for the tests that come after. */
+/** Restores a submission to its seeded state after the test. */
 const undoReview = (id: string) =>
   `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null, reviewed_by = null,
    business_id = null where id = '${id}';`;
 
 describe('an approval', () => {
   // Spec: admin 2.51, admin 4.12
-  it('asks, makes one business however often it is pressed, and reloads the list', async () => {
+  it('creates one business on repeated clicks after a confirmation and refetches the list', async () => {
     await site.change(
       'select 1',
       `delete from public.businesses where name = 'Taller de Bicis Pedales'; ${undoReview(bicis)}`,
     );
-    const { user, address } = await open();
+    const { user, currentUrl } = await open();
     await user.click(await screen.findByRole('button', { name: 'Aprobar Taller de Bicis Pedales' }, slow));
     const question = await dialog('Aprobar Solicitud');
     expect(
@@ -62,14 +62,14 @@ describe('an approval', () => {
     ).toBeInTheDocument();
     expect(within(question).getByText('Productos (0)')).toBeInTheDocument();
     expect(within(question).getByText('Servicios (2)')).toBeInTheDocument();
-    expect(address()).toBe(`${base}?approve=${bicis}`);
+    expect(currentUrl()).toBe(`${base}?approve=${bicis}`);
     await user.dblClick(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
     expect(await screen.findByText('El negocio ha sido creado correctamente.', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Solicitud aprobada')).toBeInTheDocument();
     expect(calls('approve_submission')).toBe(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
-    expect(address()).toBe(base);
-    // The button that was pressed is gone with the decision.
+    expect(currentUrl()).toBe(base);
+    // The clicked button is unmounted, so the focus moves to the list.
     await waitFor(
       () => expect(screen.queryByRole('button', { name: 'Aprobar Taller de Bicis Pedales' })).toBeNull(),
       slow,
@@ -82,7 +82,7 @@ describe('an approval', () => {
   });
 
   // Spec: admin 2.51
-  it('says that the default image is assigned where none was sent', async () => {
+  it('announces the default image for a submission without an image', async () => {
     await open(`${base}?approve=${guitarra}`);
     const question = await dialog('Aprobar Solicitud');
     expect(
@@ -95,8 +95,8 @@ describe('an approval', () => {
   });
 
   // Spec: admin 4.13
-  it('that comes second is told so, and the list reloads', async () => {
-    const { user, address } = await open(`${base}?approve=${guitarra}`);
+  it('shows that the submission was already decided and refetches the list', async () => {
+    const { user, currentUrl } = await open(`${base}?approve=${guitarra}`);
     const question = await dialog('Aprobar Solicitud');
     await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
     await site.change(
@@ -106,7 +106,7 @@ describe('an approval', () => {
     await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
     expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
-    expect(address()).toBe(base);
+    expect(currentUrl()).toBe(base);
     await waitFor(
       async () => expect(within(await row(/Clases de Guitarra/)).getByText('Rechazada')).toBeInTheDocument(),
       slow,
@@ -114,7 +114,7 @@ describe('an approval', () => {
   });
 
   // Spec: admin 4.11, admin 8.51
-  it('that fails says why, and can be tried again', async () => {
+  it('shows the error and can be retried', async () => {
     await open(`${base}?approve=${guitarra}`).then(async ({ user }) => {
       const question = await dialog('Aprobar Solicitud');
       await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
@@ -146,9 +146,9 @@ describe('an approval', () => {
 
 describe('a rejection', () => {
   // Spec: admin 2.53, admin 4.15
-  it('needs a reason, which survives a reload, and is sent once', async () => {
+  it('requires a reason, keeps it as a draft through a reload and is sent once on a double click', async () => {
     await site.change('select 1', undoReview(guitarra));
-    const { user, address } = await open(`${base}?reject=${guitarra}`);
+    const { user, currentUrl } = await open(`${base}?reject=${guitarra}`);
     const question = await dialog('Rechazar Solicitud');
     const reason = within(question).getByRole('textbox', { name: 'Razón del rechazo:' });
     const reject = within(question).getByRole('button', { name: 'Rechazar' });
@@ -159,7 +159,7 @@ describe('a rejection', () => {
     await user.type(reason, 'No es del barrio');
     expect(reject).toBeEnabled();
 
-    // Closed by accident: what was written is there again.
+    // Closing the dialog keeps the draft of the reason.
     await user.keyboard('{Escape}');
     await user.click(
       await screen.findByRole('button', { name: 'Rechazar Clases de Guitarra del Profe Núñez' }, slow),
@@ -172,7 +172,7 @@ describe('a rejection', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('Solicitud rechazada')).toBeInTheDocument();
     expect(calls('reject_submission')).toBe(1);
-    await waitFor(() => expect(address()).toBe(base), slow);
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
     await user.click(
       await screen.findByRole('button', { name: 'Ver detalles de Clases de Guitarra del Profe Núñez' }, slow),
     );
@@ -180,7 +180,7 @@ describe('a rejection', () => {
   });
 
   // Spec: admin 4.15
-  it('that fails keeps the reason and says what happened', async () => {
+  it('keeps the reason and shows the error when it fails', async () => {
     const { user } = await open(`${base}?reject=${guitarra}`);
     const question = await dialog('Rechazar Solicitud');
     expect(within(question).getByRole('textbox')).toHaveValue('');

@@ -20,10 +20,10 @@ const site = setupSeededSite();
 const submit = useSubmittedImage(site);
 const { folder, file, name, publicPath } = submitted;
 
-/** In the metadata, as a comment, and behind the end of the image. */
+/** Markup hidden in the metadata, in a comment and after the end of the image. */
 const secrets = ['Calle Secreta 12', 'comentario-oculto', '<script>oculto()</script>'] as const;
 
-/** A JPEG lying on its side, with all that. */
+/** A JPEG with a rotated EXIF orientation and all of the hidden markup. */
 async function photoWithSecrets(): Promise<Buffer<ArrayBuffer>> {
   const photo = await plainImage(80, 120)
     .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: secrets[0] } } })
@@ -36,7 +36,7 @@ async function photoWithSecrets(): Promise<Buffer<ArrayBuffer>> {
 
 const holdsSecrets = (bytes: Buffer) => secrets.map((secret) => bytes.includes(secret));
 
-/** What begins like a PNG and is none. */
+/** A PNG signature without a valid image. */
 const damaged = Buffer.concat([await plainImage(64, 36).png().toBuffer()]).fill(7, 40);
 const unreadable =
   'La imagen enviada no se pudo leer: está dañada, es demasiado grande o no es una imagen. El negocio muestra la imagen por defecto.';
@@ -50,7 +50,7 @@ async function download(path: string): Promise<Buffer> {
 
 describe('the image of an approval', () => {
   // Spec: admin 4.16
-  it('is re-encoded, upright, and carries nothing but its pixels', async () => {
+  it('is re-encoded upright and without metadata', async () => {
     const sent = await photoWithSecrets();
     expect(holdsSecrets(sent)).toEqual([true, true, true]);
     await submit({ content: sent });
@@ -66,7 +66,7 @@ describe('the image of an approval', () => {
     ['is no image', () => Promise.resolve(Buffer.from('Hola, vecinos del kilómetro cinco. '.repeat(20)))],
     ['has more pixels than fit into memory', () => plainImage(10_000, 5_001).png().toBuffer()],
     // Spec: admin 4.18
-  ])('that %s is replaced by the default one, which is said, and its file is removed', async (_is, make) => {
+  ])('that %s is replaced by the default image, and its file deleted', async (_is, make) => {
     await submit({ content: await make() });
     await approve();
     expect(await screen.findByText(unreadable, {}, slow)).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the image of an approval', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('that cannot be decoded is removed as well where the submission never heard of it', async () => {
+  it('that cannot be decoded is also deleted when the submission has no image path', async () => {
     await submit({ content: damaged, isImageKnown: false });
     await approve();
     expect(await screen.findByText(unreadable, {}, slow)).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the image of an approval', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('keeps its file while the default one cannot take its place, for a retry that can', async () => {
+  it('keeps its file for a retry while the default image cannot be assigned', async () => {
     await submit({ content: damaged });
     const restore = breakRequests((method, url) => method === 'PATCH' && url.includes('business_images'));
     const { user } = await approve();
@@ -102,7 +102,7 @@ describe('the image of an approval', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('stays when this browser alone cannot write it', async () => {
+  it('keeps its file when this browser cannot encode it', async () => {
     await submit();
     HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
     await approve();
@@ -112,8 +112,8 @@ describe('the image of an approval', () => {
   });
 });
 
-describe('the image in the question', () => {
-  it('is the one that an approval publishes, not the file that was sent', async () => {
+describe('the image in the approval dialog', () => {
+  it('is the re-encoded image that an approval publishes, not the uploaded file', async () => {
     await submit({ content: await photoWithSecrets() });
     const { question } = await openApproval();
     const image = await within(question).findByRole('img', { name: `Imagen enviada por ${name}` }, slow);
@@ -122,16 +122,16 @@ describe('the image in the question', () => {
     expect((await sharp(shown).metadata()).width).toBe(120);
   });
 
-  it('says so when it cannot be decoded', async () => {
+  it('shows an error when it cannot be decoded', async () => {
     await submit({ content: damaged });
     const { question } = await openApproval();
     expect(await within(question).findByText(notShown, {}, slow)).toBeVisible();
     expect(within(question).queryByRole('img')).toBeNull();
   });
 
-  it('is loaded again after a lost connection, which says nothing about the image', async () => {
+  it('can be retried after a lost connection', async () => {
     await submit();
-    const restore = breakRequests((_method, url) => url.includes('/object/public/'), 'no answer');
+    const restore = breakRequests((_method, url) => url.includes('/object/public/'), 'no response');
     const { question, user } = await openApproval();
     expect(await within(question).findByText('No se pudo cargar la imagen.', {}, slow)).toBeVisible();
     expect(within(question).queryByText(notShown)).toBeNull();

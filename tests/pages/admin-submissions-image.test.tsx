@@ -23,7 +23,7 @@ const isUpload = (method: string, url: string) =>
 
 describe('the image of an approved submission', () => {
   // Spec: admin 4.16, admin 7.7
-  it('moves to the folder of the business, and nothing stays where the visitor put it', async () => {
+  it('moves to the folder of the business and leaves no file in the upload folder', async () => {
     await submit();
     await approve();
     const { id: businessId, images } = await approvedBusiness();
@@ -39,7 +39,7 @@ describe('the image of an approved submission', () => {
   });
 
   // Spec: admin 4.16
-  it('is found in its folder when the submission never heard of it', async () => {
+  it('is found in the upload folder when the submission has no image path', async () => {
     await submit({ isImageKnown: false });
     await approve();
     const { id: businessId, images } = await approvedBusiness();
@@ -48,7 +48,7 @@ describe('the image of an approved submission', () => {
   });
 
   // Spec: admin 4.18
-  it('is the default one where none was sent', async () => {
+  it('is the default image for a submission without an image', async () => {
     await submit({ isImageKnown: false, content: null });
     await approve();
     expect((await approvedBusiness()).images).toEqual([
@@ -58,7 +58,7 @@ describe('the image of an approved submission', () => {
   });
 
   // Spec: admin 4.17, admin 7.41
-  it('stays where it is when it cannot be copied, which is said, and is copied later', async () => {
+  it('stays in the upload folder with a warning when copying fails, and is copied on retry', async () => {
     await submit();
     const restore = breakRequests(isUpload);
     const { user } = await approve();
@@ -74,7 +74,7 @@ describe('the image of an approved submission', () => {
 
     await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, slow));
     const again = await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, slow);
-    // The first toast goes by itself; what is seen after that is of the second attempt.
+    // The first toast times out; the next one belongs to the retry.
     await waitFor(() => expect(screen.queryByText(/no se pudo pasar a su carpeta/)).toBeNull(), slow);
     await user.click(again);
     expect(await screen.findByText(/no se pudo pasar a su carpeta/, {}, slow)).toBeInTheDocument();
@@ -90,16 +90,16 @@ describe('the image of an approved submission', () => {
   });
 
   // Spec: admin 4.17
-  it('stays too when the connection is lost: that says nothing about the image', async () => {
+  it('stays in the upload folder when the connection is lost', async () => {
     await submit();
-    breakRequests((_method, url) => url.includes('/object/public/'), 'no answer');
+    breakRequests((_method, url) => url.includes('/object/public/'), 'no response');
     await approve();
     await screen.findByText(/^El negocio ya muestra su imagen/, {}, slow);
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
   });
 
   // Spec: admin 4.18, admin 7.41
-  it('gives way to the default one when it is gone', async () => {
+  it('is replaced by the default image when its file is missing', async () => {
     await submit({ content: null });
     await approve();
     expect(
@@ -115,7 +115,7 @@ describe('the image of an approved submission', () => {
   });
 
   // Spec: admin 4.18, admin 9.26
-  it('gives way to the picture of the site itself when even the default one is not known', async () => {
+  it('falls back to the static site image when the default image is unknown', async () => {
     await submit({ content: null });
     breakRequests((_method, url) => url.includes('get_default_business_image'));
     await approve();
@@ -125,7 +125,7 @@ describe('the image of an approved submission', () => {
   });
 
   // Spec: admin 4.19
-  it('leaves the approval standing when everything about it fails', async () => {
+  it('does not revert the approval when every image request fails', async () => {
     await submit({ content: null });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     breakRequests((method, url) => method === 'PATCH' && url.includes('business_images'));
@@ -141,7 +141,7 @@ describe('the image of an approved submission', () => {
     expect((await approvedBusiness()).images).toHaveLength(1);
   });
 
-  it('leaves no copy behind when its row could not be changed', async () => {
+  it('deletes the copy when the row of the image cannot be updated', async () => {
     await submit();
     breakRequests((method, url) => method === 'PATCH' && url.includes('business_images'));
     await approve();
@@ -152,7 +152,7 @@ describe('the image of an approved submission', () => {
     expect(await filesIn(folder)).toHaveLength(1);
   });
 
-  it('has no thumbnail any more when it gives way to another', async () => {
+  it('loses its thumbnail when another image replaces it', async () => {
     await submit({ content: null });
     await site.sql(
       `create function public.give_thumbnail() returns trigger language plpgsql as
@@ -188,7 +188,7 @@ describe('the image of a rejected submission', () => {
   });
 
   // Spec: admin 4.14
-  it('that could not be deleted can be deleted later', async () => {
+  it('can be deleted on retry when the first attempt failed', async () => {
     await submit();
     const restore = breakRequests((method) => method === 'DELETE');
     const { user } = await reject();
@@ -205,7 +205,7 @@ describe('the image of a rejected submission', () => {
   });
 
   // Spec: admin 4.14
-  it('stays when somebody has approved it meanwhile', async () => {
+  it('is kept when the submission was approved meanwhile', async () => {
     await submit();
     const { user } = renderRoute(`/admin/submissions?reject=${id}`);
     const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, slow);

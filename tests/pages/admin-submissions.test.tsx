@@ -14,9 +14,9 @@ const abarrotes = 'b0000000-0000-4000-8000-000000000006';
 const demoImage = '/demo/paleteria-la-plaza-fachada.webp';
 const base = '/admin/submissions';
 
-async function open(address = base, who: 'admin' | 'editor' = 'editor') {
+async function open(path = base, who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
-  const page = renderRoute(address);
+  const page = renderRoute(path);
   await screen.findByRole('heading', { level: 1, name: 'Solicitudes de Negocios', hidden: true }, slow);
   return page;
 }
@@ -33,7 +33,7 @@ const buttonsOf = (found: HTMLElement) =>
     .map((button) => button.getAttribute('aria-label'));
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, slow);
 
-/** Requests to this path are answered like this, the others by the backend. */
+/** Requests to this path get this response; the others reach the backend. */
 function respondWith(path: RegExp, response: () => Response | Promise<Response>) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -49,7 +49,7 @@ const failure = () =>
 
 describe('the list of submissions', () => {
   // Spec: admin 2.3, admin 2.43, admin 2.44, admin 7.18
-  it('has the columns of the team, the newest first, and decisions only for what waits', async () => {
+  it('has the staff columns, sorts newest first and offers decisions for pending rows only', async () => {
     await open();
     const table = await list();
     expect(
@@ -80,10 +80,10 @@ describe('the list of submissions', () => {
   });
 
   // Spec: admin 2.43, admin 2.45
-  it('is searched by name, description and address, and filtered, in the address', async () => {
-    const { user, address } = await open(`${base}?page=2`);
+  it('is searched by name, description and address, and filtered, through the URL', async () => {
+    const { user, currentUrl } = await open(`${base}?page=2`);
     expect(await screen.findByText('6 solicitudes', {}, slow)).toBeInTheDocument();
-    expect(address()).toBe(base);
+    expect(currentUrl()).toBe(base);
     const search = screen.getByRole('searchbox', { name: 'Buscar solicitudes' });
     expect(search).toHaveAttribute('placeholder', 'Buscar solicitudes...');
     await user.type(search, 'ENCINO');
@@ -92,10 +92,10 @@ describe('the list of submissions', () => {
         expect(await names()).toEqual(['Clases de Guitarra del Profe Núñez', 'Carpintería Los Encinos']),
       slow,
     );
-    expect(address()).toBe(`${base}?query=ENCINO`);
+    expect(currentUrl()).toBe(`${base}?query=ENCINO`);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de las solicitudes' }), 'Aprobada');
     await waitFor(async () => expect(await names()).toEqual(['Carpintería Los Encinos']), slow);
-    expect(address()).toBe(`${base}?query=ENCINO&status=approved`);
+    expect(currentUrl()).toBe(`${base}?query=ENCINO&status=approved`);
 
     await user.clear(search);
     await user.type(search, 'no hay nada así');
@@ -105,29 +105,29 @@ describe('the list of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
     expect(await screen.findByText('6 solicitudes', {}, slow)).toBeInTheDocument();
     expect(search).toHaveValue('');
-    expect(address()).toBe(base);
+    expect(currentUrl()).toBe(base);
   });
 
   // Spec: admin 7.22
-  it('leads to what waits, and pages what is long', async () => {
+  it('filters pending submissions and paginates them', async () => {
     await site.change(
       `insert into public.business_submissions (name, address, description, phone, created_at)
        select 'Puesto ' || n, 'Calle Larga 5', 'Un puesto del barrio.', '4441' || lpad(n::text, 6, '0'), now() - interval '1 year'
        from generate_series(1, 30) n`,
       "delete from public.business_submissions where name like 'Puesto %'",
     );
-    const { user, address } = await open();
+    const { user, currentUrl } = await open();
     expect(await screen.findByText('33 solicitudes', {}, slow)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ver solo las pendientes' }));
     expect(await screen.findByText('1 a 20 de 33 solicitudes', {}, slow)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(await screen.findByText('21 a 33 de 33 solicitudes', {}, slow)).toBeInTheDocument();
-    expect(address()).toBe(`${base}?status=pending&page=2`);
+    expect(currentUrl()).toBe(`${base}?status=pending&page=2`);
     expect(screen.queryByText(/esperan revisión/)).toBeNull();
   });
 
   // Spec: admin 8.53
-  it('says so when it does not load, and asks again', async () => {
+  it('shows an error state with retry when it fails to load', async () => {
     await site.signIn('editor');
     const restore = respondWith(/admin_list_submissions/, failure);
     const { user } = renderRoute(base);
@@ -145,7 +145,7 @@ describe('the list of submissions', () => {
   });
 
   // Spec: admin 3.14
-  it('shows a state it does not know without any decision', async () => {
+  it('shows an unknown status without decision buttons', async () => {
     await site.change(
       `alter table public.business_submissions drop constraint submission_status_is_known, drop constraint submission_review_is_dated;
        update public.business_submissions set status = 'archived' where id = '${guitarra}'`,
@@ -165,11 +165,11 @@ describe('the list of submissions', () => {
 
 describe('the details of a submission', () => {
   // Spec: admin 1.5, admin 2.49
-  it('show everything that was sent, with ways to reach who sent it', async () => {
+  it('show every submitted field with contact links', async () => {
     provideImageApis();
-    // The host of the site serves its own images.
+    // A stored path is relative: the site serves its own images.
     respondWith(/\/demo\/.+\.webp$/, async () => new Response(await readFile(`public${demoImage}`)));
-    const { user, address } = await open(`${base}?view=${paleteria}`);
+    const { user, currentUrl } = await open(`${base}?view=${paleteria}`);
     const details = await dialog('Paletería La Plaza');
     const text = (value: string) => within(details).getByText(value);
     for (const shown of [
@@ -201,7 +201,7 @@ describe('the details of a submission', () => {
     expect(text('Fecha de solicitud')).toBeInTheDocument();
     expect(within(details).queryByText('Fecha de revisión')).toBeNull();
 
-    // A question that is taken back leads back here.
+    // Cancelling the approval returns to the details.
     await user.click(within(details).getByRole('button', { name: 'Rechazar' }));
     await user.click(within(await dialog('Rechazar Solicitud')).getByRole('button', { name: 'Cancelar' }));
     await user.click(within(await dialog('Paletería La Plaza')).getByRole('button', { name: 'Aprobar' }));
@@ -209,11 +209,11 @@ describe('the details of a submission', () => {
     const footer = within(await dialog('Paletería La Plaza')).getAllByRole('button', { name: 'Cerrar' });
     await user.click(footer.at(-1) ?? details);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
-    expect(address()).toBe(base);
+    expect(currentUrl()).toBe(base);
   });
 
   // Spec: admin 2.50
-  it('of a rejected one show when and why', async () => {
+  it('show date and reason of a rejection', async () => {
     await open(`${base}?view=${abarrotes}`);
     const details = await dialog('Abarrotes La Esperanza');
     expect(within(details).getByText('Fecha de revisión')).toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('the details of a submission', () => {
   });
 
   // Spec: admin 2.50
-  it('of an approved one lead to the business and show its picture', async () => {
+  it('link an approved submission to its business and show the image of it', async () => {
     await open(`${base}?view=b0000000-0000-4000-8000-000000000004`);
     const details = await dialog('Carpintería Los Encinos');
     expect(await within(details).findByRole('link', { name: 'Ver su página' }, slow)).toHaveAttribute(
@@ -240,7 +240,7 @@ describe('the details of a submission', () => {
     expect(within(details).queryByRole('button', { name: 'Pasar la imagen al negocio' })).toBeNull();
   });
 
-  it('say when the submission is gone, and when it cannot be read', async () => {
+  it('show when the submission does not exist and when it fails to load', async () => {
     const { user } = await open(`${base}?view=b0000000-0000-4000-8000-00000000ffff`);
     expect(await screen.findByText('La solicitud ya no existe.', {}, slow)).toBeInTheDocument();
     const restore = respondWith(/rest\/v1\/business_submissions/, failure);

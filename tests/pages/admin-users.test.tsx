@@ -15,7 +15,7 @@ const table = () => screen.findByRole('table', { name: 'Usuarios' }, slow);
 const rows = () => screen.getAllByRole('row').slice(1);
 const rowOf = (name: string) => {
   const row = rows().find(({ textContent }) => textContent?.includes(name));
-  if (!row) throw new Error(`nobody is called ${name}`);
+  if (!row) throw new Error(`no account is named ${name}`);
   return row;
 };
 const cells = (name: string) => within(rowOf(name)).getAllByRole('cell');
@@ -25,7 +25,7 @@ const openRole = async (user: { click: (element: Element) => Promise<void> }, na
 };
 const writes = () => site.requests().filter((request) => request.includes('set_user_role'));
 
-// The three demo accounts are the newest, 22 more are older.
+// 25 accounts: the three demo accounts are the newest.
 beforeAll(async () => {
   await site.sql(`insert into auth.users (id, email, raw_user_meta_data, created_at)
     select ('c0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'vecino' || n || '@ejemplo.mx',
@@ -34,11 +34,11 @@ beforeAll(async () => {
     from generate_series(1, 22) n`);
 });
 
-describe('the accounts', () => {
+describe('the list of accounts', () => {
   // Spec: admin 2.41, admin 3.2, admin 7.16, admin 9.6
-  it('are listed with their e-mails and roles, ten a page', async () => {
+  it('shows e-mails and roles, ten per page', async () => {
     await site.signIn('admin');
-    const { user, address } = renderRoute('/admin/users');
+    const { user, currentUrl } = renderRoute('/admin/users');
     await table();
     expect(screen.getByRole('heading', { level: 1, name: 'Gestión de Usuarios' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -58,25 +58,25 @@ describe('the accounts', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Páginas de usuarios' }));
     expect(pages.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Página 3' }));
-    expect(address()).toBe('/admin/users?page=3');
+    expect(currentUrl()).toBe('/admin/users?page=3');
     await waitFor(() => expect(rows()).toHaveLength(5), slow);
     expect(screen.getByText('21 a 25 de 25 usuarios')).toBeVisible();
     expect(pages.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Página anterior' }));
     await waitFor(() => expect(screen.getByText('11 a 20 de 25 usuarios')).toBeVisible(), slow);
-    expect(address()).toBe('/admin/users?page=2');
+    expect(currentUrl()).toBe('/admin/users?page=2');
   });
 
-  it('begin anew where the address is beyond their end', async () => {
+  it('replaces a page number beyond the end with the first page', async () => {
     await site.signIn('admin');
-    const { address } = renderRoute('/admin/users?page=9');
+    const { currentUrl } = renderRoute('/admin/users?page=9');
     await table();
-    await waitFor(() => expect(address()).toBe('/admin/users'));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/users'));
     expect(rows()).toHaveLength(10);
   });
 
   // Spec: admin 8.27
-  it('say when they cannot be loaded', async () => {
+  it('shows an error state when it fails to load', async () => {
     await site.signIn('admin');
     await site.sql('alter function public.admin_list_users(integer, integer) rename to list_away');
     const { user } = renderRoute('/admin/users');
@@ -87,7 +87,7 @@ describe('the accounts', () => {
   });
 
   // Spec: admin 8.27
-  it('say when their roles cannot be read, and show those of the list', async () => {
+  it('shows an error when the roles fail to load and falls back to those of the list', async () => {
     await site.signIn('admin');
     const respondAgain = interceptFetch('user_roles?select=user_id', () =>
       Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
@@ -103,7 +103,7 @@ describe('the accounts', () => {
   });
 
   // Spec: admin 2.42
-  it('are closed to whoever the database refuses', async () => {
+  it('shows the restricted page when the database refuses access', async () => {
     await site.signIn('admin');
     interceptFetch('admin_list_users', () =>
       Promise.resolve(Response.json({ code: '42501', message: 'no' }, { status: 403 })),
@@ -114,35 +114,35 @@ describe('the accounts', () => {
   });
 
   // Spec: admin 2.4, admin 6.5
-  it('are not for editors', async () => {
+  it('redirects editors', async () => {
     await site.signIn('editor');
-    const { address } = renderRoute('/admin/users');
-    await waitFor(() => expect(address()).toBe('/'), slow);
+    const { currentUrl } = renderRoute('/admin/users');
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
     expect(site.requests().filter((request) => request.includes('admin_list_users'))).toEqual([]);
   });
 });
 
 describe('the role of an account', () => {
   // Spec: admin 2.41, admin 7.29, admin 8.45
-  it('is changed once, by name', async () => {
+  it('is changed once on a double click, with the name in the toast', async () => {
     await site.signIn('admin');
     await site.change('select 1', "delete from public.user_roles where user_id::text like 'c0000000%'");
-    const { user, address } = renderRoute('/admin/users');
+    const { user, currentUrl } = renderRoute('/admin/users');
     await table();
     const dialog = await openRole(user, 'Vecino Número 2');
-    expect(address()).toBe('/admin/users?edit=c0000000-0000-4000-8000-000000000002');
+    expect(currentUrl()).toBe('/admin/users?edit=c0000000-0000-4000-8000-000000000002');
     expect(dialog.getByText('Vecino Número 2 · vecino2@ejemplo.mx')).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Usuario' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Rol actualizado a Editor para Vecino Número 2', {}, slow)).toBeVisible();
     await waitFor(() => expect(cells('Vecino Número 2')[1]).toHaveTextContent('Editor'), slow);
-    expect(address()).toBe('/admin/users');
+    expect(currentUrl()).toBe('/admin/users');
     expect(writes()).toHaveLength(1);
   });
 
   // Spec: admin 5.15
-  it('that somebody has already is only told', async () => {
+  it('shows a notice without a request when the account already has it', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/users');
     await table();
@@ -155,7 +155,7 @@ describe('the role of an account', () => {
   });
 
   // Spec: admin 8.28
-  it('of the last administrator stays, after a warning', async () => {
+  it('stays, with a warning, for the last admin', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/users');
     await table();
@@ -170,22 +170,22 @@ describe('the role of an account', () => {
     expect(cells('Marisol Ibáñez')[1]).toHaveTextContent('Administrador');
   });
 
-  it('can be given up where somebody else is an administrator, and leads out', async () => {
+  it('can be given up when another admin exists, with a redirect', async () => {
     await site.signIn('admin');
     await site.change(
       "update public.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000002'",
       `${roleOfAdmin('admin')}; update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'`,
     );
-    const { user, address } = renderRoute('/admin/users');
+    const { user, currentUrl } = renderRoute('/admin/users');
     await table();
     const dialog = await openRole(user, 'Marisol Ibáñez');
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     await user.click(dialog.getByRole('button', { name: 'Quitarme el acceso' }));
-    await waitFor(() => expect(address()).toBe('/'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
     expect(screen.getByText('Rol actualizado a Editor para Marisol Ibáñez')).toBeVisible();
   });
 
-  it('cannot be changed for somebody who is gone', async () => {
+  it('cannot be changed for a deleted account', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/users');
     await table();
@@ -197,15 +197,15 @@ describe('the role of an account', () => {
     await waitFor(() => expect(screen.queryByText('Vecino Número 3')).toBeNull(), slow);
   });
 
-  it('cannot be changed by whoever is no administrator any more', async () => {
+  it('cannot be changed after the admin role was revoked', async () => {
     await site.signIn('admin');
-    const { user, address } = renderRoute('/admin/users');
+    const { user, currentUrl } = renderRoute('/admin/users');
     await table();
     const dialog = await openRole(user, 'Toño Zúñiga');
     await site.change(roleOfAdmin('editor'), roleOfAdmin('admin'));
     await user.click(dialog.getByRole('radio', { name: 'Usuario' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('No tienes permiso para hacer esto.', {}, slow)).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
   });
 });

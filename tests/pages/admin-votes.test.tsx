@@ -25,7 +25,7 @@ describe('the votes of a business', () => {
   beforeAll(() => site.sql('delete from public.business_votes where business_id = 63'));
 
   // Spec: public 8.6, admin 2.34, admin 7.31, admin 7.32, admin 8.63, admin 9.15
-  it('are shown, and go back to zero after a question', async () => {
+  it('are shown and reset to zero after a confirmation', async () => {
     await site.signIn('editor');
     await site.sql(vote('like', 1) + vote('like', 2) + vote('dislike', 3));
     const { user, queryClient } = await open();
@@ -44,13 +44,13 @@ describe('the votes of a business', () => {
     await waitFor(() => expect([count('Me gusta'), count('No me gusta')]).toEqual(['0', '0']));
     expect(screen.getByText('Todavía nadie ha votado.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reiniciar votos' })).toBeNull();
-    // However fresh it was, what the public pages show is old now.
+    // The reset invalidates the queries of the public pages, even inside their stale time.
     expect(detail.slice(0, 1)).toEqual(businessQueries.all());
     expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
   });
 
   // Spec: public 8.6, admin 8.63
-  it('stay when the network fails, and when somebody has lost the right', async () => {
+  it('stay when the request fails or the role was revoked', async () => {
     await site.signIn('editor');
     await site.sql(vote('like', 4));
     const { user } = await open();
@@ -76,7 +76,7 @@ describe('the votes of a business', () => {
     expect(count('Me gusta')).toBe('1');
   });
 
-  it('that do not load can be asked for again', async () => {
+  it('show an error state with retry when they fail to load', async () => {
     await site.signIn('editor');
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

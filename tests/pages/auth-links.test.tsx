@@ -20,7 +20,7 @@ beforeEach(() => site.forgetSessionAfterwards());
 const button = (name: string) => screen.getByRole('button', { name });
 const sentText = 'Si el correo tiene una cuenta, te enviamos un enlace';
 
-/** The newest link mailed to an address. */
+/** The latest link in the mails to this e-mail. */
 function lastLinkTo(email: string): string {
   const link = site.linksMailedTo(email).at(-1);
   if (!link) throw new Error(`no mail to ${email}`);
@@ -44,15 +44,15 @@ async function mailRecovery(email: string): Promise<string> {
 
 const verifications = () => site.requests().filter((request) => request === 'POST /auth/v1/verify').length;
 
-describe('the link of a new account', () => {
+describe('the confirmation link of a new account', () => {
   // Spec: admin 2.18
-  it('waits for a press, confirms, and leads on to the admin area', async () => {
-    const { user, address } = renderRoute(await mailConfirmation('una@ejemplo.mx'), Strictly);
+  it('confirms on click, not on load, and continues to the admin area', async () => {
+    const { user, currentUrl } = renderRoute(await mailConfirmation('una@ejemplo.mx'), Strictly);
     await screen.findByRole('heading', { level: 1, name: 'Confirma tu correo' }, slow);
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(verifications()).toBe(0);
     await user.dblClick(button('Confirmar mi correo'));
-    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
     expect(await screen.findByText('Correo confirmado', {}, slow)).toBeInTheDocument();
     expect(
       await screen.findByText('No tienes permisos para acceder a esta sección.', {}, slow),
@@ -60,7 +60,7 @@ describe('the link of a new account', () => {
     expect(verifications()).toBe(1);
   });
 
-  it('that was used says so, without telling whose it was, and offers another one', async () => {
+  it('shows that it was used, without revealing the account, and offers another mail', async () => {
     const link = await mailConfirmation('dos@ejemplo.mx');
     const { auth } = await loadSupabase();
     const tokenHash = new URLSearchParams(link.split('?')[1]).get('token_hash') ?? '';
@@ -80,8 +80,8 @@ describe('the link of a new account', () => {
     expect(site.linksMailedTo('nadie@ejemplo.mx')).toEqual([]);
   });
 
-  it('is not used up by a lost connection', async () => {
-    const { user, address } = renderRoute(await mailConfirmation('tres@ejemplo.mx'));
+  it('stays valid when the connection is lost', async () => {
+    const { user, currentUrl } = renderRoute(await mailConfirmation('tres@ejemplo.mx'));
     const confirm = await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow);
     const working = globalThis.fetch;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -90,23 +90,23 @@ describe('the link of a new account', () => {
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('No se pudo usar el enlace');
     expect(alert).toHaveTextContent('No hay conexión con el servidor.');
-    // The auth client reports every lost request there itself.
+    // The auth client itself logs every failed request.
     expect(log).toHaveBeenCalledTimes(1);
     log.mockClear();
     vi.stubGlobal('fetch', working);
     await user.click(confirm);
-    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
   });
 });
 
-describe('the link of a forgotten password', () => {
+describe('the password recovery link', () => {
   // Spec: admin 4.4, admin 7.4
-  it('leads to a new password, and the old one is none any more', async () => {
-    const { user, address } = renderRoute(await mailRecovery('editor@ejemplo.mx'));
+  it('sets a new password and invalidates the old one', async () => {
+    const { user, currentUrl } = renderRoute(await mailRecovery('editor@ejemplo.mx'));
     await screen.findByRole('heading', { level: 1, name: 'Elige tu contraseña' }, slow);
     await user.click(button('Continuar'));
     const field = await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, slow);
-    expect(address()).toBe('/auth/confirmar?type=recovery');
+    expect(currentUrl()).toBe('/auth/confirmar?type=recovery');
     expect(field).toHaveAttribute('autocomplete', 'new-password');
 
     await user.type(field, 'corta');
@@ -123,7 +123,7 @@ describe('the link of a forgotten password', () => {
     await user.clear(field);
     await user.type(field, newPassword);
     await user.click(button('Guardar contraseña'));
-    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
     expect(await screen.findByText('Contraseña guardada', {}, slow)).toBeInTheDocument();
     const { auth } = await loadSupabase();
     const email = 'editor@ejemplo.mx';
@@ -134,13 +134,13 @@ describe('the link of a forgotten password', () => {
     await auth.updateUser({ password: 'conecta-km5-demo' });
   });
 
-  it('survives a reload after it was redeemed', async () => {
+  it('survives a reload after it was verified', async () => {
     await site.signIn('user');
     renderRoute('/auth/confirmar?type=recovery');
     expect(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, slow)).toBeInTheDocument();
   });
 
-  it('that does not work offers another one, in the same words for every address', async () => {
+  it('offers another mail when it is invalid, with the same response for every e-mail', async () => {
     const { user } = renderRoute('/auth/confirmar?token_hash=nada&type=recovery');
     await user.click(await screen.findByRole('button', { name: 'Continuar' }, slow));
     await screen.findByText('Este enlace ya venció o ya se usó', {}, slow);
@@ -150,14 +150,14 @@ describe('the link of a forgotten password', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link of an e-mail', () => {
   it.each([
     '/auth/confirmar',
     '/auth/confirmar?token_hash=x',
     '/auth/confirmar?token_hash=x&type=toString',
     '/auth/confirmar?type=signup',
     '/auth/confirmar?type=recovery',
-  ])('that says too little asks nobody: %s', async (path) => {
+  ])('sends no request with missing parameters: %s', async (path) => {
     renderRoute(path);
     expect(await screen.findByText('Este enlace ya venció o ya se usó', {}, slow)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ir a iniciar sesión' })).toHaveAttribute(
@@ -167,7 +167,7 @@ describe('a link', () => {
     expect(site.requests()).toEqual([]);
   });
 
-  it('to another address says what is left to do', async () => {
+  it('of an e-mail change shows the remaining step', async () => {
     renderRoute('/auth/confirmar?type=email_change');
     expect(await screen.findByText(/^Listo, confirmamos esta dirección/, {}, slow)).toBeInTheDocument();
   });

@@ -42,7 +42,7 @@ async function register(user: UserEvent, email: string) {
   await user.click(button('Registrarse'));
 }
 
-/** The network fails, or the auth server answers what the embedded one cannot be made to say. */
+/** Stubs a network failure, or a response that the embedded auth server never sends. */
 function respondAuthWith(response: () => Promise<Response>): void {
   interceptFetch('/auth/v1/', response);
 }
@@ -51,9 +51,9 @@ function refuse(status: number, error_code: string, extra: object = {}): void {
   respondAuthWith(() => Promise.resolve(Response.json({ error_code, msg: 'English', ...extra }, { status })));
 }
 
-describe('the screen', () => {
+describe('the auth page', () => {
   // Spec: admin 2.1, admin 2.13, admin 2.15, admin 9.27
-  it('begins with signing in, is hidden from search and says how to announce a business', async () => {
+  it('opens on signing in, is noindex and links to the registration of a business', async () => {
     await open('/auth');
     expect(screen.getByRole('tab', { name: 'Iniciar Sesión' })).toHaveAttribute('aria-selected', 'true');
     expect(field('Correo electrónico')).toHaveAttribute('type', 'email');
@@ -68,18 +68,18 @@ describe('the screen', () => {
   });
 
   // Spec: admin 2.13
-  it('shows the tab of the address, and keeps what was typed in the other one', async () => {
-    const { user, address } = await open('/auth?tab=register');
+  it('opens the tab of the URL and keeps the values of the other one', async () => {
+    const { user, currentUrl } = await open('/auth?tab=register');
     expect(field('Contraseña')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Contraseña')).toHaveAccessibleDescription(/^Mínimo 12 caracteres/);
     await user.type(field('Nombre'), 'Ana');
     await user.click(screen.getByRole('tab', { name: 'Iniciar Sesión' }));
-    expect(address()).toBe('/auth?tab=login');
+    expect(currentUrl()).toBe('/auth?tab=login');
     await user.click(screen.getByRole('tab', { name: 'Registrarse' }));
     expect(field('Nombre')).toHaveValue('Ana');
   });
 
-  it('lets a password be looked at', async () => {
+  it('toggles the visibility of the password', async () => {
     const { user } = await open('/auth');
     await user.type(field('Contraseña'), 'secreta');
     expect(field('Contraseña')).toHaveAttribute('type', 'password');
@@ -90,10 +90,10 @@ describe('the screen', () => {
   });
 
   // Spec: admin 2.17
-  it('sends whoever is signed in on to the admin area', async () => {
+  it('redirects a signed-in account to the admin area', async () => {
     await site.signIn('editor');
-    const { address } = renderRoute('/auth');
-    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    const { currentUrl } = renderRoute('/auth');
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
   });
 });
 
@@ -101,7 +101,7 @@ describe('signing in', () => {
   beforeEach(() => site.forgetSessionAfterwards());
 
   // Spec: admin 2.15, admin 5.19
-  it('asks for both fields, the first missing one first', async () => {
+  it('requires both fields and focuses the first invalid one', async () => {
     const { user } = await open('/auth');
     await user.click(button('Iniciar Sesión'));
     expect(await screen.findByText('Escribe tu correo.')).toBeInTheDocument();
@@ -111,10 +111,10 @@ describe('signing in', () => {
   });
 
   // Spec: admin 2.17, admin 7.2, admin 8.2
-  it('greets and opens the admin area', async () => {
-    const { user, address } = await open('/auth');
+  it('shows a welcome toast and opens the admin area', async () => {
+    const { user, currentUrl } = await open('/auth');
     await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
-    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
     expect(await screen.findByText('Inicio de sesión exitoso', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Bienvenido de nuevo.')).toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe('signing in', () => {
     ['admin@ejemplo.mx', 'no es esta'],
     ['nadie@ejemplo.mx', 'conecta-km5-demo'],
     // Spec: admin 8.4, admin 8.7
-  ])('as %s with a wrong password says the same, and loses nothing', async (email, secret) => {
+  ])('shows the same error for %s with a wrong password and keeps the values', async (email, secret) => {
     const { user } = await open('/auth');
     await signIn(user, email, secret);
     const alert = await failure('Error de inicio de sesión');
@@ -140,7 +140,7 @@ describe('signing in', () => {
     [503, 'unexpected_failure', 'Error de inicio de sesión', 'El servicio no está disponible'],
     [418, 'never_heard_of', 'Error inesperado', 'Algo salió mal. Inténtalo de nuevo.'],
     // Spec: admin 8.7, admin 8.8
-  ])('that is answered %i %s says so in Spanish', async (status, code, title, sentence) => {
+  ])('shows a Spanish message for the response %i %s', async (status, code, title, sentence) => {
     const { user } = await open('/auth');
     refuse(status, code);
     await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
@@ -149,27 +149,27 @@ describe('signing in', () => {
     expect(alert).not.toHaveTextContent('English');
   });
 
-  it('without a connection says so, and works when it is back', async () => {
-    const { user, address } = await open('/auth');
+  it('shows a connection error and succeeds on retry', async () => {
+    const { user, currentUrl } = await open('/auth');
     const working = globalThis.fetch;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     respondAuthWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await signIn(user, 'admin@ejemplo.mx', 'conecta-km5-demo');
     expect(await failure('Error de inicio de sesión')).toHaveTextContent('No hay conexión con el servidor.');
-    // The auth client reports every lost request there itself.
+    // The auth client itself logs every failed request.
     expect(log).toHaveBeenCalledTimes(1);
     log.mockClear();
     vi.stubGlobal('fetch', working);
     await user.click(button('Iniciar Sesión'));
-    await waitFor(() => expect(address()).toBe('/admin'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
   });
 });
 
-describe('registering', () => {
+describe('signing up', () => {
   beforeEach(() => site.forgetSessionAfterwards());
 
   // Spec: admin 2.16
-  it('says what is missing at each field, the first one first', async () => {
+  it('shows an error at each missing field and focuses the first one', async () => {
     const { user } = await open('/auth?tab=register');
     await fillIn(user, { 'Correo electrónico': 'ana', Contraseña: 'corta' });
     await user.click(button('Registrarse'));
@@ -183,10 +183,10 @@ describe('registering', () => {
   });
 
   // Spec: admin 2.14, admin 2.18, admin 7.1, admin 8.1
-  it('sends a mail, says so, and leads to signing in', async () => {
-    const { user, address } = await open('/auth?tab=register');
+  it('sends a confirmation mail and returns to signing in', async () => {
+    const { user, currentUrl } = await open('/auth?tab=register');
     await register(user, 'nueva@ejemplo.mx');
-    await waitFor(() => expect(address()).toBe('/auth?tab=login'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/auth?tab=login'), slow);
     expect(screen.getByText('Por favor verifica tu correo para confirmar tu cuenta.')).toBeInTheDocument();
     expect(await screen.findByText('Registro exitoso', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Se ha enviado un email de confirmación a tu correo.')).toBeInTheDocument();
@@ -201,12 +201,12 @@ describe('registering', () => {
   });
 
   it.each(['admin@ejemplo.mx', 'nueva@ejemplo.mx'])(
-    'with the address of an account, %s, looks like any other',
+    'shows the same result for %s, registered or not',
     async (email) => {
-      const { user, address } = await open('/auth?tab=register');
+      const { user, currentUrl } = await open('/auth?tab=register');
       const before = site.linksMailedTo(email).length;
       await register(user, email);
-      await waitFor(() => expect(address()).toBe('/auth?tab=login'), slow);
+      await waitFor(() => expect(currentUrl()).toBe('/auth?tab=login'), slow);
       expect(screen.getByText('Por favor verifica tu correo para confirmar tu cuenta.')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(site.linksMailedTo(email)).toHaveLength(before);
@@ -214,11 +214,11 @@ describe('registering', () => {
   );
 
   // Spec: admin 7.4
-  it('lets another mail be asked for after a minute', async () => {
+  it('resends the mail after a cooldown of a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
-    const { user, address } = await open('/auth?tab=register');
+    const { user, currentUrl } = await open('/auth?tab=register');
     await register(user, 'espera@ejemplo.mx');
-    await waitFor(() => expect(address()).toBe('/auth?tab=login'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/auth?tab=login'), slow);
     const resend = button('Reenviar el correo');
     expect(resend).toBeDisabled();
     expect(screen.getByText(/^Podrás pedir otro en (60|59|58|57) s\.$/)).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('registering', () => {
     expect(resend).toBeDisabled();
   });
 
-  it('lets an account that is not confirmed ask for the mail where it was refused', async () => {
+  it('offers to resend the mail when signing in fails for an unconfirmed account', async () => {
     const { user } = await open('/auth');
     await signIn(user, 'espera@ejemplo.mx', password);
     const alert = await failure('Error de inicio de sesión');
@@ -254,7 +254,7 @@ describe('registering', () => {
     [422, 'signup_disabled', {}, 'Error de registro', 'Por ahora no se pueden crear cuentas nuevas.'],
     [418, 'never_heard_of', {}, 'Error inesperado', 'Algo salió mal.'],
     // Spec: admin 8.4, admin 8.8
-  ])('that is answered %i %s keeps everything', async (status, code, extra, title, sentence) => {
+  ])('keeps the values on the response %i %s', async (status, code, extra, title, sentence) => {
     const { user } = await open('/auth?tab=register');
     refuse(status, code, extra);
     await register(user, 'otra@ejemplo.mx');
@@ -270,10 +270,10 @@ describe('a forgotten password', () => {
   it.each([
     ['editor@ejemplo.mx', 1],
     ['nadie@ejemplo.mx', 0],
-  ])('of %s is answered in the same words', async (email, mails) => {
-    const { user, address } = await open('/auth');
+  ])('shows the same message for %s', async (email, mails) => {
+    const { user, currentUrl } = await open('/auth');
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
-    expect(address()).toBe('/auth?tab=forgot');
+    expect(currentUrl()).toBe('/auth?tab=forgot');
     await user.click(button('Enviar enlace'));
     expect(await screen.findByText('Escribe tu correo.')).toBeInTheDocument();
     await fillIn(user, { 'Correo electrónico': email });
@@ -285,10 +285,10 @@ describe('a forgotten password', () => {
     expect(button('Enviar enlace')).toBeDisabled();
     expect(site.linksMailedTo(email)).toHaveLength(mails);
     await user.click(button('Volver a iniciar sesión'));
-    expect(address()).toBe('/auth?tab=login');
+    expect(currentUrl()).toBe('/auth?tab=login');
   });
 
-  it('says when the request did not arrive', async () => {
+  it('shows an error when the request fails', async () => {
     const { user } = await open('/auth?tab=forgot');
     refuse(503, 'unexpected_failure');
     await fillIn(user, { 'Correo electrónico': 'editor@ejemplo.mx' });

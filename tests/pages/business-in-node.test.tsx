@@ -27,11 +27,11 @@ function renderInNode(queryClient = createQueryClient()): string {
   );
 }
 
-it('renders its shape before anything is known', () => {
+it('renders the skeleton without data', () => {
   expect(renderInNode().replaceAll('<!-- -->', '')).toContain('Cargando Panaderia El Nino...');
 });
 
-it('renders what was fetched beforehand, and leaves what depends on the visitor to the visitor', async () => {
+it('renders prefetched data without anything that depends on the visitor', async () => {
   const queryClient = createQueryClient();
   const { id } = await queryClient.fetchQuery(businessQueries.detail(slug));
   await queryClient.fetchQuery(hourQueries.ofBusiness(id));
@@ -44,9 +44,9 @@ it('renders what was fetched beforehand, and leaves what depends on the visitor 
   expect(html).not.toMatch(/Abierto ahora|Cerrado ahora|\(hoy\)|Pausar fotos/);
 });
 
-it('lets no name end the script of its structured data', async () => {
+it('escapes a name that would close the JSON-LD script', async () => {
   const name = '</script><script>alert(1)';
-  // The database refuses such a name; a page must not depend on that.
+  // Defence in depth: the database refuses such a name, too.
   await site.sql(`
     alter table public.businesses drop constraint name_is_plain_text;
     update public.businesses set name = '${name}' where id = 20;

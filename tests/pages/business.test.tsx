@@ -18,7 +18,7 @@ function eventNames(): unknown[] {
   return (window.dataLayer ?? []).map((entry) => ('event' in entry ? entry.event : null));
 }
 
-/** What search engines read, as data. */
+/** The parsed JSON-LD of the page. */
 function structuredData(): unknown {
   return JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? 'null');
 }
@@ -31,9 +31,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a business', () => {
+describe('the page of a business', () => {
   // Spec: public 2.26, public 3.1, public 7.10
-  it('shows what it is called, what it sells and where it is', async () => {
+  it('shows name, products and address', async () => {
     await openBusiness('/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5');
     expect(screen.getByText('Recomendado')).toBeInTheDocument();
     expect(screen.getByText('Comida y antojitos')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('a business', () => {
     expect(screen.getByRole('img', { name: /foto 2 de 3$/ })).toHaveAttribute('loading', 'lazy');
   });
 
-  it('loads of the picture that is seen what the screen needs, and of the others their thumbnails', async () => {
+  it('loads the visible image by screen size and only thumbnails of the others', async () => {
     await openBusiness('/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5');
     const [first, second] = screen.getAllByRole('img', { name: /, foto [12] de 3$/ });
     expect(first).toHaveAttribute('src', '/demo/tacos-el-guero-1.webp');
@@ -63,7 +63,7 @@ describe('a business', () => {
   });
 
   // Spec: public 2.26, public 2.38, public 3.1, public 3.6
-  it('has a logo, services, what else there is to know, and the way back to the list', async () => {
+  it('shows logo, services, further information and a link back to the listing', async () => {
     await site.change(
       `update public.businesses set logo = '/demo/logo.webp' where id = 1`,
       `update public.businesses set logo = null where id = 1`,
@@ -88,7 +88,7 @@ describe('a business', () => {
   });
 
   // Spec: public 2.53
-  it('tells search engines about itself', async () => {
+  it('describes the business in its head and JSON-LD', async () => {
     await site.sql(`update public.businesses set email = 'hola@elnino.mx' where id = 17`);
     await openBusiness('/negocio/panaderia-el-nino-17', 'Panadería El Niño');
     expect(document.title).toBe('Panadería El Niño | San Luis CONECTA');
@@ -133,7 +133,7 @@ describe('a business', () => {
   });
 
   // Spec: public 2.26
-  it('without picture, category, contact or hours is still a page', async () => {
+  it('renders without image, category, contact or hours', async () => {
     await site.sql(`
       insert into public.businesses (id, name, address) values (901, 'Sin Nada', 'KM 5');
     `);
@@ -154,7 +154,7 @@ describe('a business', () => {
   });
 
   // Spec: public 2.37, public 7.9
-  it('says «Precio a consultar» where there is no price, and folds a long list', async () => {
+  it('shows «Precio a consultar» without a price and collapses a long list', async () => {
     await site.sql(`
       insert into public.businesses (id, name, address) values (902, 'Mucho', 'KM 5');
       insert into public.products (business_id, name, description)
@@ -171,7 +171,7 @@ describe('a business', () => {
     await site.sql('delete from public.businesses where id = 902');
   });
 
-  it('by appointment says so, with the way to one', async () => {
+  it('shows that visits are by appointment, with a link to book one', async () => {
     await openBusiness('/negocio/consultorio-dental-dra-pena-31', 'Consultorio Dental Dra. Peña');
     const hours = screen.getByRole('region', { name: 'Horario' });
     expect(within(hours).getByText('Atención por cita previa')).toBeInTheDocument();
@@ -182,9 +182,9 @@ describe('a business', () => {
   });
 });
 
-describe('what is recorded', () => {
+describe('analytics of the business page', () => {
   // Spec: public 2.39, public 9.20
-  it('a view at once, and that somebody stayed after ten seconds', async () => {
+  it('records a view at once and an engaged visit after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
     expect(eventNames()).toEqual(['page_view', 'business_view']);
@@ -192,7 +192,7 @@ describe('what is recorded', () => {
     expect(eventNames()).toEqual(['page_view', 'business_view', '10_sec_business_page']);
   });
 
-  it('every use of a contact', async () => {
+  it('records every click on a contact link', async () => {
     await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
     const panel = screen.getByRole('region', { name: 'Contacto' });
     window.dataLayer = [];
@@ -208,7 +208,7 @@ describe('what is recorded', () => {
     for (const name of names) {
       const [link] = within(panel).getAllByRole('link', { name });
       if (!link) throw new Error(`no link ${String(name)}`);
-      // jsdom cannot leave the page; the browser's own behaviour is not what is tested here.
+      // jsdom does not implement navigation.
       link.addEventListener('click', (event) => event.preventDefault());
       fireEvent.click(link);
     }
@@ -227,7 +227,7 @@ describe('what is recorded', () => {
 
 describe('votes', () => {
   // Spec: public 2.38
-  it('count at once, once, and are written', async () => {
+  it('are counted optimistically, once, and stored', async () => {
     const { user } = await openBusiness('/negocio/gimnasio-titan-58', 'Gimnasio Titán');
     const like = screen.getByRole('button', { name: /^Me gusta/ });
     const before = Number(/\d+/.exec(like.textContent)?.[0]);
@@ -242,15 +242,15 @@ describe('votes', () => {
   });
 });
 
-describe('an address', () => {
+describe('the URL of a business', () => {
   it.each([
     ['/negocio/otro-nombre-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
     ['/negocio/abarrotes-la-esperanza-20', '/negocio/abarrotes-la-esperanza', 'Abarrotes La Esperanza'],
     ['/business/panaderia-el-nino-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
     // Spec: public 2.28, public 7.8
-  ])('%s is replaced by its own, %s', async (from, to, name) => {
-    const { address } = await openBusiness(from, name);
-    await waitFor(() => expect(address()).toBe(to));
+  ])('%s is redirected to the canonical %s', async (from, to, name) => {
+    const { currentUrl } = await openBusiness(from, name);
+    await waitFor(() => expect(currentUrl()).toBe(to));
   });
 
   it.each([
@@ -259,16 +259,16 @@ describe('an address', () => {
     `/negocio/${'x'.repeat(3000)}`,
     '/negocio/a,b(c)*%25',
     // Spec: public 2.31
-  ])('that leads nowhere says so: %.40s', async (path) => {
-    const { address } = renderRoute(path);
+  ])('shows the not-found page for %.40s', async (path) => {
+    const { currentUrl } = renderRoute(path);
     await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, slow);
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(address()).toBe(path);
+    expect(currentUrl()).toBe(path);
   });
 
   // Spec: public 2.31
-  it('of an inactive business leads nowhere either', async () => {
+  it('shows the not-found page for an inactive business', async () => {
     await site.sql(
       `insert into public.businesses (id, name, address, is_active) values (903, 'Cerrado', 'KM 5', false)`,
     );
@@ -278,8 +278,8 @@ describe('an address', () => {
   });
 });
 
-describe('a lookup that fails', () => {
-  it('says so, and works when tried again', async () => {
+describe('a failed request for a business', () => {
+  it('shows an error state with retry', async () => {
     const working = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     const { user } = renderRoute('/negocio/panaderia-el-nino-17');

@@ -8,7 +8,7 @@ import { slow } from './slow';
 setupSeededSite();
 
 // Spec: public 1.6, public 2.40
-it('gives number and mailbox, opens WhatsApp with a message about listing, and leads to the form', async () => {
+it('shows phone and e-mail, opens WhatsApp with a prefilled message and links to the form', async () => {
   renderRoute('/contacto');
   const main = within(screen.getByRole('main'));
   await main.findByRole('heading', { level: 1, name: 'Escríbenos' }, slow);
@@ -19,9 +19,9 @@ it('gives number and mailbox, opens WhatsApp with a message about listing, and l
   );
 
   const whatsapp = main.getByRole<HTMLAnchorElement>('link', { name: 'Escribir por WhatsApp' });
-  const address = new URL(whatsapp.href);
-  expect(address.origin + address.pathname).toBe('https://wa.me/524445550105');
-  expect(address.searchParams.get('text')).toBe(
+  const url = new URL(whatsapp.href);
+  expect(url.origin + url.pathname).toBe('https://wa.me/524445550105');
+  expect(url.searchParams.get('text')).toBe(
     'Hola, me gustaría registrar mi negocio en San Luis CONECTA. ¿Me pueden ayudar?',
   );
   expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
@@ -31,7 +31,7 @@ it('gives number and mailbox, opens WhatsApp with a message about listing, and l
   );
 });
 
-it('links to questions that exist', async () => {
+it('links to existing FAQ entries', async () => {
   renderRoute('/contacto');
   const main = within(screen.getByRole('main'));
   await main.findByRole('heading', { level: 1 }, slow);

@@ -26,21 +26,21 @@ function renderInNode(page: ReactNode, queryClient: QueryClient = createQueryCli
   );
 }
 
-it('renders every question with its answer, and closes none to whoever has no scripts', () => {
+it('renders every question with its answer, readable without JavaScript', () => {
   const html = renderInNode(<FaqPage />);
   for (const { entries } of faqGroups) {
-    for (const { id, question, answer: response } of entries) {
+    for (const { id, question, answer } of entries) {
       expect(html).toMatch(new RegExp(`<button[^>]* id="${id}"`));
       expect(html).toContain(question);
-      for (const part of response.flat()) expect(html).toContain(typeof part === 'string' ? part : part.text);
+      for (const part of answer.flat()) expect(html).toContain(typeof part === 'string' ? part : part.text);
     }
   }
-  // Closed by a class, which gives way where there are no scripts, and not by the attribute, which does not.
+  // Collapsed by a class, which a noscript style overrides; the hidden attribute could not be overridden.
   expect(html).not.toMatch(/<div[^>]* hidden=/);
   expect(html.match(/data-state="closed"[^>]*noscript:data-\[state=closed\]:block/g)).toHaveLength(18);
 });
 
-it('renders the strip of the about page: its shape first, then what was fetched beforehand', async () => {
+it('renders the strip of the about page as a skeleton, then with prefetched data', async () => {
   const queryClient = createQueryClient();
   expect(renderInNode(<AboutPage />, queryClient)).not.toContain('Café Tres Cactus');
   const ids = await queryClient.fetchQuery(settingQueries.aboutBusinessIds());

@@ -21,9 +21,9 @@ const question = (name: string) => screen.getByRole('button', { name });
 const openQuestions = () =>
   screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent);
 
-describe('the questions', () => {
+describe('the FAQ page', () => {
   // Spec: public 2.41, public 2.42
-  it('stand in two tabs of ten and eight, all closed', async () => {
+  it('has two tabs of ten and eight questions, all collapsed', async () => {
     const user = await openPage();
     const panel = () => within(screen.getByRole('tabpanel'));
     expect(screen.getByRole('tab', { name: 'Negocios (10)', selected: true })).toBeVisible();
@@ -35,7 +35,7 @@ describe('the questions', () => {
   });
 
   // Spec: public 2.41
-  it('open one at a time and close again', async () => {
+  it('expands one question at a time and collapses it again', async () => {
     const user = await openPage();
     expect(screen.getByText(costAnswer)).not.toBeVisible();
     await user.click(question(cost));
@@ -48,7 +48,7 @@ describe('the questions', () => {
   });
 
   // Spec: public 1.9
-  it('tell that listing is free for now, and what may cost something later', async () => {
+  it('states that listing is free for now and which extras may have a price later', async () => {
     await openPage('#cuanto-cuesta');
     expect(screen.getByText(costAnswer)).toHaveTextContent(
       'Registrar tu negocio con sus datos básicos es gratis',
@@ -67,20 +67,20 @@ describe('the questions', () => {
     }
   });
 
-  it('open at their address, in their tab, with the focus', async () => {
+  it('expands and focuses the question of the URL hash, in its tab', async () => {
     await openPage('#como-funcionan-los-me-gusta');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Usuarios');
     expect(openQuestions()).toEqual([votes]);
     expect(question(votes)).toHaveFocus();
   });
 
-  it('stay as they are at the anchor of something else', async () => {
+  it('expands nothing for the hash of another element', async () => {
     await openPage('#no-existe');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Negocios');
     expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   });
 
-  it('are found by the browser while they are closed, and opened by it', async () => {
+  it('lets find-in-page match and expand collapsed answers', async () => {
     await openPage();
     const answer = screen.getByText(/se cuenta un voto por conexión a internet/);
     const closed: Element[] = [];
@@ -91,7 +91,7 @@ describe('the questions', () => {
     ) {
       closed.push(part);
     }
-    // The answer and its tab.
+    // The answer and its tab panel are hidden.
     expect(closed.map((part) => part.getAttribute('hidden'))).toEqual(['until-found', 'until-found']);
     for (const part of closed.reverse()) {
       act(() => void part.dispatchEvent(new Event('beforematch')));
@@ -101,7 +101,7 @@ describe('the questions', () => {
   });
 
   // Spec: public 2.42
-  it('lead to pages of the site', async () => {
+  it('links to pages of the site', async () => {
     const user = await openPage('#como-registro-mi-negocio');
     const answer = within(screen.getByText(/^Llena el formulario de/));
     expect(answer.getByRole('link', { name: 'registro' })).toHaveAttribute('href', '/registra-tu-negocio');
@@ -110,7 +110,7 @@ describe('the questions', () => {
   });
 
   // Spec: public 2.41
-  it('are all there for search engines, with their whole answers', async () => {
+  it('lists all questions with full answers in its JSON-LD', async () => {
     await openPage();
     const data = JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '') as {
       '@graph': { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }[];

@@ -24,25 +24,25 @@ const entries = (nav: HTMLElement) =>
     .map((link) => link.textContent);
 const dataRequests = () => site.requests().filter((request) => request.includes('/rest/'));
 
-/** What the browser stores of the session, changed. */
+/** Edits the session in localStorage. */
 async function changeStoredSession(change: (session: Record<string, unknown>) => object): Promise<void> {
   const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
-  if (typeof stored !== 'object' || stored === null) throw new Error('nobody is signed in');
+  if (typeof stored !== 'object' || stored === null) throw new Error('no session is stored');
   localStorage.setItem(sessionKey, JSON.stringify(change({ ...stored })));
-  // Nothing of it is kept in memory alone.
+  // The auth client keeps no copy of the session in memory.
   await loadSupabase();
 }
 
 describe('a visitor', () => {
   // Spec: admin 2.2, admin 2.11, admin 4.1, admin 6.2
-  it('signs in and comes back to where they wanted to go', async () => {
+  it('signs in and returns to the requested page', async () => {
     site.forgetSessionAfterwards();
-    const { user, address } = renderRoute(deepLink);
+    const { user, currentUrl } = renderRoute(deepLink);
     await screen.findByRole('heading', { level: 1, name: 'Panel de Administración' }, slow);
-    expect(address()).toBe('/auth');
+    expect(currentUrl()).toBe('/auth');
     expect(dataRequests()).toEqual([]);
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
-    // The way back outlives a look at the other tab and at the forgotten password.
+    // The return path survives switching to the sign-up and recovery tabs.
     await user.click(screen.getByRole('tab', { name: 'Registrarse' }));
     await user.click(screen.getByRole('tab', { name: 'Iniciar Sesión' }));
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
@@ -53,15 +53,15 @@ describe('a visitor', () => {
       'conecta-km5-demo',
     );
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
-    await waitFor(() => expect(address()).toBe('/admin/categories?search=pan'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin/categories?search=pan'), slow);
   });
 });
 
 describe('an account without a role', () => {
   // Spec: admin 2.2, admin 2.12, admin 2.42, admin 6.2, admin 7.3, admin 8.3
-  it('sees who can help, and nothing of the admin area is asked for', async () => {
+  it('sees the restricted page, and no admin data is requested', async () => {
     await site.signIn('user');
-    const { user, address } = renderRoute('/admin/categories');
+    const { user, currentUrl } = renderRoute('/admin/categories');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Acceso Restringido' }, slow),
     ).toBeInTheDocument();
@@ -70,19 +70,19 @@ describe('an account without a role', () => {
     expect(screen.getByText('Entraste como usuario@ejemplo.mx.')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Administración' })).toBeNull();
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(address()).toBe('/admin/categories');
-    // Its own name and its own role, which it may read, and nothing else.
+    expect(currentUrl()).toBe('/admin/categories');
+    // Only its own profile and role are requested.
     expect(new Set(dataRequests())).toEqual(new Set(['GET /rest/v1/profiles', 'GET /rest/v1/user_roles']));
 
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-    await waitFor(() => expect(address()).toBe('/auth'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
     expect(await screen.findByText('Has cerrado sesión correctamente.')).toBeInTheDocument();
     expect(screen.getByText('Sesión cerrada')).toBeInTheDocument();
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
   });
 
   // Spec: admin 4.2
-  it('gets in as soon as somebody gives it a role, and out as soon as it is taken away', async () => {
+  it('gets access when a role is granted and loses it when the role is revoked', async () => {
     await site.signIn('user');
     renderRoute('/admin');
     await screen.findByText(rights, {}, slow);
@@ -90,7 +90,7 @@ describe('an account without a role', () => {
       `update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
       `update public.user_roles set role = 'user' where user_id = 'a0000000-0000-4000-8000-000000000003'`,
     );
-    // Looking at the page again asks again, with or without a live connection.
+    // Window focus refetches the role, with or without Realtime.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await sidebar();
     await site.sql(
@@ -104,7 +104,7 @@ describe('an account without a role', () => {
 
 describe('the sidebar', () => {
   // Spec: admin 2.2, admin 2.8, admin 4.2, admin 6.2
-  it('of an editor leaves out what editors may not open', async () => {
+  it('of an editor hides the admin-only links', async () => {
     await site.signIn('editor');
     renderRoute('/admin');
     const nav = await sidebar();
@@ -113,7 +113,7 @@ describe('the sidebar', () => {
   });
 
   // Spec: admin 2.8
-  it('of an admin has everything, and marks where they are', async () => {
+  it('of an admin has every link and marks the current one', async () => {
     await site.signIn('admin');
     renderRoute('/admin/users');
     const nav = await sidebar();
@@ -131,7 +131,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('what is for administrators alone', () => {
+describe('an admin-only page', () => {
   function renderAdminsOnly() {
     render(
       <Providers queryClient={createQueryClient()}>
@@ -155,7 +155,7 @@ describe('what is for administrators alone', () => {
   });
 
   // Spec: admin 2.4
-  it('sends an editor to the public site', async () => {
+  it('redirects an editor to the public site', async () => {
     await site.signIn('editor');
     renderAdminsOnly();
     expect(await screen.findByText('La portada', {}, slow)).toBeInTheDocument();
@@ -164,25 +164,25 @@ describe('what is for administrators alone', () => {
 
 describe('the end of a session', () => {
   // Spec: admin 4.3, admin 7.2
-  it('in another tab ends it in this one', async () => {
+  it('in another tab signs this tab out', async () => {
     await site.signIn('editor');
-    const { address } = renderRoute('/admin/categories');
+    const { currentUrl } = renderRoute('/admin/categories');
     await sidebar();
     localStorage.removeItem(sessionKey);
     dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: null }));
-    await waitFor(() => expect(address()).toBe('/auth'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
     expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
   });
 
   // Spec: admin 3.3
-  it('with a token that cannot be renewed leads to signing in, and back', async () => {
+  it('by a failed token refresh redirects to signing in, then back', async () => {
     await site.signIn('editor');
-    const { user, address } = renderRoute('/admin/categories');
+    const { user, currentUrl } = renderRoute('/admin/categories');
     await sidebar();
     await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c', refresh_token: 'gone' }));
     const response = await rest().from('categories').select('id').limit(1);
     expect(() => unwrap(response)).toThrow(SessionExpiredError);
-    await waitFor(() => expect(address()).toBe('/auth'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
     expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
     expect(localStorage.getItem(sessionKey)).toBeNull();
 
@@ -192,11 +192,11 @@ describe('the end of a session', () => {
       'conecta-km5-demo',
     );
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
-    await waitFor(() => expect(address()).toBe('/admin/categories'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin/categories'), slow);
   });
 
   // Spec: admin 3.3, admin 4.3
-  it('is none where a refused token can be renewed', async () => {
+  it('does not happen when a rejected token can be refreshed', async () => {
     await site.signIn('editor');
     await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c' }));
     const before = site.requests().length;
@@ -211,7 +211,7 @@ describe('the end of a session', () => {
   });
 
   // Spec: admin 4.3
-  it('that nobody told this tab about is noticed at the next request', async () => {
+  it('without a storage event is detected at the next request', async () => {
     await site.signIn('editor');
     localStorage.removeItem(sessionKey);
     expect(getSession().status).toBe('signed-in');
@@ -220,7 +220,7 @@ describe('the end of a session', () => {
     expect(getSession()).toEqual({ status: 'signed-out', user: null, expired: true });
   });
 
-  it('is not what a visitor is told who asks for too much', async () => {
+  it('is not shown to a visitor without the permission', async () => {
     const response = await rest().from('business_submissions').select('id').limit(1);
     expect(() => unwrap(response)).toThrow('No tienes permiso para hacer esto.');
   });
@@ -228,41 +228,41 @@ describe('the end of a session', () => {
 
 describe('without a connection', () => {
   // Spec: admin 4.1
-  it('an expired session is kept, and nobody is taken for a visitor', async () => {
+  it('an expired session is kept instead of signing out', async () => {
     await site.signIn('editor');
     await changeStoredSession((session) => ({ ...session, expires_at: 1 }));
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-    vi.stubGlobal('fetch', asked);
+    const fetchMock = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', fetchMock);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const request = Promise.resolve(rest().from('business_submissions').select('id').limit(1));
     await vi.advanceTimersByTimeAsync(40_000);
     const response = await request;
     vi.useRealTimers();
     expect(() => unwrap(response)).toThrow('No hay conexión con el servidor.');
-    expect(asked.mock.calls.flat().map(String)).not.toContainEqual(expect.stringContaining('/rest/'));
+    expect(fetchMock.mock.calls.flat().map(String)).not.toContainEqual(expect.stringContaining('/rest/'));
     expect(localStorage.getItem(sessionKey)).not.toBeNull();
     expect(getSession().status).toBe('signed-in');
-    // The auth client reports every lost request there itself.
+    // The auth client itself logs every failed request.
     log.mockClear();
   });
 
   // Spec: admin 2.9, admin 7.2
-  it('signing out works all the same', async () => {
+  it('signing out still clears the session', async () => {
     await site.signIn('editor');
-    const { user, address } = renderRoute('/admin');
+    const { user, currentUrl } = renderRoute('/admin');
     await sidebar();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getAllByRole('button', { name: 'Cerrar sesión' })[0] ?? document.body);
-    await waitFor(() => expect(address()).toBe('/auth'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(getSession()).toEqual({ status: 'signed-out', user: null, expired: false });
     log.mockClear();
   });
 
   // Spec: admin 8.5
-  it('the role cannot be known, which is said, and asked again', async () => {
+  it('the role fails to load, with an error state and retry', async () => {
     await site.signIn('editor');
     const working = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -16,10 +16,10 @@ const staticHead = /<head>([\s\S]*)<\/head>/.exec(readFileSync('index.html', 'ut
 
 interface PublicPage {
   path: string;
-  /** Where search engines are sent; the path itself as a rule. */
+  /** The canonical path where it differs from the path. */
   canonical?: string;
   title: string | RegExp;
-  /** Types of structured data, in their order. */
+  /** The @type of each JSON-LD part, in order. */
   parts: string[];
   hasOwnImage?: boolean;
 }
@@ -62,7 +62,7 @@ const hiddenPages = [
   { path: paths.business('no-existe-999999'), title: 'Negocio no encontrado | San Luis CONECTA' },
 ];
 
-/** What the one element says; fails where there are none or several. */
+/** The attribute of the only matching element; fails for none or several. */
 function only(selector: string, attribute: string): string {
   const found = [...document.querySelectorAll(selector)];
   expect(found, selector).toHaveLength(1);
@@ -76,7 +76,7 @@ async function open(path: string, title: string | RegExp): Promise<void> {
   renderRoute(path);
   await waitFor(() => {
     expect(document.title).toMatch(title);
-    // The title of index.html may be the page's own: it is the page's once the defaults are gone.
+    // A page may have the same title as index.html: wait until the default head tags are removed.
     expect(document.querySelector('[data-default]')).toBeNull();
   }, slow);
 }
@@ -95,11 +95,11 @@ function structuredParts(): { '@type': string; name?: string }[] {
 const pageViews = () =>
   (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === 'page_view');
 
-/** The whole title, whatever signs it holds. */
+/** Matches the whole title, with special characters escaped. */
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 beforeAll(async () => {
-  // The database refuses such a name; a page must not depend on that.
+  // Defence in depth: the database refuses such a name, too.
   await site.sql(`
     alter table public.businesses drop constraint name_is_plain_text;
     insert into public.businesses (id, name, address, description, category_id, is_active)
@@ -116,7 +116,7 @@ beforeEach(async () => {
 
 describe('the head of a page', () => {
   // Spec: public 2.2
-  it('is looked at on every public address', () => {
+  it('is tested for every public route', () => {
     const walked = new Set([...pages, ...hiddenPages].map(({ path }) => path.replace(/\?.*/, '')));
     const isPublic = (path: unknown): path is string =>
       typeof path === 'string' && !path.startsWith(paths.auth) && !path.startsWith(paths.admin);
@@ -132,9 +132,9 @@ describe('the head of a page', () => {
   it.each(pages)('is complete at $path', async ({ path, canonical, title, parts, hasOwnImage }) => {
     await open(path, typeof title === 'string' ? exactly(title) : title);
 
-    const address = origin + (canonical ?? path);
-    expect(only('link[rel=canonical]', 'href')).toBe(address);
-    expect(property('og:url')).toBe(address);
+    const url = origin + (canonical ?? path);
+    expect(only('link[rel=canonical]', 'href')).toBe(url);
+    expect(property('og:url')).toBe(url);
     expect(document.querySelectorAll('title')).toHaveLength(1);
     expect(property('og:title')).toBe(document.title);
     expect(named('twitter:title')).toBe(document.title);
@@ -142,7 +142,7 @@ describe('the head of a page', () => {
     const description = named('description');
     expect(description.length).toBeGreaterThan(40);
     expect(description.length).toBeLessThanOrEqual(160);
-    // The place stands at the end of a business's own words, where the limit may cut it off.
+    // A long description of a business may be truncated before the place name at its end.
     if (!description.endsWith('...')) expect(description).toMatch(/san luis/i);
     expect(property('og:description')).toBe(description);
     expect(named('twitter:description')).toBe(description);
@@ -169,7 +169,7 @@ describe('the head of a page', () => {
   });
 
   // Spec: public 2.23, public 2.53
-  it.each(hiddenPages)('at $path keeps search engines away', async ({ path, title }) => {
+  it.each(hiddenPages)('at $path is noindex', async ({ path, title }) => {
     await open(path, exactly(title));
     expect(named('robots')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();

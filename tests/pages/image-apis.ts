@@ -2,16 +2,16 @@ import { Blob, File } from 'node:buffer';
 import sharp, { type FormatEnum } from 'sharp';
 import { vi } from 'vitest';
 
-/** What sharp has decoded for an `<img>`. */
+/** The image that sharp decoded for an `<img>`. */
 const decoded = new WeakMap<object, Buffer>();
 let urls = new Map<string, Blob>();
 
 /**
- * Gives jsdom, for one test, the browser's own ways to decode, draw, encode and upload an image. sharp decodes and
- * encodes real bytes; a request goes to the `fetch` of the test.
+ * Adds the browser APIs for decoding, drawing, encoding and uploading images to jsdom, for one test. sharp decodes and
+ * encodes real bytes; an upload goes to the `fetch` of the test.
  */
 export function provideImageApis(): void {
-  // Storage needs the stream of a blob, and a request its bytes: jsdom's blobs have neither.
+  // Uploads need Blob.stream() and arrayBuffer(), which jsdom does not implement.
   vi.stubGlobal('Blob', Blob);
   vi.stubGlobal('File', File);
   vi.stubGlobal('XMLHttpRequest', RequestByFetch);
@@ -27,10 +27,10 @@ export function provideImageApis(): void {
   define(HTMLCanvasElement.prototype, 'toBlob', toBlob);
 }
 
-/** The bytes behind the address of an image that the page itself has made. */
+/** The bytes of an object URL that the page created. */
 export async function bytesBehind(url: string | null): Promise<Buffer> {
   const blob = urls.get(url ?? '');
-  if (!blob) throw new Error(`nothing was made for ${String(url)}`);
+  if (!blob) throw new Error(`no object URL ${String(url)}`);
   return Buffer.from(await blob.arrayBuffer());
 }
 
@@ -46,10 +46,10 @@ async function decode(this: HTMLImageElement): Promise<void> {
   define(this, 'naturalHeight', info.height);
 }
 
-type Place = [x: number, y: number, width: number, height: number];
+type Rectangle = [x: number, y: number, width: number, height: number];
 
-/** What was drawn on a canvas: one image, all of it or a part, over the whole canvas. */
-const drawings = new WeakMap<HTMLCanvasElement, { image: Buffer; part: Place | null }>();
+/** The image drawn on each canvas, whole or cropped, always over the full canvas. */
+const drawings = new WeakMap<HTMLCanvasElement, { image: Buffer; part: Rectangle | null }>();
 
 function makeContext(this: HTMLCanvasElement) {
   return {
@@ -57,7 +57,7 @@ function makeContext(this: HTMLCanvasElement) {
     drawImage: (image: HTMLImageElement, ...places: number[]) => {
       const bytes = decoded.get(image);
       if (!bytes) throw new Error('the image was not decoded');
-      const part: Place | null = places.length === 8 ? (places.slice(0, 4) as Place) : null;
+      const part: Rectangle | null = places.length === 8 ? (places.slice(0, 4) as Rectangle) : null;
       drawings.set(this, { image: bytes, part });
     },
   };
@@ -74,7 +74,7 @@ function toBlob(
   const { image, part } = drawing;
   const source = sharp(image);
   if (part) {
-    const [left, top, width, height] = part.map(Math.floor) as Place;
+    const [left, top, width, height] = part.map(Math.floor) as Rectangle;
     source.extract({ left, top, width, height });
   }
   void source
@@ -87,7 +87,7 @@ function toBlob(
     );
 }
 
-/** As much of XMLHttpRequest as an upload needs. */
+/** The subset of XMLHttpRequest that an upload uses. */
 class RequestByFetch {
   upload: { onprogress?: unknown } = {};
   onload?: () => void;

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-export type Answer = (send: () => Promise<Response>) => Promise<Response>;
+export type Responder = (send: () => Promise<Response>) => Promise<Response>;
 
-/** Stands between the page and one address of the server. Returns a function that leaves again. */
-export function interceptFetch(address: string, response: Answer): () => void {
+/** Replaces the response of requests whose URL contains `urlPart`. Returns a function that restores `fetch`. */
+export function interceptFetch(urlPart: string, respond: Responder): () => void {
   const working = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input);
-    return url.includes(address) ? response(() => working(input, init)) : working(input, init);
+    return url.includes(urlPart) ? respond(() => working(input, init)) : working(input, init);
   });
   return () => vi.stubGlobal('fetch', working);
 }

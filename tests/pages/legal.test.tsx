@@ -17,7 +17,7 @@ describe.each([
   ['/terminos', 'Términos de uso', 12],
   ['/aviso-de-privacidad', 'Aviso de privacidad', 10],
 ])('%s', (path, title, count) => {
-  it('has a date, and a list of contents that leads to each of its parts', async () => {
+  it('has a date and a table of contents that links to each section', async () => {
     const main = await openPage(path, title);
     expect(main.getByText('21 de noviembre de 2026')).toHaveAttribute('datetime', '2026-11-21');
     const contents = within(main.getByRole('navigation', { name: 'Contenido de esta página' }));
@@ -28,7 +28,7 @@ describe.each([
     }
   });
 
-  it('is one step away on every page', () => {
+  it('is linked from the footer of every page', () => {
     renderRoute('/contacto');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: title })).toHaveAttribute('href', path);
@@ -36,7 +36,7 @@ describe.each([
 });
 
 describe('the privacy notice', () => {
-  it('names what the law asks for', async () => {
+  it('has the elements that the law requires', async () => {
     const main = await openPage('/aviso-de-privacidad', 'Aviso de privacidad');
     expect(main.getByText(/en vigor desde el 21 de marzo de 2025/)).toBeVisible();
     expect(main.getByText(/^Finalidades necesarias/)).toBeVisible();
@@ -49,7 +49,7 @@ describe('the privacy notice', () => {
     );
   });
 
-  it('tells the periods that the database keeps', async () => {
+  it('states the retention periods of the database', async () => {
     const main = await openPage('/aviso-de-privacidad', 'Aviso de privacidad');
     const periods = await site.sql(`
       select string_agg(prosrc, ' ' order by proname) as source

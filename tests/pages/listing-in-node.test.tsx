@@ -22,7 +22,7 @@ function renderInNode(queryClient: QueryClient, path: string): string {
   );
 }
 
-it('renders its shape before anything is known', () => {
+it('renders the skeleton without data', () => {
   const html = renderInNode(createQueryClient(), '/?query=pan');
   expect(html).toContain('Lo que necesitas, a la vuelta de la esquina');
   expect(html).toContain('Aplicando filtros...');
@@ -30,7 +30,7 @@ it('renders its shape before anything is known', () => {
   expect(html).not.toContain('<article');
 });
 
-it('renders the businesses that were fetched beforehand, and none of them fading in', async () => {
+it('renders prefetched businesses without the fade-in animation', async () => {
   const queryClient = createQueryClient();
   await Promise.all([
     queryClient.fetchInfiniteQuery(businessQueries.list({ query: '', categoryId: null })),

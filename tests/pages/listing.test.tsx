@@ -14,7 +14,7 @@ async function findCards(title: string | RegExp = 'Todos los negocios'): Promise
   return within(region).findAllByRole('article', {}, slow);
 }
 
-/** The card of a business in the list under the given title; the strip above may show it, too. */
+/** The card in the list with this heading; the featured strip may show the same business. */
 async function findCard(title: RegExp, name: string): Promise<HTMLElement> {
   const cards = await findCards(title);
   const card = cards.find((one) => within(one).queryByRole('heading', { name }));
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('the listing', () => {
   // Spec: public 1.1, public 1.2
-  it('shows a page of businesses, the featured ones first, and tells who it is', async () => {
+  it('shows a page of businesses, featured ones first, with its title and JSON-LD', async () => {
     renderRoute('/');
     expect(screen.getByText('Cargando...')).toBeInTheDocument();
     const cards = await findCards();
@@ -64,7 +64,7 @@ describe('the listing', () => {
   });
 
   // Spec: public 2.11
-  it('begins with its headline, the search, the featured ones and the categories', async () => {
+  it('starts with headline, search, featured businesses and categories', async () => {
     renderRoute('/negocios');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Lo que necesitas, a la vuelta de la esquina' }),
@@ -80,7 +80,7 @@ describe('the listing', () => {
   });
 
   // Spec: public 1.1, public 4.1
-  it('leaves out what is not active', async () => {
+  it('hides inactive businesses', async () => {
     await site.change(
       `update public.businesses set is_active = false where id = 1`,
       `update public.businesses set is_active = true where id = 1`,
@@ -90,7 +90,7 @@ describe('the listing', () => {
     expect(names).not.toContain('Tacos El Güero de la 5');
   });
 
-  it('writes a description as plain words in one line', async () => {
+  it('shows a description as plain text in one line', async () => {
     await site.change(
       `update public.businesses set description = '<p>Tacos &amp; <b>tortas</b></p><p>de noche</p>' where id = 1`,
       `update public.businesses set description = 'Tacos de trompo' where id = 1`,
@@ -101,7 +101,7 @@ describe('the listing', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows the thumbnail of a picture on its card, and the picture where it has none', async () => {
+  it('shows the thumbnail on a card, or the full image without one', async () => {
     await site.change(
       `update public.business_images set thumbnail_url = null where business_id = 8`,
       `update public.business_images set thumbnail_url = regexp_replace(image_url, '\\.webp$', '-640.webp')
@@ -124,7 +124,7 @@ describe('the listing', () => {
   });
 
   // Spec: public 3.2, public 7.13
-  it('gives a business without category or picture what stands for them', async () => {
+  it('shows placeholders for a missing category or image', async () => {
     await site.change(
       `update private.config set value = '"/otra.webp"' where key = 'default_business_image'`,
       `update private.config set value = '"/default-business.webp"' where key = 'default_business_image'`,
@@ -140,10 +140,10 @@ describe('the listing', () => {
   });
 
   // Spec: public 4.2, public 5.3
-  it('shows nobody twice when the order changes between two pages', async () => {
+  it('shows no business twice when the order changes between two pages', async () => {
     const { user } = renderRoute('/');
     await findCards();
-    // Everybody moves one place down, so the next page begins with the last of this one.
+    // The new first row shifts the others, so the next page starts with the last row of this one.
     await site.change(
       `update public.businesses set is_premium = true, premium_score = 10 where id = 42`,
       `update public.businesses set is_premium = false, premium_score = null where id = 42`,
@@ -155,8 +155,8 @@ describe('the listing', () => {
     expect(new Set(names).size).toBe(23);
   });
 
-  it('tells which card was opened', async () => {
-    const { user, address } = renderRoute('/?query=plomer%C3%ADa+salda%C3%B1a');
+  it('records which card was opened', async () => {
+    const { user, currentUrl } = renderRoute('/?query=plomer%C3%ADa+salda%C3%B1a');
     await user.click(
       within(await findCard(/^Resultados/, 'Plomería Rápida Saldaña')).getByRole('link', {
         name: /^Plomería/,
@@ -165,13 +165,13 @@ describe('the listing', () => {
     expect(events('business_card_click')).toEqual([
       { event: 'business_card_click', id: 42, name: 'Plomería Rápida Saldaña', index: 0 },
     ]);
-    expect(address()).toBe('/negocio/plomeria-rapida-saldana-42');
+    expect(currentUrl()).toBe('/negocio/plomeria-rapida-saldana-42');
   });
 });
 
 describe('the featured section', () => {
   // Spec: public 2.12, public 7.14
-  it('is left out when the setting says so', async () => {
+  it('is hidden by the setting', async () => {
     await site.change(
       `update public.system_settings set value = 'false' where key = 'business_banner_visible'`,
       `update public.system_settings set value = 'true' where key = 'business_banner_visible'`,
@@ -182,9 +182,9 @@ describe('the featured section', () => {
   });
 
   // Spec: public 7.6, public 9.5
-  it('is read ten at a time: active ones with a featured picture, the best score first', async () => {
+  it('requests ten active businesses with a featured image, sorted by score', async () => {
     await site.change(
-      // 42 has no picture and 47 is not active, or they would be the first.
+      // 42 has no featured image and 47 is inactive; both would sort first.
       `update public.businesses set is_premium = true;
        update public.businesses set premium_score = 10 where id in (42, 47)`,
       `update public.businesses set premium_score = null where id in (42, 47);
@@ -204,14 +204,14 @@ describe('the featured section', () => {
   });
 
   // Spec: public 2.22, public 9.3
-  it('shows five at most', async () => {
+  it('shows at most five businesses', async () => {
     renderRoute('/');
     const strip = await screen.findByRole('group', { name: 'Negocios Destacados' }, slow);
     expect(within(strip).getAllByRole('link')).toHaveLength(5);
   });
 
   // Spec: public 2.13
-  it('says so when there are none', async () => {
+  it('shows an empty state without featured businesses', async () => {
     await site.change(
       `update public.businesses set is_premium = false`,
       `update public.businesses set is_premium = true where premium_score is not null`,
@@ -223,15 +223,15 @@ describe('the featured section', () => {
 
 describe('choosing a category', () => {
   // Spec: public 2.16
-  it('clears the term, tells it once, and ignores the chosen one and hasty clicks', async () => {
-    const { user, address } = renderRoute('/negocios?query=pan');
+  it('clears the search, records one event and ignores the active category and clicks within 500 ms', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?query=pan');
     const health = await screen.findByRole('button', { name: /^Salud/ }, slow);
     const groceries = screen.getByRole('button', { name: /^Abarrotes/ });
-    // The second one within half a second of the first, on however slow a machine, so it does not count.
+    // Both clicks in one task: the second is always inside the lock of 500 ms.
     fireEvent.click(health);
     fireEvent.click(groceries);
     await findCards('Salud');
-    expect(address()).toBe('/negocios?category=Salud');
+    expect(currentUrl()).toBe('/negocios?category=Salud');
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(screen.getByRole('button', { name: /^Salud/ })).toHaveAttribute('aria-pressed', 'true');
 
@@ -239,7 +239,7 @@ describe('choosing a category', () => {
       async () => {
         await user.click(screen.getByRole('button', { name: /^Salud/ }));
         await user.click(screen.getByRole('button', { name: /^Abarrotes/ }));
-        expect(address()).toBe('/negocios?category=Abarrotes+y+mercado');
+        expect(currentUrl()).toBe('/negocios?category=Abarrotes+y+mercado');
       },
       { timeout: 3000 },
     );
@@ -252,10 +252,10 @@ describe('choosing a category', () => {
 });
 
 describe('searching', () => {
-  it('tells each term once, and an empty result what to do next', async () => {
-    const { user, address } = renderRoute('/?category=Salud');
+  it('records each term once and suggests a next step for an empty result', async () => {
+    const { user, currentUrl } = renderRoute('/?category=Salud');
     await findCards('Salud');
-    // At once: between two letters of a slow machine another term would have its turn.
+    // One paste instead of typing: a slow machine could debounce a partial term.
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz' } });
     expect(
       await screen.findByRole('heading', { name: 'No se encontraron negocios para esta categoría' }, slow),
@@ -263,9 +263,9 @@ describe('searching', () => {
     expect(events('search')).toEqual([{ event: 'search', term: 'zzzz' }]);
 
     await user.click(screen.getByRole('button', { name: 'Buscar en todas las categorías' }));
-    expect(address()).toBe('/?query=zzzz');
+    expect(currentUrl()).toBe('/?query=zzzz');
     await user.click(await screen.findByRole('button', { name: 'Ver todos los negocios' }, slow));
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(await findCards()).toHaveLength(12);
   });

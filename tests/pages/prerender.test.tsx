@@ -22,7 +22,7 @@ function readState(element: string): PrerenderedState {
 }
 
 describe('a prerendered page', () => {
-  it('has its head apart from its content', async () => {
+  it('separates its head from its body', async () => {
     const { head, body } = await prerenderPage(pagePath);
     expect(head).toMatch(/^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+$/);
     expect(head).toContain('<title>Panadería El Niño | San Luis CONECTA</title>');
@@ -32,7 +32,7 @@ describe('a prerendered page', () => {
     expect(body).toContain('6:30 a.m. – 9:00 p.m.');
   });
 
-  it('brings the data that it shows, and nothing that depends on who asks', async () => {
+  it('embeds the data it shows, without anything that depends on the visitor', async () => {
     const { state } = await prerenderPage(pagePath);
     const { path: statePath, queries } = readState(state);
     const keys = queries.queries.map(({ queryKey }) => queryKey.slice(0, 2).join('.'));
@@ -41,7 +41,7 @@ describe('a prerendered page', () => {
     expect(keys.filter((key) => key.startsWith('votes'))).toEqual([]);
   });
 
-  it('waits for what it asks for only after something else is known', async () => {
+  it('waits for dependent queries', async () => {
     const { body, state } = await prerenderPage('/nosotros');
     expect(body).not.toContain('Cargando');
     expect(readState(state).queries.queries.map(({ queryKey }) => queryKey.slice(0, 2).join('.'))).toEqual(
@@ -49,20 +49,20 @@ describe('a prerendered page', () => {
     );
   });
 
-  it('names the chunk of its page', async () => {
+  it('names the lazy chunk of its page', async () => {
     expect((await prerenderPage(pagePath)).modules).toEqual(['pages/public/business-page']);
-    // The listing is part of what every page loads.
+    // The listing is part of the entry chunk.
     expect((await prerenderPage('/negocios')).modules).toEqual([]);
   });
 
-  it('has no script of its own beside its structured data', async () => {
+  it('has no inline script except JSON-LD', async () => {
     for (const one of ['/', pagePath, '/preguntas-frecuentes']) {
       const { body } = await prerenderPage(one);
       expect(body.replace(/<script type="application\/ld\+json">/g, '')).not.toContain('<script');
     }
   });
 
-  it('names the preview picture that was made for it, with its size', async () => {
+  it('links its Open Graph image with its size', async () => {
     const image = '/previews/panaderia-el-nino-17.jpg';
     const { head, state } = await prerenderPage(pagePath, { image });
     expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${image}"`);
@@ -70,14 +70,14 @@ describe('a prerendered page', () => {
     expect(readState(state).preview).toEqual({ path: pagePath, picture: image });
   });
 
-  it('can be the screen for an address that has none', async () => {
+  it('can be the not-found page', async () => {
     const { body, head, state } = await prerenderPage('/404', { isForAnyPath: true });
     expect(body).toContain('404');
     expect(head).toContain('noindex');
     expect(readState(state).path).toBeNull();
   });
 
-  it('fails with its data', async () => {
+  it('fails when its data fails to load', async () => {
     await site.change(
       'alter table public.categories rename to hidden_categories',
       'alter table public.hidden_categories rename to categories',
@@ -87,7 +87,7 @@ describe('a prerendered page', () => {
 });
 
 describe('the businesses of a build', () => {
-  it('are all that visitors can open, and no other', async () => {
+  it('are all active businesses and no other', async () => {
     const published = await fetchPublishedBusinesses();
     const ids = published.map(({ business }) => business.detail.id);
     expect(ids).toHaveLength(60);
@@ -104,7 +104,7 @@ describe('the businesses of a build', () => {
     });
   });
 
-  it('have the pages that their addresses have', async () => {
+  it('render the same page from batch data as from their URL', async () => {
     const published = await fetchPublishedBusinesses();
     const isWithout = {
       images: published.find(({ business }) => business.detail.images.length === 0),
@@ -114,50 +114,50 @@ describe('the businesses of a build', () => {
     for (const [kind, one] of Object.entries({ ...isWithout, first: published[0] })) {
       if (!one) throw new Error(`the demo data have no business for «${kind}»`);
       const fromData = await prerenderBusiness(one.business);
-      const fromAddress = await prerenderPage(paths.business(one.business.detail.slug));
+      const fromUrl = await prerenderPage(paths.business(one.business.detail.slug));
       const known = ({ state }: { state: string }) =>
         readState(state)
           .queries.queries.map(({ queryHash, state: query }) => ({ queryHash, data: query.data }))
           .sort((a, b) => a.queryHash.localeCompare(b.queryHash));
-      expect(fromData.body, kind).toBe(fromAddress.body);
-      expect(fromData.head, kind).toBe(fromAddress.head);
-      expect(known(fromData), kind).toEqual(known(fromAddress));
+      expect(fromData.body, kind).toBe(fromUrl.body);
+      expect(fromData.head, kind).toBe(fromUrl.head);
+      expect(known(fromData), kind).toEqual(known(fromUrl));
     }
   });
 });
 
-it('shows copies of its first pictures', async () => {
+it('replaces above-the-fold images with same-origin copies', async () => {
   const stored = '/storage/v1/object/public/business_images/businesses/17/a-640.webp';
   await site.change(
     `update public.business_images set thumbnail_url = '${stored}' where business_id = 17`,
     `update public.business_images set thumbnail_url = null where business_id = 17`,
   );
-  const asked: string[] = [];
+  const openedUrls: string[] = [];
   const written = new Map<string, Uint8Array>();
   const stored640 = sharp({ create: { width: 640, height: 360, channels: 3, background: 'red' } }).png();
   const { copyOf: copyAboveFoldImages } = aboveFoldImages({
     cache: openBuildCache(await mkdtemp(path.join(tmpdir(), 'conecta-cache-'))),
     images: {
-      open: async (address) => {
-        asked.push(address);
+      open: async (url) => {
+        openedUrls.push(url);
         const content = await stored640.clone().toBuffer();
         const image = () => sharp(content);
         return { still: image, animated: image, fileSize: content.byteLength };
       },
-      fingerprint: (address) => Promise.resolve(address),
+      fingerprint: (url) => Promise.resolve(url),
     },
     write: (file, content) => {
       written.set(file, content);
       return Promise.resolve();
     },
-    onProblem: (address, reason) => expect.fail(`${address}: ${reason}`),
+    onProblem: (url, reason) => expect.fail(`${url}: ${reason}`),
   });
   const { body, state } = await prerenderPage(pagePath, { copyAboveFoldImages });
-  const [address = ''] = asked;
-  expect(asked).toEqual([expect.stringMatching(new RegExp(`${stored}$`))]);
+  const [url = ''] = openedUrls;
+  expect(openedUrls).toEqual([expect.stringMatching(new RegExp(`${stored}$`))]);
   const [file = ''] = written.keys();
   expect(file).toMatch(/^images\/[0-9a-f]{16}\.webp$/);
-  expect(readState(state).images).toEqual({ [address]: `/${file}` });
+  expect(readState(state).images).toEqual({ [url]: `/${file}` });
   const first = /<img[^>]*loading="eager"[^>]*>/.exec(body)?.[0] ?? '';
   expect(first).toContain(`/${file} 640w`);
   expect(first).not.toContain(stored);

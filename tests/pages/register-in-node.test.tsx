@@ -23,13 +23,13 @@ function renderInNode(queryClient = createQueryClient()): string {
   );
 }
 
-it('renders its shape before anything is known', () => {
+it('renders the skeleton without data', () => {
   const html = renderInNode();
   expect(html).toContain('Registra tu negocio</h1>');
   expect(html).toContain('Inicializando...');
 });
 
-it('renders the empty form with the categories that were fetched beforehand', async () => {
+it('renders the empty form with prefetched categories', async () => {
   const queryClient = createQueryClient();
   await queryClient.fetchQuery(categoryQueries.byName());
   const html = renderInNode(queryClient);

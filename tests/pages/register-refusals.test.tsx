@@ -17,7 +17,7 @@ import { slow } from './slow';
 const site = setupSeededSite();
 const { sentRows, reports } = startClean(site);
 
-/** What the server would say, in place of the server. */
+/** Stubs the response of the server. */
 function respondWith(
   status: number,
   failure: { code: string; message: string; hint?: string; details?: string },
@@ -35,9 +35,9 @@ async function register(texts: Record<string, string> = {}) {
   return user;
 }
 
-describe('a form that is not complete', () => {
+describe('an incomplete registration form', () => {
   // Spec: public 5.7, public 5.9
-  it('says at each field what is missing, lists it at the button and goes to the first one', async () => {
+  it('shows an error at each field, lists all at the button and focuses the first one', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
     await user.click(screen.getByRole('button', { name: 'Agregar servicio' }));
@@ -72,7 +72,7 @@ describe('a form that is not complete', () => {
     ['La descripción debe tener al menos 10 caracteres', 'Descripción *', 'Pan'],
     ['La descripción no puede exceder 1000 caracteres', 'Descripción *', 'a'.repeat(1001)],
     // Spec: public 5.8, public 5.10, public 5.11
-  ])('«%s» is said when the field is left', async (message, label, text) => {
+  ])('shows «%s» on blur', async (message, label, text) => {
     await openForm();
     const field = screen.getByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
@@ -84,7 +84,7 @@ describe('a form that is not complete', () => {
   });
 
   // Spec: public 2.47, public 9.15, admin 5.25, admin 9.17
-  it('has room for three products and two services, and follows with the focus', async () => {
+  it('accepts up to three products and two services and moves the focus to a new one', async () => {
     const { user } = await openForm();
     for (const [noun, limit] of [
       ['producto', 3],
@@ -94,9 +94,9 @@ describe('a form that is not complete', () => {
       for (let count = 1; count <= limit; count += 1) {
         expect(add).toBeEnabled();
         await user.click(add);
-        const items = screen.getAllByLabelText(`Nombre del ${noun} *`);
-        expect(items).toHaveLength(count);
-        expect(items.at(-1)).toHaveFocus();
+        const names = screen.getAllByLabelText(`Nombre del ${noun} *`);
+        expect(names).toHaveLength(count);
+        expect(names.at(-1)).toHaveFocus();
         fireEvent.change(document.activeElement ?? add, { target: { value: `Cosa ${String(count)}` } });
       }
       expect(add).toBeDisabled();
@@ -106,7 +106,7 @@ describe('a form that is not complete', () => {
     }
   });
 
-  it('counts what is left of a long text in whole characters', async () => {
+  it('counts the remaining characters of a long text by code points', async () => {
     await openForm();
     const region = screen.getByRole('region', { name: '3. Lo que ofreces' });
     fireEvent.change(screen.getByLabelText('Descripción *'), {
@@ -119,9 +119,9 @@ describe('a form that is not complete', () => {
   });
 });
 
-describe('a refusal of the server', () => {
+describe('an error response of the server', () => {
   // Spec: public 2.49, public 7.17, public 8.17, admin 8.58
-  it('of a second submission with the same phone: a banner that counts down, also after a reload', async () => {
+  it('for a rate-limited phone shows a cooldown banner that survives a reload', async () => {
     const user = await register();
     await expectThanks();
     await user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
@@ -151,7 +151,7 @@ describe('a refusal of the server', () => {
   });
 
   // Spec: public 8.18, admin 8.58
-  it('of what is already waiting, and of what is already published', async () => {
+  it('for a duplicate names the pending submission or the published business', async () => {
     const text = 'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.';
     const user = await register();
     await expectThanks();
@@ -178,7 +178,7 @@ describe('a refusal of the server', () => {
   });
 
   // Spec: public 5.15, public 7.17
-  it('of spam: its own sentence, and the team is told', async () => {
+  it('for spam shows its own message, and staff see an alert', async () => {
     const spam = { 'Descripción *': 'Visita https://example.com para ver el menú' };
     await register(spam);
     await expectFailure(
@@ -195,7 +195,7 @@ describe('a refusal of the server', () => {
   });
 
   // Spec: public 5.14, public 8.19
-  it('of one field lands on that field, in the words of the server', async () => {
+  it('for one field is shown at that field with the message of the server', async () => {
     await site.sql(`insert into public.categories (id, name) values (911, 'Aaa efímera')`);
     const { user } = await openForm();
     await user.selectOptions(screen.getByLabelText('Categoría (opcional)'), 'Aaa efímera');
@@ -211,14 +211,14 @@ describe('a refusal of the server', () => {
     await expectThanks();
   });
 
-  // Invisible characters, which only the server takes away.
+  // Invisible characters, which only the server strips.
   it.each([
     ['Nombre del Negocio *', 'Añ\u200b', 'El nombre debe tener al menos 3 caracteres'],
     ['Dirección *', 'KM 5\u2060\u2060', 'La dirección debe tener al menos 5 caracteres'],
     ['Descripción *', `Nueve let${'\u2800'.repeat(9)}`, 'La descripción debe tener al menos 10 caracteres'],
     ['Nombre del producto *', '\u3164\u3164', 'El nombre del producto es requerido'],
     // Spec: public 5.14
-  ])('of «%s» marks it, moves the focus there and keeps all that is typed', async (label, text, message) => {
+  ])('for «%s» marks and focuses the field and keeps the values', async (label, text, message) => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
     const texts = { 'Nombre del producto *': 'Tortilla', [label]: text };
@@ -260,7 +260,7 @@ describe('a refusal of the server', () => {
       'Error al enviar la solicitud: Error inesperado al procesar la solicitud. Por favor, intenta de nuevo.',
     ],
     // Spec: public 8.19, public 8.20, admin 8.59
-  ])('the answer %i %o is told in a sentence of the form', async (status, failure, text) => {
+  ])('the response %i %o is shown as a message of the form', async (status, failure, text) => {
     await openForm();
     respondWith(status, failure);
     fillIn();

@@ -22,7 +22,7 @@ const { rows, sentRows, reports } = startClean(setupSeededSite());
 
 describe('the registration page', () => {
   // Spec: public 2.44, public 4.7, public 7.2
-  it('says what it is while the categories load, and then lists all of them by name', async () => {
+  it('shows its heading while the categories load, then lists them by name', async () => {
     let response = () => {};
     const isResponseLost = new Promise<void>((resolve) => (response = resolve));
     interceptFetch('/categories?', (send) => isResponseLost.then(send));
@@ -53,7 +53,7 @@ describe('the registration page', () => {
   });
 
   // Spec: public 2.45, admin 9.4
-  it('asks in four sections, in their order', async () => {
+  it('has four sections in order', async () => {
     await openForm();
     const form = within(screen.getByRole('form', { name: 'Registro de tu negocio' }));
     const sections = {
@@ -83,7 +83,7 @@ describe('the registration page', () => {
   });
 
   // Spec: public 2.46
-  it('marks what is required, gives its hints and links what is accepted', async () => {
+  it('marks required fields, shows hints and links the accepted terms', async () => {
     await openForm();
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toBeRequired();
     for (const label of ['Teléfono de Contacto *', 'WhatsApp (opcional)']) {
@@ -102,7 +102,7 @@ describe('the registration page', () => {
   });
 
   // Spec: public 8.14
-  it('says that the categories could not be loaded, keeps what is typed and asks for them again', async () => {
+  it('shows an error with retry when the categories fail to load and keeps the typed values', async () => {
     const reconnect = interceptFetch('/categories?', noConnection);
     const { user } = await openForm();
     const failure = screen.getByRole('alert');
@@ -116,7 +116,7 @@ describe('the registration page', () => {
     expectTyped();
   });
 
-  it('needs no categories to register a business', async () => {
+  it('accepts a registration without a category', async () => {
     interceptFetch('/categories?', noConnection);
     const { user } = await openForm();
     fillIn();
@@ -126,9 +126,9 @@ describe('the registration page', () => {
   });
 });
 
-describe('a registration', () => {
+describe('submitting a registration', () => {
   // Spec: public 1.6, public 2.50, public 3.10, public 4.7, public 7.17, public 8.16, admin 6.1, admin 7.34
-  it('is written, thanked for, recorded and forgotten by the form', async () => {
+  it('stores the row, shows a confirmation, records an event and clears the draft', async () => {
     const { user } = await openForm();
     fillIn({ 'WhatsApp (opcional)': '(444) 765-4321', 'Correo electrónico (opcional)': 'guera@correo.mx' });
     await user.selectOptions(screen.getByLabelText('Categoría (opcional)'), 'Comida y antojitos');
@@ -181,7 +181,7 @@ describe('a registration', () => {
   });
 
   // Spec: public 5.17
-  it('is sent without the markup that no page shows', async () => {
+  it('strips disallowed markup', async () => {
     const bodies: unknown[] = [];
     const online = fetch;
     onTestFinished(() => void vi.stubGlobal('fetch', online));
@@ -203,7 +203,7 @@ describe('a registration', () => {
   });
 
   // Spec: public 8.21
-  it('whose answer was lost makes one row when it is sent again', async () => {
+  it('is idempotent: a retry after a lost response creates one row', async () => {
     const { user } = await openForm();
     fillIn();
     const reconnect = interceptFetch(submission, loseResponse);
@@ -218,7 +218,7 @@ describe('a registration', () => {
     expect(await sentRows()).toHaveLength(1);
   });
 
-  it('that was changed after its answer was lost is told that the first one may be there', async () => {
+  it('warns that the first one may be stored when it is edited after a lost response', async () => {
     const { user } = await openForm();
     fillIn();
     const reconnect = interceptFetch(submission, loseResponse);
@@ -232,7 +232,7 @@ describe('a registration', () => {
   });
 
   // Spec: public 2.48
-  it('is sent once, however often the button is pressed', async () => {
+  it('sends one request on repeated clicks', async () => {
     const { user } = await openForm();
     fillIn();
     const sent = vi.fn();
@@ -249,7 +249,7 @@ describe('a registration', () => {
   });
 
   // Spec: public 7.17
-  it('does not fail because its report does', async () => {
+  it('succeeds when the analytics event fails', async () => {
     interceptFetch('/rpc/log_security_event', () => Promise.resolve(new Response('{}', { status: 500 })));
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = await openForm();

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { drainToasts } from '@/ui/toast';
-import type { Answer } from './intercept-fetch';
+import type { Responder } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import type { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
-/** What a visitor types who fills in no more than has to be. */
+/** The required fields. */
 export const typed = {
   'Nombre del Negocio *': 'Tortillería La Güera',
   'Dirección *': 'Av. Carranza 123, KM 5',
@@ -39,29 +39,29 @@ export async function expectThanks(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Gracias por tu registro' }, slow);
 }
 
-/** The error area says it and so does a toast, and nothing that was typed is gone. */
+/** The error area and a toast show the message, and every typed value is kept. */
 export async function expectFailure(text: string, texts: Record<string, string> = {}): Promise<void> {
   await waitFor(
     () => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(`Error al enviar:${text}`),
     slow,
   );
   const toasts = await screen.findByRole('region', { name: /Avisos/ }, slow);
-  // The same words may still be there from a test before.
+  // A toast of an earlier test may show the same text.
   await within(toasts).findAllByText(text, {}, slow);
   expectTyped(texts);
 }
 
 export const submission = '/rpc/submit_business_public';
 
-export const noConnection: Answer = () => Promise.reject(new TypeError('fetch failed'));
+export const noConnection: Responder = () => Promise.reject(new TypeError('fetch failed'));
 
-/** The request arrives and is carried out; its answer does not come back. */
-export const loseResponse: Answer = async (send) => {
+/** The server handles the request, but its response is lost. */
+export const loseResponse: Responder = async (send) => {
   await send();
   throw new TypeError('fetch failed');
 };
 
-/** Before each test: no submission of ours, no limit reached, nothing kept in the browser. */
+/** Before each test: no own submission, no rate limit reached, empty browser storage. */
 export function startClean(site: ReturnType<typeof setupSeededSite>) {
   const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
 

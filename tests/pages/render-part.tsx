@@ -6,9 +6,9 @@ import { vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 
-/** A part of a page by itself, with everything around it that the app gives it. */
+/** Renders one component inside the providers of the app. */
 export function renderPart(part: ReactNode) {
-  // jsdom lays nothing out and knows no media.
+  // jsdom does not implement matchMedia.
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,

@@ -8,8 +8,8 @@ import { createQueryClient } from '@/app/query-client';
 import { AppRoutes } from '@/app/router';
 
 /**
- * The app as it is, at an address.
- * @param wrapper what stands around it, if anything: StrictMode, which runs every effect twice
+ * Renders the whole app at a URL.
+ * @param wrapper an optional component around it, such as StrictMode, which runs every effect twice
  */
 export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ children: ReactNode }>) {
   provideLayoutApis();
@@ -30,10 +30,10 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
     </Providers>,
     { wrapper },
   );
-  return { user: userEvent.setup(), address: () => current };
+  return { user: userEvent.setup(), currentUrl: () => current };
 }
 
-/** What jsdom leaves out because it lays nothing out. */
+/** Stubs the layout APIs that jsdom does not implement. */
 function provideLayoutApis(): void {
   class Observer {
     observe() {}

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a page whose code does not arrive for want of a connection', () => {
-  it('comes with the connection', async () => {
+describe('a lazy chunk that fails to load without a connection', () => {
+  it('is retried when the connection is back', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     setConnected(false);
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(arrived);
@@ -25,7 +25,7 @@ describe('a page whose code does not arrive for want of a connection', () => {
     expect(await screen.findByRole('heading', { name: 'Ya llegó' })).toBeVisible();
   });
 
-  it('comes although the connection is back before the failure is drawn', async () => {
+  it('is retried when the connection is back before the error renders', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     setConnected(false);
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(arrived);

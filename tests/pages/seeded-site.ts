@@ -3,24 +3,24 @@ import { loadSupabase, signOut } from '@/lib/supabase/session';
 import { createBackend, type Backend } from '../../supabase/local/create-backend';
 import { loadSnapshot } from '../../supabase/local/snapshot';
 
-/** The origin under which the pages and their backend live; jsdom's own. */
+/** The origin of pages and backend: the default of jsdom. */
 const origin = 'http://localhost:3000';
 
 /** The demo accounts of supabase/seed.sql. */
 const accounts = { admin: 'admin@ejemplo.mx', editor: 'editor@ejemplo.mx', user: 'usuario@ejemplo.mx' };
-/** What somebody is who is one step less. */
+/** The next lower role. */
 const lesserRole = { admin: 'editor', editor: 'user' };
 const password = 'conecta-km5-demo';
 
-// jsdom has bytes of its own kind, which the backend's cryptography does not take for bytes. Node's are those of its encoder.
+// Node's crypto refuses the Uint8Array of jsdom's realm; TextEncoder returns Node's own.
 Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });
 
-function setRole(who: keyof typeof accounts, role: string): string {
-  return `update public.user_roles set role = '${role}' where user_id = (select id from auth.users where email = '${accounts[who]}')`;
+function setRole(account: keyof typeof accounts, role: string): string {
+  return `update public.user_roles set role = '${role}' where user_id = (select id from auth.users where email = '${accounts[account]}')`;
 }
 
 /**
- * The seeded database behind every request of this test file's pages, one of its own and in memory.
+ * A seeded in-memory database per test file that answers every request of its pages.
  */
 export function setupSeededSite() {
   let backend: Backend;
@@ -38,14 +38,14 @@ export function setupSeededSite() {
   });
   beforeEach(() => {
     requests = [];
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(input, init));
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(input, init));
   });
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    // jsdom's signal is none that Node's Request would take.
+  async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    // Node's Request refuses the AbortSignal of jsdom.
     const { signal, ...rest } = init;
     const request = new Request(input, rest);
     if (new URL(request.url).origin !== origin) throw new TypeError(`unexpected request to ${request.url}`);
@@ -64,7 +64,7 @@ export function setupSeededSite() {
     await sql(statement);
   }
 
-  /** Nobody is signed in any more when the next test begins. */
+  /** Signs out, so that the next test starts without a session. */
   async function leave(): Promise<void> {
     localStorage.clear();
     await signOut();
@@ -72,29 +72,29 @@ export function setupSeededSite() {
 
   return {
     /** Signs in for one test, through the real auth server. */
-    async signIn(who: keyof typeof accounts): Promise<void> {
+    async signIn(account: keyof typeof accounts): Promise<void> {
       onTestFinished(leave);
       const { auth } = await loadSupabase();
-      const { error } = await auth.signInWithPassword({ email: accounts[who], password });
+      const { error } = await auth.signInWithPassword({ email: accounts[account], password });
       if (error) throw error;
     },
-    /** For a test in which the pages themselves sign somebody in. */
+    /** For a test that signs in through the pages. */
     forgetSessionAfterwards(): void {
       onTestFinished(leave);
     },
     requests: (): readonly string[] => requests,
-    /** The links in the mails to an address, newest last. */
-    linksMailedTo: (address: string): string[] =>
+    /** The links in the mails to this e-mail, newest last. */
+    linksMailedTo: (email: string): string[] =>
       backend.outbox
-        .to(address)
+        .to(email)
         .map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? '')
         .map((link) => link.slice(origin.length)),
-    /** Runs SQL as the owner of the database. What it changes, the next test meets. */
+    /** Runs SQL as the owner of the database. Its changes persist into the next test. */
     sql,
-    /** From now on and for one test, the administrator is an editor or the editor a user. */
-    demote: (who: keyof typeof lesserRole): Promise<void> =>
-      change(setRole(who, lesserRole[who]), setRole(who, who)),
-    /** Changes the database for one test: `undo` puts back what the next one expects. */
+    /** Demotes the admin to editor, or the editor to user, until the test ends. */
+    demote: (account: keyof typeof lesserRole): Promise<void> =>
+      change(setRole(account, lesserRole[account]), setRole(account, account)),
+    /** Changes the database for one test; `undo` restores it. */
     change,
   };
 }

@@ -25,13 +25,13 @@ export const plainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a4553a' } });
 
 interface SubmitOptions {
-  /** Whether the submission knows of its file. */
+  /** Whether the submission has the path of its file. */
   isImageKnown?: boolean;
-  /** What lies in its folder; null for nothing. */
+  /** The bytes in its folder; null for no file. */
   content?: Uint8Array<ArrayBuffer> | null;
 }
 
-/** For a test file of its own site: an editor is signed in, in a browser that draws, and nothing is left behind. */
+/** Before each test: a signed-in editor and the browser's image APIs. After it: no files, rows or toasts remain. */
 export function useSubmittedImage(site: ReturnType<typeof setupSeededSite>) {
   let online: typeof fetch;
 
@@ -41,7 +41,7 @@ export function useSubmittedImage(site: ReturnType<typeof setupSeededSite>) {
     online = fetch;
   });
   afterEach(async () => {
-    // The next test would see the toasts of this one.
+    // Toasts would remain visible in the next test.
     sonner.dismiss();
     vi.stubGlobal('fetch', online);
     const left = await filesIn(folder);
@@ -71,7 +71,7 @@ export function useSubmittedImage(site: ReturnType<typeof setupSeededSite>) {
   };
 }
 
-/** The business that the approval made, with the rows of its images. */
+/** The business that the approval created, with the rows of its images. */
 export async function approvedBusiness() {
   const { data } = await (
     await loadSupabase()
@@ -86,16 +86,16 @@ export async function approvedBusiness() {
   };
 }
 
-/** Requests that match fail as a server does, or as a lost connection, the others reach the backend. */
+/** Fails matching requests with a status or a lost connection; the others reach the backend. */
 export function breakRequests(
   matches: (method: string, url: string) => boolean,
-  status: number | 'no answer' = 500,
+  status: number | 'no response' = 500,
 ) {
   const backend = fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input);
     if (!matches(init?.method ?? 'GET', url)) return backend(input, init);
-    return status === 'no answer'
+    return status === 'no response'
       ? Promise.reject(new TypeError('Failed to fetch'))
       : Promise.resolve(Response.json({ message: 'broken', statusCode: String(status) }, { status }));
   });
