@@ -48,7 +48,7 @@ const allowed = [
   ['src/pages/admin/hours-page.tsx', "import '@/features/hours/admin/hours-draft';"],
 ] as const;
 
-/** The project's own configuration; only what needs the types of the whole project is left out, for speed. */
+/** The configuration of the project without the type-checked rules, for speed. */
 const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
 
 async function rulesBroken(file: string, code: string): Promise<(string | null)[]> {

@@ -3,15 +3,15 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from './tracked-files';
 
-/** What a phone downloads before it can use `/`, in brotli kilobytes of 1,000 bytes. */
+/** The JavaScript budget of `/`, in brotli kilobytes of 1,000 bytes. */
 const budget = 100;
-/** What a business needs beyond that. */
+/** The budget of a business page beyond that. */
 const businessBudget = 15;
 
 let chunks: Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  // The test runner's own mode would bundle React's development build.
+  // In the mode of the test runner Vite would bundle React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   const result = await build({
     root,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   chunks = result.output.filter((output) => output.type === 'chunk');
 }, 120_000);
 
-/** The chunks that load without anybody asking: the entry, a page and all they import statically. */
+/** The chunks of the first load: the entry, a page and all their static imports. */
 function firstLoad(page = 'listing-page'): Rolldown.OutputChunk[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Rolldown.OutputChunk>();
@@ -51,11 +51,11 @@ describe('first load of /', () => {
     const sizes = firstLoad().map((chunk) => ({ file: chunk.fileName, kB: kilobytesOf(chunk) }));
     const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
     expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(budget);
-    // The app, its page and React weigh more than this: a smaller sum means that the graph was not followed.
+    // App, page and React exceed this size: a smaller sum means that imports were not followed.
     expect(total).toBeGreaterThan(80);
   });
 
-  it('is one file, compiled while it arrives', () => {
+  it('is one file, compiled during the download', () => {
     expect(firstLoad().map(({ code }) => code.split('\n')[0])).toEqual(['//# allFunctionsCalledOnLoad']);
   });
 
@@ -68,23 +68,23 @@ describe('first load of /', () => {
     'node_modules/zod',
     'node_modules/dompurify',
     '@vercel/',
-  ])('leaves %s for later', (name) => {
+  ])('does not include %s', (name) => {
     expect(modulesOf(firstLoad()).filter((id) => id.includes(name))).toEqual([]);
   });
 });
 
 describe('first load of a business', () => {
-  it(`is that of / and few files more, within ${String(businessBudget)} kB of brotli`, () => {
+  it(`adds few files to that of /, within ${String(businessBudget)} kB of brotli`, () => {
     const shared = firstLoad();
     const own = firstLoad('business-page').filter((chunk) => !shared.includes(chunk));
     const names = own.map(({ fileName }) => fileName);
     expect(names.length, names.join(' ')).toBeLessThanOrEqual(3);
     expect(own.reduce((sum, chunk) => sum + kilobytesOf(chunk), 0)).toBeLessThanOrEqual(businessBudget);
-    // Its parts stand in a file that the page alone would not have brought.
+    // The business view is in a separate chunk that the page imports.
     expect(modulesOf(own).some((id) => id.endsWith('/business-view.tsx'))).toBe(true);
   });
 
-  it('shows its description without DOMPurify, which comes with the forms', () => {
+  it('renders descriptions without DOMPurify, which only the forms load', () => {
     const withDomPurify = (page: string) =>
       modulesOf(firstLoad(page)).some((id) => id.includes('node_modules/dompurify'));
     expect(['listing-page', 'business-page', 'register-page'].filter(withDomPurify)).toEqual([
@@ -92,7 +92,7 @@ describe('first load of a business', () => {
     ]);
   });
 
-  it('is compiled while it arrives', () => {
+  it('is compiled during the download', () => {
     const parts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/src/pages/public/')));
     expect(parts.length).toBeGreaterThan(5);
     expect(parts.filter(({ code }) => !code.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);

@@ -12,34 +12,34 @@ describe('the host', () => {
     ['/business/pan-17', '/negocio/pan-17'],
     ['/contact', '/contacto'],
     ['/register-business', '/registra-tu-negocio'],
-  ])('sends %s to %s for good', (from, to) => {
+  ])('redirects %s permanently to %s', (from, to) => {
     expect(rules.redirect(from)).toEqual({ to, statusCode: 301 });
   });
 
   it.each(['/negocio/uno-nuevo-99', '/admin', '/admin/businesses', '/auth/confirmar'])(
-    'answers %s with the empty page, which the app fills',
+    'responds to %s with the app shell',
     (path) => {
       expect(rules.redirect(path)).toBeNull();
       expect(rules.rewrite(path)).toBe('/app');
     },
   );
 
-  it.each(['/no-existe', '/negocio/a/b', '/administracion'])('has nothing for %s', (path) => {
+  it.each(['/no-existe', '/negocio/a/b', '/administracion'])('responds with 404 to %s', (path) => {
     expect(rules.rewrite(path)).toBeNull();
   });
 
-  it('keeps for good only what has its content in its name', () => {
+  it('caches only content-hashed files as immutable', () => {
     const cacheOf = (path: string) => new Map(rules.headers(path)).get('Cache-Control') ?? null;
     expect(cacheOf('/assets/index-Ab12.js')).toContain('immutable');
     expect(cacheOf('/demo/una.webp')).not.toContain('immutable');
     expect(cacheOf('/negocios')).toBeNull();
   });
 
-  it('leaves to its headers what a page cannot say of itself', () => {
+  it('sets as headers the policies that a meta tag cannot set', () => {
     expect(new Map(rules.headers('/')).get('Content-Security-Policy')).toBe("frame-ancestors 'none'");
   });
 
-  it('runs the scripts that it allows: their comments are gone and their words are not', () => {
+  it('has valid inline scripts without their comments', () => {
     expect(() => new Script(beforePaintScript())).not.toThrow();
     expect(() => new Script(startScript())).not.toThrow();
     expect(startScript()).toContain('requestAnimationFrame');

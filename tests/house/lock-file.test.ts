@@ -17,8 +17,8 @@ function readLock(): Record<string, LockedPackage> {
 describe('lock file', () => {
   const packages = readLock();
 
-  // npm leaves a platform's binary out when the registry does not have it yet, and `npm ci` then refuses the file.
-  it('holds the binaries of every platform', () => {
+  // npm omits the binary of a platform that the registry lacks at that time, and `npm ci` then fails.
+  it('includes the binaries of every platform', () => {
     const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages),
@@ -27,18 +27,18 @@ describe('lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  // They are never installed, so that every start would take node_modules for incomplete and install again.
-  it('holds nothing that no package asks for', () => {
+  // An extraneous package is never installed, so every start would find node_modules incomplete and reinstall.
+  it('has no extraneous packages', () => {
     expect(Object.entries(packages).filter(([, { extraneous }]) => extraneous)).toEqual([]);
   });
 
-  it('names an exact version of everything', () => {
+  it('pins an exact version of every dependency', () => {
     const direct: unknown = JSON.parse(readText('package.json'));
     const ranges = JSON.stringify(direct).match(/"[\^~][0-9][^"]*"/g);
     expect(ranges).toBeNull();
   });
 
-  it('names no place to download from', () => {
+  it('has no download URLs', () => {
     expect(readText('package-lock.json')).not.toContain('"resolved"');
   });
 });

@@ -6,7 +6,7 @@ const code = /^(src|supabase|scripts|tests|e2e)\/.*\.(ts|tsx|mjs|sql)$/;
 const generated = new Set(['src/database/database.types.ts']);
 const longestFile = 300;
 
-/** Names that say nothing about what is inside. */
+/** File names without meaning. */
 const emptyNames = /^(utils?|helpers?|misc|common|shared|data|types|index)$/;
 
 describe('names and size', () => {
@@ -24,7 +24,7 @@ describe('names and size', () => {
     );
   });
 
-  it('names every file after its idea', () => {
+  it('refuses file names without meaning', () => {
     expect(files.filter((file) => emptyNames.test(path.basename(file).split('.')[0] ?? ''))).toEqual([]);
   });
 

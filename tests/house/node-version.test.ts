@@ -7,20 +7,20 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readText('package.json')));
 
-/** Runs one of our files as if Node had that version. */
+/** Runs a script with a faked Node version. */
 function runWithVersion(version: string, file: string) {
   const setVersion = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
   return spawnSync(process.execPath, ['--import', setVersion, file], { cwd: root, encoding: 'utf8' });
 }
 
 describe('Node version', () => {
-  it.each(['start', 'test', 'build', 'preview'])('npm run %s checks it before anything else', (name) => {
+  it.each(['start', 'test', 'build', 'preview'])('npm run %s checks it first', (name) => {
     expect(scripts[name]).toMatch(/^node scripts\/node-version\.cjs && /);
   });
 
-  // install.mjs stands for start.mjs and test.mjs, which import it first and may be run without npm.
+  // install.mjs covers start.mjs and test.mjs: both import it first and can run without npm.
   it.each(['scripts/node-version.cjs', 'scripts/install.mjs'])(
-    '%s names the version found, the versions accepted and where to get one',
+    '%s prints the current version, the supported versions and a download link',
     (file) => {
       const { status, stderr } = runWithVersion('16.20.2', file);
       expect(status).toBe(1);
@@ -32,7 +32,7 @@ describe('Node version', () => {
     },
   );
 
-  // Between the lines that are maintained for long there are versions that Vite, ESLint or jsdom refuse.
+  // Vite, ESLint or jsdom refuse the versions between the LTS lines.
   it.each([
     ['18.20.8', 1],
     ['20.18.3', 1],
@@ -43,7 +43,7 @@ describe('Node version', () => {
     ['23.11.1', 1],
     ['24.0.0', 0],
     ['26.10.0', 0],
-  ])('%s ends with %i', (version, status) => {
+  ])('%s exits with %i', (version, status) => {
     expect(runWithVersion(version, 'scripts/node-version.cjs').status).toBe(status);
   });
 });

@@ -3,7 +3,7 @@ import { maxPrice } from '@/features/products/price-text';
 import { emptyProduct, productLimits, productSchemas } from '@/features/products/admin/schema';
 import { readText } from './tracked-files';
 
-/** The table's own words; a limit that stands twice has to be the same twice. */
+/** The SQL of the table: limits in SQL and TypeScript must agree. */
 const sql = readText('supabase/migrations/20261121000700_products.sql');
 
 function numberIn(pattern: RegExp): number {
@@ -15,9 +15,9 @@ function numberIn(pattern: RegExp): number {
 const isFine = (field: string, text: string) =>
   productSchemas.product.safeParse({ ...emptyProduct, name: 'Taco', [field]: text }).success;
 
-describe('the form of an item and its table', () => {
+describe('the product form and its table', () => {
   // Spec: admin 5.26
-  it('have the same lengths', () => {
+  it('have the same maximum lengths', () => {
     expect(productLimits).toEqual({
       name: numberIn(/char_length\(name\) between 1 and (\d+)/),
       description: numberIn(/char_length\(description\) <= (\d+)/),
@@ -28,16 +28,16 @@ describe('the form of an item and its table', () => {
   });
 
   // Spec: admin 5.26
-  it('have the same highest price', () => {
+  it('have the same maximum price', () => {
     expect(maxPrice).toBe(numberIn(/price between 0 and ([\d.]+)/));
     expect(isFine('price', String(maxPrice))).toBe(true);
     expect(isFine('price', '10000000000')).toBe(false);
   });
 
-  it('allow the same addresses of pictures', () => {
+  it('allow the same image URLs', () => {
     const own = readText('supabase/migrations/20261122000100_own_images.sql');
     const patterns = new Set([...own.matchAll(/ ~ '([^']+)'/g)].map(([, pattern = '']) => pattern));
-    // The function and all constraints have the same one; both languages write it alike.
+    // The function and all constraints share one pattern, valid in both languages.
     expect(patterns.size).toBe(1);
     const pattern = new RegExp([...patterns].join(''));
     const texts = [

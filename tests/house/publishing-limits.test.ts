@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { deployHookLimit, deployHookSchema } from '@/features/publishing/schema';
 import { readText } from './tracked-files';
 
-/** The function's own words; a rule that stands twice has to be the same twice. */
+/** The SQL of the function: rules in SQL and TypeScript must agree. */
 const sql = readText('supabase/migrations/20261121001410_publishing.sql');
 
-it('the form of the deploy hook has the length of its function', () => {
+it('the deploy hook form and its function have the same maximum length', () => {
   expect(deployHookLimit).toBe(Number(/char_length\(v_url\) > (\d+)/.exec(sql)?.[1]));
 });
 
-it('the form of the deploy hook takes the same addresses as its function', () => {
+it('the deploy hook form and its function accept the same URLs', () => {
   const quoted = /v_url !~ '((?:[^']|'')*)'/.exec(sql)?.[1];
   if (quoted === undefined) throw new Error('publishing.sql has no pattern');
   const pattern = new RegExp(quoted.replaceAll("''", "'"));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readText, root } from './tracked-files';
 
 /**
- * The tables of the specifications (`docs/spec-*.md`) against the tests that show their rows. A test names its rows in a
+ * The tables of the specifications (`docs/spec-*.md`) against the tests of their rows. A test names its rows in a
  * comment above it, `Spec: public 2.3, admin 1.4`, so that its title can change alone. A row without a test gives the reason.
  */
 const tables = listFiles(/^docs\/spec-.*\.md$/);
@@ -17,7 +17,7 @@ interface Row {
   cells: string[];
 }
 
-/** The rows of every table in a text, without their headings. */
+/** The rows of every table in a text, without the headings. */
 function parseRows(text: string): Row[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
@@ -54,7 +54,7 @@ const known = new Set(
   ),
 );
 
-it('there are tables to check', () => {
+it('finds the tables of the specifications', () => {
   expect(tables).toEqual(['docs/spec-admin.md', 'docs/spec-public.md']);
 });
 
@@ -62,7 +62,7 @@ describe.each(tables)('%s', (table) => {
   const rows = parseRows(readText(table));
   const name = /spec-(\w+)\.md$/.exec(table)?.[1] ?? '';
 
-  it('has rows of their own number, and no empty cell in any of them', () => {
+  it('has unique row numbers and no empty cell', () => {
     expect(rows.length).toBeGreaterThan(50);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     const wrong = rows.filter(
@@ -80,7 +80,7 @@ describe.each(tables)('%s', (table) => {
     expect(named.filter(({ file }) => !existsSync(root + file))).toEqual([]);
   });
 
-  it('gives every row a test, or the reason why there is none', () => {
+  it('has a test for every row, or the reason why there is none', () => {
     const open = rows.filter(
       ({ id, cells }) => !shown.has(`${name} ${id}`) && !untestable.test(cells[2] ?? ''),
     );

@@ -26,7 +26,7 @@ describe('Supabase CLI commands in the documentation', () => {
     expect([...new Set(versions)]).toEqual(['3.1.0']);
   });
 
-  // Since version 3 the local stack is the default, also in a folder that is linked to a hosted project.
+  // Since version 3 the local stack is the default even in a folder linked to a hosted project.
   it('push migrations to the hosted project, not to the local stack', () => {
     const pushes = commands.filter((command) => command.includes('db push'));
     expect(pushes).not.toEqual([]);
@@ -36,12 +36,12 @@ describe('Supabase CLI commands in the documentation', () => {
 
 describe('supabase/config.toml', () => {
   // `config push` sends every declared setting, whichever project is linked.
-  it('holds no local address', () => {
+  it('has no local URL', () => {
     const local = /localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal/;
     expect([...settings].filter(([, value]) => local.test(JSON.stringify(value)))).toEqual([]);
   });
 
-  it('leaves the site URL of a project alone unless the remote block applies', () => {
+  it('does not set the site URL of a project outside the remote block', () => {
     const declared = [...settings.keys()].filter((path) =>
       /\bauth\.(site_url|additional_redirect_urls|email\.smtp)\b/.test(path),
     );
@@ -58,14 +58,14 @@ describe('supabase/config.toml', () => {
     },
   );
 
-  // The CLI reads numbers, booleans and the reference before it knows the target: an unset env() there stops `start`, too.
-  it('uses env() for nothing that every command needs', () => {
+  // The CLI parses numbers, booleans and the project reference for every target: an unset env() there breaks `start`, too.
+  it('uses env() for no setting that every command parses', () => {
     const texts = /\.(site_url|host|user|pass|admin_email)$/;
     const variables = [...settings].filter(([, value]) => JSON.stringify(value).includes('env('));
     expect(variables.filter(([path]) => !texts.test(path))).toEqual([]);
   });
 
-  it('grants nothing by default, as the migrations do', () => {
+  it('grants nothing by default, like the migrations', () => {
     expect(settings.get('api.auto_expose_new_tables')).toBe(false);
   });
 });

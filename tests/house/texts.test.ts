@@ -4,7 +4,7 @@ import { listFiles, readText } from './tracked-files';
 const source = /^src\/.*\.(ts|tsx)$/;
 
 describe('texts', () => {
-  it('builds the Spanish URLs in lib/paths.ts alone', () => {
+  it('builds Spanish URLs only in lib/paths.ts', () => {
     const url = /['"`]\/(negocios?|nosotros|contacto|registra-tu-negocio|preguntas-frecuentes|admin|auth)\b/;
     const offenders = listFiles(source).filter(
       (file) => file !== 'src/lib/paths.ts' && url.test(readText(file)),
@@ -12,7 +12,7 @@ describe('texts', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('gives every silenced lint rule its reason', () => {
+  it('has a reason for every disabled lint rule', () => {
     const silenced = listFiles(/\.(ts|tsx|mjs|js)$/).flatMap((file) =>
       readText(file)
         .split('\n')
@@ -27,13 +27,13 @@ describe('texts', () => {
     expect(silenced).toEqual([]);
   });
 
-  it('leaves nothing for later', () => {
+  it('has no comments about open tasks', () => {
     const promise = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
     const files = listFiles(/\.(ts|tsx|mjs|js|sql|css|html|md)$/);
     expect(files.filter((file) => promise.test(readText(file)))).toEqual([]);
   });
 
-  it('uses no type escape', () => {
+  it('has no type escapes', () => {
     const escape = /\bas any\b|: any\b|<any>|@ts-ignore|@ts-expect-error|@ts-nocheck/;
     const offenders = listFiles(/^(src|supabase|scripts|tests|e2e)\/.*\.tsx?$/).filter(
       (file) =>

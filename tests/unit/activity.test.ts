@@ -11,17 +11,17 @@ import packageJson from '../../package.json';
 /** Half past three in the afternoon of 21 November in San Luis Potosí, six hours behind UTC. */
 const now = Date.parse('2026-11-21T21:30:00Z');
 
-describe('when something happened', () => {
+describe('the time of an activity', () => {
   it.each([
     ['2026-11-21T21:30:00Z', 'hace un momento'],
     ['2026-11-21T21:29:01Z', 'hace un momento'],
-    // The clock of the server is ahead.
+    // The server clock is ahead.
     ['2026-11-21T21:31:00Z', 'hace un momento'],
     ['2026-11-21T21:29:00Z', 'hace 1 minuto'],
     ['2026-11-21T20:31:00Z', 'hace 59 minutos'],
     ['2026-11-21T20:30:00Z', 'hace 1 hora'],
     ['2026-11-21T06:00:00Z', 'hace 15 horas'],
-    // A minute before midnight there.
+    // A minute before local midnight.
     ['2026-11-21T05:59:00Z', 'ayer, 11:59 p.m.'],
     ['2026-11-20T18:05:00Z', 'ayer, 12:05 p.m.'],
     ['2026-11-20T06:00:00Z', 'ayer, 12:00 a.m.'],
@@ -30,27 +30,27 @@ describe('when something happened', () => {
     ['2026-11-14T18:00:00Z', '14 nov'],
     ['2026-01-02T18:00:00Z', '2 ene'],
     ['2025-12-31T18:00:00Z', '31 dic 2025'],
-    // Already the new year in UTC, not yet there.
+    // Already the new year in UTC, not yet in local time.
     ['2026-01-01T05:59:00Z', '31 dic 2025'],
-  ])('%s is written «%s»', (moment, text) => {
+  ])('%s is formatted as «%s»', (moment, text) => {
     expect(formatRelativeTime(Date.parse(moment), now)).toBe(text);
   });
 
-  it('counts hours before it counts nights', () => {
+  it('counts hours before it counts calendar days', () => {
     const afterMidnight = Date.parse('2026-11-21T06:20:00Z');
     expect(formatRelativeTime(Date.parse('2026-11-21T05:50:00Z'), afterMidnight)).toBe('hace 30 minutos');
     expect(formatRelativeTime(Date.parse('2026-11-21T04:50:00Z'), afterMidnight)).toBe('ayer, 10:50 p.m.');
   });
 
-  it('is written in full, too', () => {
+  it('has a full form', () => {
     expect(formatDate(now)).toBe('21 de noviembre de 2026');
     expect(formatDateTime(Date.parse('2026-11-21T05:59:00Z'))).toBe('20 de noviembre de 2026, 11:59 p.m.');
   });
 });
 
-describe('how many activities are shown', () => {
+describe('the limit of activities', () => {
   // Spec: admin 9.7
-  it('is one of the four that are offered', () => {
+  it('is one of the four options', () => {
     expect(activityLimits).toEqual([5, 10, 20, 50]);
     expect(activityLimits.map((limit) => readLimit(String(limit)))).toEqual([5, 10, 20, 50]);
   });
@@ -60,7 +60,7 @@ describe('how many activities are shown', () => {
     expect(readLimit(text)).toBe(10);
   });
 
-  it('stands in the address unless it goes without saying', () => {
+  it('is in the URL unless it is the default', () => {
     expect(activityLimits.map(writeLimit)).toEqual([{ limit: '5' }, {}, { limit: '20' }, { limit: '50' }]);
   });
 });
@@ -82,11 +82,11 @@ describe('a feed that fails', () => {
     ['users', 'Error en usuarios: No se pudieron leer.'],
     ['otra', 'Error desconocido al cargar la actividad'],
     // Spec: admin 8.49
-  ])('says which source it was: %s', (details, text) => {
+  ])('names the failed source: %s', (details, text) => {
     expect(explainActivityFailure(toAppError(failure({ details }), 500))).toBe(text);
   });
 
-  it('says what else is known, and never what the database said', () => {
+  it('shows the error message without database details', () => {
     const unknown = 'Error desconocido al cargar la actividad';
     const raw = { code: '42P01', message: 'relation "x" does not exist', details: null, hint: null };
     expect(explainActivityFailure(toAppError(raw, 500))).toBe(unknown);
@@ -98,8 +98,8 @@ describe('a feed that fails', () => {
   });
 });
 
-describe('where an activity leads', () => {
-  const item = (changes: Partial<Activity>): Activity => ({
+describe('the link of an activity', () => {
+  const activity = (changes: Partial<Activity>): Activity => ({
     id: 'x-1',
     created_at: '2026-11-21T21:30:00Z',
     action: '',
@@ -121,15 +121,15 @@ describe('where an activity leads', () => {
     ['otra', '1', null],
     // Spec: admin 3.16
   ])('%s %s', (entity_type, entity_id, link) => {
-    expect(linkOf(item({ entity_type, entity_id }), true)).toBe(link);
+    expect(linkOf(activity({ entity_type, entity_id }), true)).toBe(link);
   });
 
-  it('is nowhere for an editor and a person', () => {
-    expect(linkOf(item({ entity_type: 'user' }), false)).toBeNull();
+  it('is missing for an editor and an account', () => {
+    expect(linkOf(activity({ entity_type: 'user' }), false)).toBeNull();
   });
 });
 
 // Spec: admin 2.21
-it('the release that people see is the one of the package', () => {
+it('the version on the dashboard is that of package.json', () => {
   expect(appVersion).toBe(packageJson.version);
 });

@@ -18,7 +18,7 @@ import {
 
 const english = /[Ii]nvalid|[Ee]mail (not|link)|seconds|should|error/;
 
-describe('what the auth server refuses', () => {
+describe('an error of the auth server', () => {
   it.each([
     [400, 'invalid_credentials', 'El correo o la contraseña no son correctos.'],
     [400, 'email_not_confirmed', 'Tu correo todavía no está confirmado. Abre el enlace que te enviamos.'],
@@ -28,7 +28,7 @@ describe('what the auth server refuses', () => {
     [400, 'validation_failed', 'Alguno de los datos no es válido. Revísalos e inténtalo de nuevo.'],
     [401, 'reauthentication_needed', 'Por seguridad, pide un enlace nuevo para cambiar tu contraseña.'],
     // Spec: admin 8.7, admin 8.9
-  ])('%i %s is told in Spanish', (status, code, sentence) => {
+  ])('%i %s has a Spanish message', (status, code, sentence) => {
     const error = toAuthError(new AuthApiError('Email link is invalid', status, code));
     expect(error).toBeInstanceOf(RefusedError);
     expect(messageOf(error)).toBe(sentence);
@@ -37,7 +37,7 @@ describe('what the auth server refuses', () => {
   });
 
   // Spec: admin 8.10
-  it('names what a password lacks', () => {
+  it('lists the weaknesses of a password', () => {
     const error = toAuthError(
       new AuthWeakPasswordError('Password should be longer', 422, ['length', 'pwned']),
     );
@@ -46,7 +46,7 @@ describe('what the auth server refuses', () => {
     );
   });
 
-  it('says how long to wait where that is known', () => {
+  it('shows the cooldown where it is known', () => {
     const wait = 'For security purposes, you can only request this after 34 seconds.';
     const error = toAuthError(new AuthApiError(wait, 429, 'over_email_send_rate_limit'));
     expect(error).toBeInstanceOf(RateLimitError);
@@ -59,15 +59,15 @@ describe('what the auth server refuses', () => {
     );
   });
 
-  it('tells the mails to one person from the requests of one address', () => {
+  it('distinguishes the mail limit of an account from the rate limit of an IP', () => {
     expect(isOverMailLimit(new AuthApiError('x', 429, 'over_email_send_rate_limit'))).toBe(true);
     expect(isOverMailLimit(new AuthApiError('x', 429, 'over_request_rate_limit'))).toBe(false);
   });
 });
 
-describe('what is no refusal', () => {
+describe('a failure that is not a refusal', () => {
   // Spec: admin 8.11
-  it('tells a lost connection from a server out of order', () => {
+  it('distinguishes a lost connection from an unavailable server', () => {
     expect(toAuthError(new AuthRetryableFetchError('Failed to fetch', 0))).toBeInstanceOf(NetworkError);
     const broken = toAuthError(new AuthRetryableFetchError('{}', 503));
     expect(broken).toBeInstanceOf(AppError);
@@ -88,7 +88,7 @@ describe('what is no refusal', () => {
     new AuthApiError('no code at all', 400, undefined),
     new AuthUnknownError('not json', null),
     // Spec: admin 1.4
-  ])('is unexpected, and its English is not shown: $message', (error) => {
+  ])('is unexpected and its English message is not shown: $message', (error) => {
     const result = toAuthError(error);
     expect(result).not.toBeInstanceOf(AppError);
     expect(messageOf(result)).not.toMatch(english);

@@ -11,7 +11,7 @@ import { readProjectConfig } from '../../supabase/local/project-config';
 
 const good = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.mx', password: 'una frase larga' };
 
-/** The first sentence about each field. */
+/** The first message of each field. */
 function sentences(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
   const issues = result.success ? [] : result.error.issues.toReversed();
@@ -27,13 +27,13 @@ describe('limits', () => {
 });
 
 describe('an account', () => {
-  it('is taken as it was typed, without spaces around it', () => {
+  it('is trimmed and otherwise unchanged', () => {
     const typed = { ...good, firstName: '  María José ', email: ' Ana@Ejemplo.mx ' };
     expect(signUpSchema.parse(typed)).toEqual({ ...good, firstName: 'María José', email: 'Ana@Ejemplo.mx' });
   });
 
   // Spec: admin 2.16
-  it('needs everything', () => {
+  it('requires every field', () => {
     expect(sentences(signUpSchema, { firstName: ' ', lastName: '', email: '', password: '' })).toEqual({
       firstName: 'Escribe tu nombre.',
       lastName: 'Escribe tu apellido.',
@@ -43,7 +43,7 @@ describe('an account', () => {
   });
 
   it.each(['ana', 'ana@', 'ana@ejemplo', 'a b@ejemplo.mx', 'ana@ejemplo..mx'])(
-    'refuses the address %s',
+    'refuses the e-mail %s',
     (email) => {
       expect(sentences(signUpSchema, { ...good, email })).toEqual({
         email: 'Escribe un correo completo, como nombre@ejemplo.mx.',
@@ -77,7 +77,7 @@ describe('a new password', () => {
     expect(sentences(newPasswordSchema, { password })).toEqual(expected);
   });
 
-  it('of the past is taken however short it is', () => {
+  it('may be of any length when signing in', () => {
     expect(sentences(signInSchema, { email: 'ana@ejemplo.mx', password: 'x' })).toEqual({});
   });
 });

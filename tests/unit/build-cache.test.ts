@@ -17,7 +17,7 @@ async function entries(): Promise<string[]> {
   return files.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Makes all entries as old as the build of another day has left them. */
+/** Ages all entries, as if an older build had written them. */
 async function age(): Promise<void> {
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -25,7 +25,7 @@ async function age(): Promise<void> {
     await utimes(path.join(parentPath, name), yesterday, yesterday);
 }
 
-it('a key changes with each of its inputs, and with where one ends', () => {
+it('a key depends on each input and on the boundaries between them', () => {
   const keys = [
     cacheKey('page', 'ab', 'c'),
     cacheKey('page', 'a', 'bc'),
@@ -37,7 +37,7 @@ it('a key changes with each of its inputs, and with where one ends', () => {
   expect(cacheKey('ñ')).toBe(cacheKey(Buffer.from('ñ')));
 });
 
-it('an entry is made once, also for the next build', async () => {
+it('an entry is created once, across builds', async () => {
   let made = 0;
   const create = () => Promise.resolve(Buffer.from(`made ${String(++made)}`));
   const key = cacheKey('one');
@@ -46,7 +46,7 @@ it('an entry is made once, also for the next build', async () => {
   expect(text(await openBuildCache(folder).get(cacheKey('two')))).toBeNull();
 });
 
-it('nothing is kept of what could not be made', async () => {
+it('a failed entry is not cached', async () => {
   const cache = openBuildCache(folder);
   const key = cacheKey('one');
   await expect(cache.getOrCreate(key, () => Promise.reject(new Error('no image')))).rejects.toThrow(
@@ -55,7 +55,7 @@ it('nothing is kept of what could not be made', async () => {
   expect(text(await cache.getOrCreate(key, () => Promise.resolve(Buffer.from('an image'))))).toBe('an image');
 });
 
-it('entries that a build has not used are removed, those of a build beside it are not', async () => {
+it('entries that a build has not used are removed, except those of a concurrent build', async () => {
   const first = openBuildCache(folder);
   await first.set(cacheKey('used'), 'used');
   await first.set(cacheKey('unused'), 'unused');
@@ -67,6 +67,6 @@ it('entries that a build has not used are removed, those of a build beside it ar
   expect((await entries()).sort()).toEqual([cacheKey('used'), cacheKey('beside')].sort());
 });
 
-it('a folder that is not there yet is no problem', async () => {
+it('a missing folder is pruned without an error', async () => {
   await expect(openBuildCache(path.join(folder, 'absent')).prune()).resolves.toBeUndefined();
 });

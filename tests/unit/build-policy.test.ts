@@ -10,8 +10,8 @@ function sourcesOf(directive: string, options: Parameters<typeof contentSecurity
   return sources;
 }
 
-describe('the policy of a page', () => {
-  it('names no other host without a project', () => {
+describe('the content security policy', () => {
+  it('allows no other host without a project', () => {
     expect(sourcesOf('default-src', none)).toBe("'none'");
     expect(sourcesOf('img-src', none)).toBe("'self' data: blob:");
     expect(sourcesOf('connect-src', none)).toBe("'self'");
@@ -22,14 +22,14 @@ describe('the policy of a page', () => {
     ['https://abc.supabase.co', 'https://abc.supabase.co', 'wss://abc.supabase.co'],
     ['http://127.0.0.1:54321', 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321'],
     ['https://api.ejemplo.mx/base', 'https://api.ejemplo.mx', 'wss://api.ejemplo.mx'],
-  ])('names the project %s alone', (projectUrl, origin, realtime) => {
+  ])('allows only the project %s', (projectUrl, origin, realtime) => {
     const options = { ...none, projectUrl };
     expect(sourcesOf('img-src', options)).toBe(`'self' data: blob: ${origin}`);
     expect(sourcesOf('connect-src', options)).toBe(`'self' ${origin} ${realtime}`);
     expect(contentSecurityPolicy(options)).not.toMatch(/https:[ ;]|\*/);
   });
 
-  it('names the host of the deploy hook where there is one, for calls alone', () => {
+  it('allows the host of a deploy hook in connect-src only', () => {
     const options = { ...none, deployHookOrigin: 'https://api.vercel.com' };
     expect(sourcesOf('connect-src', options)).toBe("'self' https://api.vercel.com");
     expect(contentSecurityPolicy(options).split('https://api.vercel.com')).toHaveLength(2);
@@ -37,12 +37,12 @@ describe('the policy of a page', () => {
 });
 
 describe('the settings of a build', () => {
-  it('are none where the environment says nothing', () => {
+  it('are empty without environment variables', () => {
     expect(readBuildSettings({})).toEqual(none);
     expect(readBuildSettings({ VITE_SUPABASE_URL: '', VITE_DEPLOY_HOOK_ORIGIN: '' })).toEqual(none);
   });
 
-  it('are addresses without a slash at the end, and the origin of the hook', () => {
+  it('are URLs without a trailing slash, and the origin of the hook', () => {
     expect(
       readBuildSettings({
         VITE_SUPABASE_URL: 'https://abc.supabase.co//',

@@ -4,8 +4,8 @@ import { emptySubmission } from '@/features/submissions/schema';
 
 const requestId = '11111111-1111-4111-8111-111111111111';
 
-describe('what is sent', () => {
-  it('is every field by the name that the server knows', () => {
+describe('the body of a submission', () => {
+  it('has every field under the name of the server', () => {
     const values = {
       ...emptySubmission,
       name: 'Tacos El Güero',
@@ -30,12 +30,12 @@ describe('what is sent', () => {
     });
   });
 
-  it('has no category when none was chosen', () => {
+  it('has no category without a choice', () => {
     expect(toBusinessData(emptySubmission, requestId).category_id).toBeNull();
   });
 });
 
-describe('the field that a refusal is about', () => {
+describe('the field of an error response', () => {
   it.each(['name', 'category_id', 'products', 'services.1', 'products.0.name', 'services.1.description'])(
     '%s',
     (field) => {
@@ -53,7 +53,7 @@ describe('the field that a refusal is about', () => {
     '{"field": 5}',
     '{"field": "notes"}',
     '{"field": "products.x.name"}',
-  ])('none in %j', (details) => {
+  ])('is missing in %j', (details) => {
     expect(refusedField(details)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { settingQueries } from '@/features/settings/queries';
 const defaults = createQueryClient().getDefaultOptions().queries;
 
 /** Spec: public §9 «Cache times», and §7 for the retries. */
-describe('what was read', () => {
+describe('a cached query', () => {
   it.each([
     ['categories', categoryQueries.withCounts(), 30, undefined],
     ['settings', settingQueries.bannerVisible(), 30, 3],
@@ -20,7 +20,7 @@ describe('what was read', () => {
   });
 
   // Spec: public 7.5
-  it('is asked for again a second after a failed list', () => {
+  it('retries a failed list after a second', () => {
     expect(businessQueries.list({ query: '', categoryId: null }).retryDelay).toBe(1000);
   });
 
@@ -30,7 +30,7 @@ describe('what was read', () => {
   });
 
   // Spec: public 9.21
-  it('of the categories is kept for an hour', () => {
+  it('keeps the categories for an hour', () => {
     expect(categoryQueries.withCounts().gcTime ?? defaults?.gcTime).toBe(60 * 60_000);
   });
 });

@@ -15,7 +15,7 @@ describe('the name of a category', () => {
     ['', 'El nombre es un campo obligatorio.'],
     [' \u200b\n', 'El nombre es un campo obligatorio.'],
     ['a'.repeat(60), `«${'a'.repeat(60)}»`],
-    // Sixty characters to PostgreSQL, twice as many to JavaScript.
+    // 60 characters in PostgreSQL, 120 UTF-16 units in JavaScript.
     ['🌮'.repeat(60), `«${'🌮'.repeat(60)}»`],
     ['a'.repeat(61), 'No puede tener más de 60 caracteres.'],
     ['<b>Comida</b>', 'No puede llevar los signos < y >.'],

@@ -37,14 +37,14 @@ describe('toInternationalDigits', () => {
     '4444444444',
     '0000000000',
     '444 123 4567 / 444 765 4321',
-  ])('has no use for %s', (raw) => {
+  ])('rejects %s', (raw) => {
     expect(toInternationalDigits(raw)).toBeNull();
   });
 });
 
 describe('links', () => {
   // Spec: public 7.18
-  it('writes phone and WhatsApp links that open in Mexico', () => {
+  it('builds phone and WhatsApp links with the Mexican country code', () => {
     expect(phoneHref('4441234567')).toBe('tel:+524441234567');
     expect(whatsappHref('4441234567', '¿Qué tal & adiós?')).toBe(
       'https://wa.me/524441234567?text=%C2%BFQu%C3%A9%20tal%20%26%20adi%C3%B3s%3F',
@@ -53,27 +53,27 @@ describe('links', () => {
     expect(whatsappHref(null, 'Hola')).toBeNull();
   });
 
-  it('shows a number in groups', () => {
+  it('formats a number in groups', () => {
     expect(formatPhone('4441234567')).toBe('444 123 4567');
     expect(formatPhone('+34 612 345 678')).toBe('+34 612 345 678');
   });
 
   // Spec: public 5.5
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://ejemplo.mx', 'ejemplo.mx', ' ', '//ejemplo.mx'])(
-    'never opens %s',
-    (address) => {
-      expect(webHref(address)).toBeNull();
+    'has no link for %s',
+    (url) => {
+      expect(webHref(url)).toBeNull();
     },
   );
 
   // Spec: public 5.5
-  it('opens http and https', () => {
+  it('links http and https URLs', () => {
     expect(webHref('https://ejemplo.mx/menú')).toBe('https://ejemplo.mx/men%C3%BA');
     expect(webHref('http://ejemplo.mx')).toBe('http://ejemplo.mx/');
   });
 
   // Spec: public 7.18
-  it('writes mail and share links', () => {
+  it('builds mail and share links', () => {
     expect(emailHref('hola@ejemplo.mx')).toBe('mailto:hola@ejemplo.mx');
     expect(emailHref('hola')).toBeNull();
     expect(decodeURIComponent(shareHref('Tacos', 'https://x.mx/1'))).toContain('https://x.mx/1');

@@ -28,7 +28,7 @@ const kindsOf = (business: ContactBusiness) => contactOptions(business, path).ma
 
 describe('contactOptions', () => {
   // Spec: public 5.5
-  it('offers every way, the most used ones first', () => {
+  it('lists every contact, the most used ones first', () => {
     expect(contactOptions(reachable, path)).toEqual([
       {
         kind: 'whatsapp',
@@ -51,12 +51,12 @@ describe('contactOptions', () => {
   });
 
   // Spec: public 8.13
-  it('can always be shared', () => {
+  it('always offers to share', () => {
     expect(kindsOf(unreachable)).toEqual(['share']);
   });
 
   // Spec: public 3.3
-  it.each([null, '', '  '])('calls the menu «Menú» where its label is %j', (menu_link_label) => {
+  it.each([null, '', '  '])('labels the menu «Menú» for the label %j', (menu_link_label) => {
     const menu = contactOptions({ ...reachable, menu_link_label }, path).find(({ kind }) => kind === 'menu');
     expect(menu?.label).toBe('Menú');
   });
@@ -71,7 +71,7 @@ describe('contactOptions', () => {
     [{ appointment_url: 'ftp://citas.mx' }, 'appointment'],
     [{ email: 'sin arroba' }, 'email'],
     // Spec: public 5.5, public 8.13
-  ])('draws no button for %o', (broken, kind) => {
+  ])('has no button for %o', (broken, kind) => {
     expect(kindsOf({ ...reachable, ...broken })).not.toContain(kind);
   });
 });

@@ -8,7 +8,7 @@ const themes = { hueso: light, noche: { ...light, ...readTokens('.dark') } };
 const grounds = ['ground', 'paper', 'sunken'];
 const words = ['tinta', 'tinta-soft', 'cantera-text', 'agave-text', 'alerta-text'];
 
-/** Every pair of colours that the parts put on each other, with the least contrast WCAG asks for. */
+/** Every pair of foreground and background in the design system, with the minimum contrast of WCAG. */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground) => words.map((word): [string, string, number] => [word, ground, 4.5])),
   ...['cantera', 'agave', 'alerta'].flatMap((tone): [string, string, number][] => [
@@ -19,7 +19,7 @@ const pairs: [string, string, number][] = [
     ['tinta-soft', `${tone}-wash`, 4.5],
   ]),
   ['ground', 'tinta', 4.5],
-  // Edges of what can be used, and the ring of the focus.
+  // Borders of controls, and the focus ring.
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['edge', ground, 3],
     ['cantera-text', ground, 3],

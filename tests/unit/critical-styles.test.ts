@@ -6,7 +6,7 @@ const styles = `
 [aria-current="page"]{font-weight:700}[data-interactive] .card{margin:0}
 #state{display:none}svg{fill:currentcolor}`;
 
-it('a page gets what its elements can be selected by, also after another page', async () => {
+it('the critical CSS of a page has the rules that match its elements, independent of earlier pages', async () => {
   const criticalPart = criticalStyles(styles);
   const card = await criticalPart('<p class="card">Fonda</p>');
   expect(card).toContain('.card{color:red}');
@@ -21,7 +21,7 @@ it('a page gets what its elements can be selected by, also after another page', 
   expect(await criticalPart('<svg class="card"></svg>')).toContain('svg{');
 });
 
-it('pages of the same elements share one result, with other texts and links', () => {
+it('pages with the same elements share one result despite different texts and links', () => {
   const criticalPart = criticalStyles(styles);
   const first = criticalPart('<a class="card" href="/negocio/una-1" title="Una">Una</a>');
   expect(criticalPart('<a class="card" href="/negocio/otra-2" title="Otra">Otra</a>')).toBe(first);

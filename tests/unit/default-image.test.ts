@@ -3,7 +3,7 @@ import { checkDefaultImage, defaultImagePath } from '@/features/default-image/ad
 import { imageLoads } from '@/features/default-image/image-loads';
 import { toStoredUrl } from '@/lib/images/image-url';
 
-describe('a file for the default image', () => {
+describe('the file of a default image', () => {
   const file = (type: string, size: number) => {
     const made = new File(['x'], 'foto', { type });
     Object.defineProperty(made, 'size', { value: size });
@@ -23,7 +23,7 @@ describe('a file for the default image', () => {
   });
 
   // Spec: admin 5.16
-  it('may be a photo that is reduced, but none that is larger than those', () => {
+  it('may be a large photo that is resized, up to a limit', () => {
     expect(() => checkDefaultImage(file('image/png', 25 * 1024 * 1024))).not.toThrow();
     expect(() => checkDefaultImage(file('image/png', 25 * 1024 * 1024 + 1))).toThrow(
       'La imagen es demasiado grande. Máximo 5MB.',
@@ -31,12 +31,12 @@ describe('a file for the default image', () => {
   });
 
   // Spec: admin 3.21
-  it('goes where storage lets an administrator put it', () => {
+  it('has a path that storage allows an admin to write', () => {
     expect(defaultImagePath('image/webp', 1234)).toBe('default/default_1234.webp');
   });
 });
 
-describe('the address of the default image', () => {
+describe('the URL of the default image', () => {
   const own = ['https://abc.supabase.co', 'https://sanluisconecta.mx'];
   it.each([
     ['/default-business.webp', '/default-business.webp'],
@@ -49,50 +49,50 @@ describe('the address of the default image', () => {
     ['https://abc.supabase.co.evil.mx/a.png', 'https://abc.supabase.co.evil.mx/a.png'],
     ['https://otro.supabase.co/a.png', 'https://otro.supabase.co/a.png'],
     ['   ', ''],
-  ])('%j is kept as %j', (typed, stored) => {
+  ])('%j is stored as %j', (typed, stored) => {
     expect(toStoredUrl(typed, own)).toBe(stored);
   });
 });
 
-describe('whether a picture loads', () => {
-  /** A browser's picture: what happens to it is up to the test. */
-  class Picture {
-    static last: Picture;
+describe('the check whether an image loads', () => {
+  /** A stub of Image: the test triggers load and error. */
+  class ImageStub {
+    static last: ImageStub;
     onload: (() => void) | null = null;
     onerror: (() => void) | null = null;
     naturalWidth = 0;
     src = '';
     constructor() {
-      Picture.last = this;
+      ImageStub.last = this;
     }
   }
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('Image', Picture);
+    vi.stubGlobal('Image', ImageStub);
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  it('is known when it arrives or fails', async () => {
+  it('resolves on load and on error', async () => {
     const arriving = imageLoads('/a.webp');
-    expect(Picture.last.src).toBe('/a.webp');
-    Picture.last.naturalWidth = 1280;
-    Picture.last.onload?.();
+    expect(ImageStub.last.src).toBe('/a.webp');
+    ImageStub.last.naturalWidth = 1280;
+    ImageStub.last.onload?.();
     expect(await arriving).toBe(true);
 
     const failing = imageLoads('/b.webp');
-    Picture.last.onerror?.();
+    ImageStub.last.onerror?.();
     expect(await failing).toBe(false);
 
     const empty = imageLoads('/c.svg');
-    Picture.last.onload?.();
+    ImageStub.last.onload?.();
     expect(await empty).toBe(false);
   });
 
   // Spec: admin 9.2
-  it('is answered with no after five seconds', async () => {
+  it('times out after five seconds', async () => {
     const outcome = vi.fn();
     void imageLoads('/slow.webp').then(outcome);
     await vi.advanceTimersByTimeAsync(4999);

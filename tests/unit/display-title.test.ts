@@ -12,7 +12,7 @@ describe('displayTitle', () => {
     ['-17', ''],
     ['', ''],
     // Spec: public 2.29
-  ])('writes the slug %j as %j', (slug, title) => {
+  ])('formats the slug %j as %j', (slug, title) => {
     expect(displayTitle(slug)).toBe(title);
   });
 });

@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a folder that is not there, or empty, is no build', () => {
+it('a missing or empty folder is not a build', () => {
   expect(isBuilt(path.join(folder, 'absent'))).toBe(false);
   expect(isBuilt(folder)).toBe(false);
 });
 
-it('a build that was interrupted while its pages were written is no build, a finished one is', () => {
+it('a build interrupted during prerendering is not a build, a finished one is', () => {
   mkdirSync(path.join(folder, 'assets'));
   for (const name of ['app.html', 'index.html', '404.html']) writeFileSync(path.join(folder, name), '');
   expect(isBuilt(folder)).toBe(false);

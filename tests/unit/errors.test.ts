@@ -48,18 +48,18 @@ describe('toAppError', () => {
     ['', 503, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
     ['57014', 500, 'Algo salió mal. Inténtalo de nuevo.'],
     // Spec: admin 1.4
-  ])('says of %s with status %i: %s', (code, status, sentence) => {
+  ])('shows for %s with status %i: %s', (code, status, sentence) => {
     expect(toAppError(failure(code), status).message).toBe(sentence);
   });
 
   // Spec: admin 1.4
-  it('never shows what the server said, and keeps it for the console', () => {
+  it('hides the message of the server and keeps it for the console', () => {
     const error = toAppError(failure('XX000'), 500);
     expect(error.message).toBe('Algo salió mal. Inténtalo de nuevo.');
     expect(error.cause).toMatchObject({ code: 'XX000' });
   });
 
-  it('reads how long to wait', () => {
+  it('reads the cooldown', () => {
     expect(toAppError(failure('PT429', '{"retry_after_seconds": 90}'), 429)).toMatchObject({
       retryAfterSeconds: 90,
     });
@@ -67,7 +67,7 @@ describe('toAppError', () => {
   });
 });
 
-describe('a refusal of ours', () => {
+describe('a refusal of the database', () => {
   const refusal = {
     code: '22023',
     message: 'La dirección es requerida',
@@ -75,7 +75,7 @@ describe('a refusal of ours', () => {
   };
 
   // Spec: admin 8.17
-  it('speaks in the words of the server and names its rule and its details', () => {
+  it('has the message, the hint and the details of the server', () => {
     const error = toAppError({ ...refusal, details: '{"field": "products.0.name"}' }, 400);
     expect(error).toBeInstanceOf(RefusedError);
     expect(error).toMatchObject({
@@ -85,7 +85,7 @@ describe('a refusal of ours', () => {
     });
   });
 
-  it('is not what has a sentence for a hint, a limit or a missing right', () => {
+  it('does not apply to a free-text hint, a rate limit or a missing permission', () => {
     const sentence = { ...refusal, details: null, hint: 'No function matches the given name.' };
     expect(toAppError(sentence, 400).message).toBe('Algo salió mal. Inténtalo de nuevo.');
     const limited = { ...refusal, code: 'PT429', details: null, hint: 'submission_rate_limited' };
@@ -96,7 +96,7 @@ describe('a refusal of ours', () => {
 });
 
 describe('messageOf', () => {
-  it('speaks Spanish about anything that was thrown', () => {
+  it('returns a Spanish message for any thrown value', () => {
     expect(messageOf(new NotFoundError('No está.'))).toBe('No está.');
     expect(messageOf(new TypeError('x is not a function'))).toBe('Algo salió mal. Inténtalo de nuevo.');
     expect(messageOf('boom')).toBe('Algo salió mal. Inténtalo de nuevo.');

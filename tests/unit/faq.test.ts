@@ -6,7 +6,7 @@ import { faqGroups } from '@/features/faq/faq-groups';
 
 const entries = faqGroups.flatMap(({ entries }) => entries);
 
-describe('the address of a question', () => {
+describe('the URL hash of a question', () => {
   it.each(faqGroups.flatMap(({ id, entries: own }) => own.map((entry) => [entry.id, id] as const)))(
     '#%s opens it in the tab %s, and back',
     (question, group) => {
@@ -16,7 +16,7 @@ describe('the address of a question', () => {
     },
   );
 
-  it('of a tab opens nothing in it; the first tab needs none', () => {
+  it('of a tab expands nothing; the first tab needs none', () => {
     expect(readFaqHash('#usuarios')).toEqual({ group: 'usuarios', question: null });
     expect(readFaqHash('#negocios')).toEqual(firstFaqView);
     expect(readFaqHash('')).toEqual(firstFaqView);
@@ -25,21 +25,21 @@ describe('the address of a question', () => {
   });
 
   it.each(['#contenido', '#Cuanto-Cuesta', '#cuanto-cuesta/', '#constructor', '#%E0%A4%A'])(
-    '%s is none',
+    '%s is unknown',
     (hash) => expect(readFaqHash(hash)).toBeNull(),
   );
 });
 
 describe('the questions', () => {
   // Spec: public 9.22
-  it('are ten and eight, each with an address of its own', () => {
+  it('are ten and eight, each with a unique hash', () => {
     expect(faqGroups.map(({ entries: own }) => own.length)).toEqual([10, 8]);
     const ids = [...entries.map(({ id }) => id), ...faqGroups.map(({ id }) => id)];
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('are asked and answered in sentences', () => {
+  it('are full sentences, as are their answers', () => {
     for (const entry of entries) {
       expect(entry.question).toMatch(/\?$/);
       expect(answerText(entry)).toMatch(/^[A-ZÁÉÍÓÚ¿].{60,}\.$/);
@@ -47,7 +47,7 @@ describe('the questions', () => {
     }
   });
 
-  it('lead only to pages that exist', () => {
+  it('link only to existing pages', () => {
     const links = entries.flatMap(({ answer }) => answer.flat()).filter((part) => typeof part !== 'string');
     expect(links.length).toBeGreaterThan(8);
     for (const { to } of links) expect(Object.values(paths)).toContain(to);

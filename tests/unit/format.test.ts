@@ -10,13 +10,13 @@ describe('formatPrice', () => {
     [1250, '$1.250'],
     [1234567.891, '$1.234.567,89'],
     // Spec: public 2.37, public 9.25, admin 9.12
-  ])('writes the price %s as «%s»', (price, text) => {
+  ])('formats the price %s as «%s»', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });
 });
 
 describe('formatNumber', () => {
-  it.each(['es-CO', 'es-MX', 'es-ES', 'en-IN'])('writes numbers as the browser does in %s', (locale) => {
+  it.each(['es-CO', 'es-MX', 'es-ES', 'en-IN'])('formats numbers as Intl does in %s', (locale) => {
     for (const value of [0, 7, 999, 1000, 1250, 99_999, 1_234_567, -1500]) {
       for (const digits of [0, 2]) {
         const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
@@ -37,7 +37,7 @@ describe('formatTime', () => {
     ['12:00', '12:00 p.m.'],
     ['13:05', '1:05 p.m.'],
     ['23:59', '11:59 p.m.'],
-  ])('writes the time %s as «%s»', (time, text) => {
+  ])('formats the time %s as «%s»', (time, text) => {
     expect(formatTime(time)).toBe(text);
   });
 });

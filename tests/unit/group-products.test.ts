@@ -4,7 +4,7 @@ import { groupProducts } from '@/features/products/group-products';
 const product = (id: number, category: string | null) => ({ id, category });
 
 describe('groupProducts', () => {
-  it('keeps the order of the headings and puts what has none first', () => {
+  it('keeps the order of the headings and starts with the products without one', () => {
     const products = [
       product(1, 'Tacos'),
       product(2, null),
@@ -21,7 +21,7 @@ describe('groupProducts', () => {
     ]);
   });
 
-  it('has no group where there is nothing', () => {
+  it('returns no group without products', () => {
     expect(groupProducts([])).toEqual([]);
   });
 });

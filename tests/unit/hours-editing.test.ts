@@ -14,7 +14,7 @@ const row = (day: string, open_time: string, close_time: string) => ({ day, open
 
 describe('choosing hours', () => {
   // Spec: admin 4.27
-  it('closes the whole day with its opening, or with its closing', () => {
+  it('closes the whole day when either time is closed', () => {
     expect(withOpening({ open: '09:00', close: '20:00' }, 'Closed')).toEqual({
       open: 'Closed',
       close: 'Closed',
@@ -26,7 +26,7 @@ describe('choosing hours', () => {
   });
 
   // Spec: admin 4.27
-  it('closes at 18:00 a day that is opened again', () => {
+  it('sets 18:00 as closing time of a reopened day', () => {
     expect(withOpening({ open: 'Closed', close: 'Closed' }, '10:00')).toEqual({
       open: '10:00',
       close: '18:00',
@@ -52,7 +52,7 @@ describe('choosing hours', () => {
     ['09:00', '20:00', false],
     ['Closed', 'Closed', false],
     ['', '', false],
-  ])('%s to %s passes midnight: %s', (open, close, expected) => {
+  ])('%s to %s ends after midnight: %s', (open, close, expected) => {
     expect(isPastMidnight({ open, close })).toBe(expected);
   });
 });
@@ -60,13 +60,13 @@ describe('choosing hours', () => {
 describe('stored hours', () => {
   const stored = toStoredHours(false, [row('Martes', '09:30', '20:00'), row('Domingo', 'Closed', 'Closed')]);
 
-  it('keep the times as they are and leave out days of which nothing is known', () => {
+  it('keep their times and omit unknown days', () => {
     expect(toHourRows(stored)).toEqual([row('Martes', '09:30', '20:00'), row('Domingo', 'Closed', 'Closed')]);
     expect(hasTimes(stored)).toBe(true);
     expect(hasTimes(toStoredHours(true, []))).toBe(false);
   });
 
-  it('are the same where no day differs, whatever a business by appointment still holds', () => {
+  it('are equal when no day differs, ignoring the hours of a business by appointment', () => {
     const other = toStoredHours(false, [row('Martes', '09:30', '21:00'), row('Domingo', 'Closed', 'Closed')]);
     expect(changedDays(stored, other)).toEqual(['Martes']);
     expect(isSame(stored, other)).toBe(false);
@@ -76,7 +76,7 @@ describe('stored hours', () => {
   });
 
   // Spec: admin 4.26, admin 9.9
-  it('propose the usual week', () => {
+  it('default to the usual week', () => {
     expect(toHourRows({ isByAppointment: false, week: proposedWeek })).toEqual([
       row('Lunes', '09:00', '20:00'),
       row('Martes', '09:00', '20:00'),
@@ -104,7 +104,7 @@ describe('stored hours', () => {
     ['9:60', null],
     ['nueve', null],
     // Spec: admin 5.12
-  ])('%j is read as %j', (typed, expected) => {
+  ])('%j is parsed as %j', (typed, expected) => {
     expect(readTime(typed)).toBe(expected);
   });
 });

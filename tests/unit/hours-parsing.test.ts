@@ -16,17 +16,17 @@ describe('hours as text', () => {
     ['23:59', '11:59 PM'],
     ['Closed', 'Closed'],
     ['', ''],
-  ])('%s is written %j', (time, text) => {
-    expect(formatTimeText(time)).toBe(text);
+  ])('%s is formatted as %j', (time, text) => {
+    expect(toTypedTime(time)).toBe(text);
   });
 
-  it('come back as they were', () => {
+  it('survive a round trip', () => {
     expect(invalidCells(typed, stored)).toEqual([]);
     expect(toHourRows(parseWeek(typed))).toEqual(toHourRows(stored));
   });
 
   // Spec: admin 5.12
-  it('name every cell that is no time', () => {
+  it('list every cell with an invalid time', () => {
     const week = {
       ...typed,
       Lunes: { open: 'temprano', close: '25:00' },
@@ -41,11 +41,11 @@ describe('hours as text', () => {
     ]);
   });
 
-  it('do not let a known day be emptied', () => {
+  it('cannot clear a known day', () => {
     expect(invalidCells({ ...typed, Lunes: { open: '', close: '' } }, stored)).toHaveLength(2);
   });
 
-  it('close a day with its first cell, and not with its second one alone', () => {
+  it('close a day by its first cell, not by its second one alone', () => {
     const week = { ...typed, Lunes: { open: 'cerrado', close: '' } };
     expect(invalidCells(week, stored)).toEqual([]);
     expect(parseWeek(week).week.Lunes).toEqual({ open: 'Closed', close: 'Closed' });

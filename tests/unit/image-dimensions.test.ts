@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a4553a' } });
 const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-/** A number as two bytes, as GIF and PNG write it. */
+/** A number as two bytes, in the order of the format. */
 const little = (value: number) => [value & 255, value >> 8];
 const big = (value: number) => [0, 0, value >> 8, value & 255];
 
@@ -37,22 +37,22 @@ const files: [string, () => Promise<Buffer>][] = [
 ];
 
 describe('the dimensions of an image', () => {
-  it.each(files)('are in the header of a %s', async (_format, make) => {
+  it.each(files)('are read from the header of a %s', async (_format, make) => {
     expect(readDimensions(await make())).toEqual({ width: 301, height: 127 });
   });
 
-  it.each(files)('are not in a %s that ends within its header', async (_format, make) => {
+  it.each(files)('are missing in a %s with a truncated header', async (_format, make) => {
     expect(readDimensions((await make()).subarray(0, 15))).toBeNull();
   });
 
-  it('are those of the first frame of a GIF where its screen says less', async () => {
+  it('are those of the first frame of a GIF when it exceeds the logical screen', async () => {
     const gif = await plain(20, 10).gif().toBuffer();
     expect([...gif.subarray(6, 10)]).toEqual([...little(20), ...little(10)]);
     gif.set([...little(3), ...little(2)], 6);
     expect(readDimensions(gif)).toEqual({ width: 20, height: 10 });
   });
 
-  it('are found behind the fill bytes of a JPEG', async () => {
+  it('are found after the fill bytes of a JPEG', async () => {
     const jpeg = await plain(30, 20).jpeg().toBuffer();
     const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(5, 0xff), jpeg.subarray(2)]);
     expect(readDimensions(filled)).toEqual({ width: 30, height: 20 });
@@ -64,19 +64,19 @@ describe('the dimensions of an image', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a WebP of an unknown kind', Buffer.from('RIFF\0\0\0\0WEBPVP9 \0\0\0\0\0\0\0\0\0\0\0\0\0\0')],
     ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 2, 0, 0, 0, 0, 0, 0])],
-  ])('are not in %s', (_what, bytes) => {
+  ])('are missing in %s', (_what, bytes) => {
     expect(readDimensions(bytes)).toBeNull();
   });
 });
 
-describe('the limit of pixels', () => {
+describe('the pixel limit', () => {
   async function pngOf(width: number, height: number): Promise<Blob> {
     const png = await plain(1, 1).png().toBuffer();
     png.set([...big(width), ...big(height)], 16);
     return new Blob([Uint8Array.from(png)]);
   }
 
-  it('lets through what just fits', async () => {
+  it('accepts an image at the limit', async () => {
     expect(imageLimits.maxPixels).toBe(10_000 * 5_000);
     await expect(checkPixelCount(await pngOf(10_000, 5_000))).resolves.toBeUndefined();
   });
@@ -85,11 +85,11 @@ describe('the limit of pixels', () => {
     [10_000, 5_001],
     [30_000, 30_000],
     [65_535, 65_535],
-  ])('refuses %i × %i before anything is decoded', async (width, height) => {
+  ])('refuses %i × %i without decoding it', async (width, height) => {
     await expect(checkPixelCount(await pngOf(width, height))).rejects.toThrow(UndecodableImageError);
   });
 
-  it('refuses what is no image', async () => {
+  it('refuses a file that is not an image', async () => {
     await expect(checkPixelCount(new Blob(['Hola, vecinos']))).rejects.toThrow(UndecodableImageError);
   });
 });

@@ -13,7 +13,7 @@ import {
 
 const megabyte = 1024 * 1024;
 
-/** The first bytes of a real file of each kind, as the formats' own specifications give them. */
+/** The first bytes of each file type, from the specification of the format. */
 const heads = {
   jfif: [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1],
   exif: [0xff, 0xd8, 0xff, 0xe1, 0x2a, 0x10, 0x45, 0x78, 0x69, 0x66, 0, 0],
@@ -45,7 +45,7 @@ function makeFile({ name = 'foto.jpg', type = 'image/jpeg', size = 200, head = h
   return new File([bytes], name, { type });
 }
 
-/** What the visitor is told about a file, or null when nothing is wrong with it. */
+/** The error message of a file, or null for a valid one. */
 function said(check: () => void): string | null {
   try {
     check();
@@ -72,7 +72,7 @@ describe('checkChosenFile', () => {
     ['baile.gif', 'image/gif'],
     ['mi.negocio.nuevo.webp', 'image/webp'],
     // Spec: admin 5.24
-  ])('takes %s of type %s', (name, type) => {
+  ])('accepts %s of type %s', (name, type) => {
     expect(said(() => checkChosenFile(makeFile({ name, type })))).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('checkChosenFile', () => {
     [{ name: 'foto.jpg', type: 'image/jpeg', size: 200 }],
     [new Blob(['x'.repeat(200)], { type: 'image/jpeg' })],
     // Spec: public 5.18
-  ])('refuses what is no file: %s', (value) => {
+  ])('refuses a value that is not a file: %s', (value) => {
     expect(said(() => checkChosenFile(value))).toBe('Archivo no válido');
   });
 
@@ -101,7 +101,7 @@ describe('checkChosenFile', () => {
   });
 
   // Spec: public 5.19
-  it('has a word for a type that nobody gave', () => {
+  it('names a missing type', () => {
     expect(said(() => checkChosenFile(makeFile({ type: '' })))).toBe(
       `Tipo de archivo no permitido: desconocido. ${only}`,
     );
@@ -131,7 +131,7 @@ describe('checkChosenFile', () => {
     [99, tooSmall],
     [0, tooSmall],
     // Spec: public 5.21, public 9.16, admin 5.24, admin 9.1
-  ])('answers a file of %i bytes', (size, message) => {
+  ])('checks a file of %i bytes', (size, message) => {
     expect(said(() => checkChosenFile(makeFile({ size })))).toBe(message);
   });
 });
@@ -144,7 +144,7 @@ describe('checkSizeToSend', () => {
     [7.25 * megabyte, 'La imagen es demasiado grande: 7.25MB. El tamaño máximo permitido es 5MB'],
     [100, null],
     [99, tooSmall],
-  ])('answers a file of %i bytes', (size, message) => {
+  ])('checks a file of %i bytes', (size, message) => {
     expect(said(() => checkSizeToSend(makeFile({ size })))).toBe(message);
   });
 });
@@ -178,7 +178,7 @@ describe('checkContent', () => {
     ['image/png', heads.png],
     ['image/gif', heads.gif89],
     ['image/webp', heads.webp],
-  ])('believes a true %s', async (type, head) => {
+  ])('accepts the signature of %s', async (type, head) => {
     await expect(checkContent(makeFile({ type, head }))).resolves.toBeUndefined();
   });
 
@@ -192,12 +192,12 @@ describe('checkContent', () => {
     ['image/png', 'page', heads.html],
     ['image/jpeg', 'heic', heads.heic],
     // Spec: public 5.22
-  ])('catches a %s that is a %s', async (type, _truth, head) => {
+  ])('refuses a %s that is a %s', async (type, _truth, head) => {
     await expect(checkContent(makeFile({ type, head }))).rejects.toThrow(new ImageFileError(notAnImage));
   });
 
   // Spec: public 8.25, admin 8.47
-  it('says so when the phone cannot read the file', async () => {
+  it('shows an error when the file cannot be read', async () => {
     const file = makeFile({});
     const gone = Object.assign(new Blob([]), {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
@@ -208,14 +208,14 @@ describe('checkContent', () => {
 });
 
 describe('the types of storage', () => {
-  it('gives every accepted type its own name and extension', () => {
+  it('have a name and an extension for every accepted type', () => {
     expect(acceptedImageTypes.split(',').map(extensionForType)).toEqual(['jpg', 'png', 'gif', 'webp']);
     expect(canonicalType('image/jpg')).toBe('image/jpeg');
     expect(() => extensionForType('text/html')).toThrow(ImageFileError);
   });
 
   // Spec: public 5.21, public 9.16, admin 5.8, admin 9.1
-  it('keeps the limits that the texts speak of', () => {
+  it('have the limits that the texts name', () => {
     expect(imageLimits).toEqual({
       maxBytes: 5 * megabyte,
       minBytes: 100,

@@ -4,10 +4,10 @@ import { checkForUpload } from '@/features/images/admin/upload-rules';
 import { imageLimits } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
 
-describe('where a picture is stored', () => {
+describe('the storage path of an image', () => {
   // Spec: admin 3.9, admin 7.36
-  it('is its business, a random name and its type', () => {
-    expect(imagePath(17, 'image/webp')).toMatch(/^17\/17_[0-9a-f-]{36}\.webp$/);
+  it('has business id, random name and extension', () => {
+    expect(imagePath(17, 'image/webp')).toMatch(/^17\/17_[0-9a-f]{24}\.webp$/);
     expect(imagePath(17, 'image/jpeg', 'x1')).toBe('17/17_x1.jpg');
     expect(imagePath(17, 'image/gif', 'x1')).toBe('17/17_x1.gif');
     expect(new Set(Array.from({ length: 50 }, () => imagePath(17, 'image/png'))).size).toBe(50);
@@ -15,7 +15,7 @@ describe('where a picture is stored', () => {
   });
 
   // Spec: admin 3.21
-  it('is a folder that nobody else shares', () => {
+  it('is in a folder of one business only', () => {
     expect(foldersOf(17)).toEqual(['17', 'businesses/17']);
     expect(isOwnFile(17, '17/17_x.webp')).toBe(true);
     expect(isOwnFile(17, 'businesses/17/main_image_1.webp')).toBe(true);
@@ -25,12 +25,12 @@ describe('where a picture is stored', () => {
   });
 });
 
-describe('the first look at a file', () => {
+describe('the first check of a file', () => {
   const file = (type: string, size = 1000) =>
     Object.defineProperty(new File(['x'], 'foto', { type }), 'size', { value: size });
 
   // Spec: admin 5.7
-  it.each(['image/jpeg', 'image/jpg', 'IMAGE/PNG', 'image/gif', 'image/webp'])('takes %s', (type) => {
+  it.each(['image/jpeg', 'image/jpg', 'IMAGE/PNG', 'image/gif', 'image/webp'])('accepts %s', (type) => {
     expect(() => checkForUpload(file(type))).not.toThrow();
   });
 
@@ -45,7 +45,7 @@ describe('the first look at a file', () => {
   );
 
   // Spec: admin 5.8
-  it('refuses what is too heavy to be opened', () => {
+  it('refuses a file above the size limit', () => {
     expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes))).not.toThrow();
     expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes + 1))).toThrow(
       'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',

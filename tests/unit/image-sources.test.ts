@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the files of a picture in a card', () => {
-  it('are its thumbnail and, for screens that need more, itself', () => {
+describe('the srcset of a card image', () => {
+  it('lists the thumbnail and the full image', () => {
     expect(cardSources(both, sizes)).toEqual({
       src: '/demo/a-640.webp',
       srcSet: set,
@@ -24,11 +24,11 @@ describe('the files of a picture in a card', () => {
     });
   });
 
-  it('is the picture alone where it has no thumbnail', () => {
+  it('is omitted without a thumbnail', () => {
     expect(cardSources(alone, sizes)).toEqual({ src: '/demo/a.webp' });
   });
 
-  it('come from storage where they are kept there', () => {
+  it('has storage URLs for stored files', () => {
     const stored = { image_url: `${files}/5/5_x.jpg`, thumbnail_url: `${files}/5/5_x-480.jpg` };
     expect(cardSources(stored, sizes)).toMatchObject({
       src: `https://abc.supabase.co${files}/5/5_x-480.jpg`,
@@ -36,13 +36,13 @@ describe('the files of a picture in a card', () => {
     });
   });
 
-  it('leave no choice where nobody knows how wide the thumbnail is', () => {
+  it('is omitted when the width of the thumbnail is unknown', () => {
     for (const thumbnail_url of ['https://otro.mx/chica.webp', '/demo/a-640', '/demo/a-0.webp']) {
       expect(cardSources({ ...both, thumbnail_url }, sizes)).toEqual({ src: thumbnail_url });
     }
   });
 
-  it('are told apart although an address holds what parts them', () => {
+  it('escapes commas and spaces in a URL', () => {
     const image_url = 'https://otro.mx/w_300,h_200/a.webp?x=1, 2';
     expect(cardSources({ ...both, image_url }, sizes).srcSet).toBe(
       '/demo/a-640.webp 640w, https://otro.mx/w_300%2Ch_200/a.webp?x=1%2C%202 1280w',
@@ -50,18 +50,18 @@ describe('the files of a picture in a card', () => {
   });
 });
 
-describe('the files of a picture that is looked at', () => {
-  it('are itself and, for small screens, its thumbnail', () => {
+describe('the srcset of a gallery image', () => {
+  it('lists the full image and, for small screens, the thumbnail', () => {
     expect(fullSources(both, sizes)).toEqual({ src: '/demo/a.webp', srcSet: set, sizes });
     expect(fullSources(alone, sizes)).toEqual({ src: '/demo/a.webp' });
   });
 
-  it('is itself alone where it moves', () => {
+  it('is omitted for an animated image', () => {
     expect(fullSources({ ...both, image_url: '/demo/a.GIF' }, sizes)).toEqual({ src: '/demo/a.GIF' });
   });
 });
 
-it('the smallest file is the thumbnail, if there is one', () => {
+it('the smallest source is the thumbnail, else the image', () => {
   expect(thumbnailOrFull(both)).toBe('/demo/a-640.webp');
   expect(thumbnailOrFull(alone)).toBe('/demo/a.webp');
 });

@@ -10,11 +10,11 @@ it.each([
     '/storage/v1/object/public/business_images/7/a.webp',
   ],
   // Spec: public 3.2
-])('the stored picture %s is read from %s', (stored, url) => {
+])('the stored image %s has the URL %s', (stored, url) => {
   expect(imageUrl(stored)).toBe(url);
 });
 
-it('a file of the storage is read from the project that is configured', () => {
+it('a storage path becomes a URL of the configured project', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://ejemplo.supabase.co/');
   expect(imageUrl('/storage/v1/object/public/business_images/7/a.webp')).toBe(
     'https://ejemplo.supabase.co/storage/v1/object/public/business_images/7/a.webp',

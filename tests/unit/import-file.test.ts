@@ -18,7 +18,7 @@ function problemsOf(text: string): readonly string[] {
   return [];
 }
 
-/** The sentences about single businesses, and how many of them can be sent. */
+/** The messages about single businesses, and how many businesses can be sent. */
 function firstBatch(businesses: readonly unknown[]) {
   const batch = openImportFile(fileWith(businesses)).batch(0);
   return { sent: batch.items.length, problems: batch.problems.map(({ text }) => text) };
@@ -26,7 +26,7 @@ function firstBatch(businesses: readonly unknown[]) {
 
 const good = exportedBusiness(1);
 
-describe('a picked file', () => {
+describe('the type of an import file', () => {
   it.each([
     ['catalogo.json', 'application/json', true],
     ['CATALOGO.JSON', '', true],
@@ -35,12 +35,12 @@ describe('a picked file', () => {
     ['catalogo.json.zip', 'application/zip', false],
     ['json', '', false],
     // Spec: admin 5.9
-  ])('%s of type "%s" is taken for JSON: %s', (name, type, expected) => {
+  ])('%s of type "%s" is JSON: %s', (name, type, expected) => {
     expect(isJsonFile(new File(['{}'], name, { type }))).toBe(expected);
   });
 });
 
-describe('the structure of a file', () => {
+describe('the structure of an import file', () => {
   it.each([
     ['', 'Archivo JSON vacío o inválido'],
     ['{"metadata": {}', 'Archivo JSON vacío o inválido'],
@@ -57,12 +57,12 @@ describe('the structure of a file', () => {
   });
 
   // Spec: admin 5.10
-  it('may lack several things at once', () => {
+  it('reports several missing keys at once', () => {
     expect(problemsOf('{}')).toEqual(['Falta metadata en el JSON', 'Falta array de negocios o no es válido']);
   });
 
   // Spec: admin 5.11
-  it('is refused when every business lacks something', () => {
+  it('is refused when every business is incomplete', () => {
     expect(problemsOf(fileWith([{ name: 'Solo nombre' }, { address: ' ', slug: '' }]))).toEqual([
       'Negocio 1: Falta dirección',
       'Negocio 1: Falta slug',
@@ -72,12 +72,12 @@ describe('the structure of a file', () => {
     ]);
   });
 
-  it('may hold no business at all', () => {
+  it('may have no business at all', () => {
     expect(openImportFile(fileWith([])).total).toBe(0);
   });
 
   // Spec: admin 5.11
-  it('is told beforehand which businesses are incomplete, and how many', () => {
+  it('is checked before the import for incomplete businesses, with their count', () => {
     const { name: _name, ...nameless } = good;
     const many = Array.from({ length: 300 }, () => nameless);
     const opened = openImportFile(fileWith([good, ...many]));
@@ -86,24 +86,24 @@ describe('the structure of a file', () => {
     expect(opened.incomplete[0]).toEqual({ number: 2, text: 'Negocio 2: Falta nombre' });
   });
 
-  it('takes the address from either place', () => {
+  it('may have the address in either key', () => {
     const { address: _address, ...located } = good;
     expect(firstBatch([located])).toEqual({ sent: 1, problems: [] });
   });
 
-  it('names its categories, each once, and leaves out what is none', () => {
+  it('lists its distinct categories and ignores invalid ones', () => {
     const categories = [{ name: 'Pan' }, { name: ' pan ' }, 'Café', { id: 3 }, 7, null, { name: '' }];
     expect(openImportFile(fileWith([good], categories)).categories).toEqual(['Pan', 'Café']);
     expect(openImportFile('{"metadata": {}, "businesses": [], "categories": "x"}').categories).toEqual([]);
   });
 
-  it('gives every file a fingerprint of its own', () => {
+  it('has a unique fingerprint', () => {
     const one = openImportFile(fileWith([good])).fingerprint;
     expect(openImportFile(fileWith([good])).fingerprint).toBe(one);
     expect(openImportFile(fileWith([{ ...good, name: 'Negocio importado 2' }])).fingerprint).not.toBe(one);
   });
 
-  it('is read as UTF-8 or not at all', async () => {
+  it('is decoded strictly as UTF-8', async () => {
     const latin = new Uint8Array([...fileWith([good])].map((sign) => sign.charCodeAt(0)));
     await expect(parseImportBlob(new Blob([latin]))).rejects.toThrow('Archivo JSON vacío o inválido');
     const marked = await parseImportBlob(new Blob(['\ufeff', fileWith([good])]));
@@ -111,8 +111,8 @@ describe('the structure of a file', () => {
   });
 });
 
-describe('a batch', () => {
-  it('goes through the file without leaving out or repeating any', () => {
+describe('a batch of an import file', () => {
+  it('covers every business exactly once', () => {
     const opened = openImportFile(fileWith(manyBusinesses(123)));
     const numbers: number[] = [];
     for (let from = 0; from < opened.total;) {
@@ -124,13 +124,13 @@ describe('a batch', () => {
     expect(numbers).toEqual(Array.from({ length: 123 }, (_, index) => index + 1));
   });
 
-  it('ends earlier where businesses are big', () => {
+  it('is smaller for large businesses', () => {
     const big = (number: number) => exportedBusiness(number, { description: 'd'.repeat(400_000) });
     const opened = openImportFile(fileWith([big(1), big(2), big(3), big(4), big(5)]));
     expect([opened.batch(0).end, opened.batch(2).end, opened.batch(4).end]).toEqual([2, 4, 5]);
   });
 
-  it('leaves out one that is too big by itself', () => {
+  it('skips a business above the size limit', () => {
     expect(
       firstBatch([exportedBusiness(1, { description: 'd'.repeat(1_000_001) }), exportedBusiness(2)]),
     ).toEqual({
@@ -145,7 +145,7 @@ describe('a batch', () => {
     ['a bad key', { 'a\0': 1 }],
     ['a number that is none', { premium: { premium_score: '1e999' } }],
     ['endless nesting', { schedule: 'nested' }],
-  ])('leaves out what would spoil the whole call: %s', (_label, extra) => {
+  ])('skips a value that would fail the whole request: %s', (_label, extra) => {
     const text = fileWith([exportedBusiness(1, extra), exportedBusiness(2)])
       .replace('"1e999"', '1e999')
       .replace('"nested"', '['.repeat(100_000) + ']'.repeat(100_000));
@@ -156,7 +156,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('leaves out a slug that the file has already had, in whatever case', () => {
+  it('skips a duplicate slug, case-insensitively', () => {
     const twin = exportedBusiness(2, { slug: ' Negocio-Importado-1 ' });
     expect(firstBatch([good, twin, exportedBusiness(3)])).toEqual({
       sent: 2,
@@ -164,7 +164,7 @@ describe('a batch', () => {
     });
   });
 
-  it('keeps keys that mean something to JavaScript as data', () => {
+  it('keeps keys such as __proto__ as data', () => {
     const text = fileWith([good]).replace(
       '"name":',
       '"__proto__": {"isAdmin": true}, "constructor": 1, "name":',
@@ -174,7 +174,7 @@ describe('a batch', () => {
     expect('isAdmin' in {}).toBe(false);
   });
 
-  it('sends what is no business at all, for the database to judge', () => {
+  it('includes a value that is not an object, which the database refuses', () => {
     expect(firstBatch(['texto', 7, null, [], good]).sent).toBe(5);
   });
 });

@@ -15,7 +15,7 @@ import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-f
 const offline = toAppError({ code: '', message: 'x', details: null, hint: null }, 0);
 const saved = { status: 'inserted', warning: null, error: null };
 
-/** Takes note of what it is sent; `onBatch` may stop or fail. */
+/** Records the sent batches; `onBatch` may pause or fail the import. */
 function recorder(onBatch: (call: number) => void = () => undefined) {
   const sent: string[][] = [];
   const target: ImportTarget = {
@@ -50,7 +50,7 @@ function run(
 
 describe('an import', () => {
   // Spec: admin 4.30
-  it('tells after every batch how many businesses are done', async () => {
+  it('reports progress after every batch', async () => {
     const { sent, target } = recorder();
     const { end, progress } = await run(fileWith(manyBusinesses(120)), target);
     expect(progress).toEqual([0, 50, 100, 120]);
@@ -59,7 +59,7 @@ describe('an import', () => {
     expect(importedCount(end.tally)).toBe(120);
   });
 
-  it('stops between two batches and goes on where it stopped', async () => {
+  it('pauses between two batches and resumes there', async () => {
     const text = fileWith(manyBusinesses(120));
     const controller = new AbortController();
     const { sent, target } = recorder((call) => {
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(sent.flat()).toEqual(manyBusinesses(120).map(({ slug }) => slug));
   });
 
-  it('tells how far it came when the connection is lost, and sends only the lost batch again', async () => {
+  it('reports progress when the connection is lost and resumes with the failed batch', async () => {
     const text = fileWith(manyBusinesses(120));
     const { sent, target } = recorder((call) => {
       if (call === 2 && !sent[1]) {
@@ -90,7 +90,7 @@ describe('an import', () => {
   });
 
   // Spec: admin 8.36
-  it('gathers what the file and the database say, by number and name', async () => {
+  it('collects the messages of file and database by number and name', async () => {
     const target: ImportTarget = {
       addCategories: () => Promise.resolve(['<Mala>']),
       sendBatch: (items) =>
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(countsText(end)).toBe('0 nuevos, 0 actualizados, 1 sin cambios');
   });
 
-  it('says so when the database leaves one unanswered', async () => {
+  it('reports a business without a result from the database', async () => {
     const target: ImportTarget = {
       addCategories: () => Promise.resolve([]),
       sendBatch: () => Promise.resolve([saved]),
@@ -127,7 +127,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps the first hundred sentences and counts all', () => {
+  it('keeps the first hundred messages and counts all', () => {
     const warnings = Array.from({ length: 250 }, (_, index) => ({ number: index + 1, text: 'x' }));
     const tally = addWarnings(addWarnings(emptyTally, warnings), warnings);
     expect(tally.warnings).toHaveLength(100);
@@ -135,7 +135,7 @@ describe('an import', () => {
   });
 });
 
-describe('the words of an import', () => {
+describe('the texts of an import', () => {
   const broken: ImportResult = { kind: 'failed', tally: emptyTally, error: new Error('boom') };
   const end = (changes: Partial<ImportSummary>): ImportResult => ({
     kind: 'finished',
@@ -168,7 +168,7 @@ describe('the words of an import', () => {
     expect(milestone(percent)).toBe(text);
   });
 
-  it('a size is told in KB', () => {
+  it('a size is formatted in KB', () => {
     expect([sizeText(0), sizeText(1536), sizeText(50 * 1024 * 1024)]).toEqual([
       '0.0 KB',
       '1.5 KB',

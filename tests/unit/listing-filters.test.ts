@@ -10,12 +10,12 @@ describe('normalizeQuery', () => {
     ['  pan dulce  ', 'pan dulce'],
     ['100% _puro_ (a,b) "c" *', '100% _puro_ (a,b) "c" *'],
     // Spec: public 5.1
-  ])('takes %j for %j', (text, query) => {
+  ])('normalizes %j to %j', (text, query) => {
     expect(normalizeQuery(text)).toBe(query);
   });
 
   // Spec: public 2.14, public 5.1, public 9.8
-  it('cuts at 100 characters and leaves no half character or blank behind', () => {
+  it('truncates at 100 characters without a split surrogate pair or trailing space', () => {
     expect(normalizeQuery('a'.repeat(150))).toBe('a'.repeat(searchMaxLength));
     expect(normalizeQuery(`${'a'.repeat(99)}🌮🌮`)).toBe(`${'a'.repeat(99)}🌮`);
     expect(normalizeQuery(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
@@ -33,7 +33,7 @@ describe('readFilters', () => {
     ['query=pan&category=Panader%C3%ADa+y+postres', { query: 'pan', category: 'Panadería y postres' }],
     ['query=a&query=b', { query: 'a', category: null }],
     // Spec: public 2.14, public 5.2
-  ])('reads ?%s', (search, filters) => {
+  ])('parses ?%s', (search, filters) => {
     expect(readFilters(new URLSearchParams(search))).toEqual(filters);
   });
 });
@@ -42,21 +42,21 @@ describe('withFilters', () => {
   const write = (search: string, query: string, category: string | null) =>
     withFilters(new URLSearchParams(search), { query, category }).toString();
 
-  it('writes what is set, leaves out what is not, and keeps what is not ours', () => {
+  it('sets filters, deletes empty ones and keeps unrelated parameters', () => {
     expect(write('', 'pan', 'Comida')).toBe('query=pan&category=Comida');
     expect(write('query=pan&category=Comida', '', null)).toBe('');
     expect(write('utm_source=cartel&query=pan', '', 'Comida')).toBe('utm_source=cartel&category=Comida');
   });
 
   it.each(['100%', 'a_b', 'a,b', '(x)', 'a&b=c', 'ñandú', '"pan"', '#1', 'a+b', '🌮'])(
-    'brings %j back as it was',
+    'round-trips %j',
     (query) => {
       const search = withFilters(new URLSearchParams(), { query, category: query });
       expect(readFilters(new URLSearchParams(search.toString()))).toEqual({ query, category: query });
     },
   );
 
-  it('leaves the parameters it was given alone', () => {
+  it('does not mutate its argument', () => {
     const search = new URLSearchParams('query=pan');
     withFilters(search, { query: '', category: null });
     expect(search.toString()).toBe('query=pan');
@@ -68,12 +68,12 @@ it.each([
   [{ query: 'pan', category: null }, true, 'Resultados de «pan»'],
   [{ query: '', category: 'Comida' }, true, 'Comida'],
   [{ query: 'pan', category: 'Comida' }, true, '«pan» en Comida'],
-])('%j is titled', (filters, isFiltered, title) => {
+])('%j has its title', (filters, isFiltered, title) => {
   expect(hasFilters(filters)).toBe(isFiltered);
   expect(resultsTitle(filters)).toBe(title);
 });
 
-it('counts no further than it has seen', () => {
+it('shows an exact count only for loaded rows', () => {
   expect(countText(1, false)).toBe('1 negocio');
   expect(countText(7, false)).toBe('7 negocios');
   expect(countText(12, true)).toBe('Más de 12 negocios');

@@ -24,7 +24,7 @@ describe('mainImage', () => {
   const row = (image_url: string, is_featured = false) => ({ image_url, thumbnail_url: null, is_featured });
 
   // Spec: public 3.2, public 7.10
-  it('is the featured one, else the first, else none', () => {
+  it('is the featured image, else the first, else none', () => {
     const featured = row('/demo/b.webp', true);
     const first = row('/demo/a.webp');
     expect(mainImage([first, featured])).toBe(featured);
@@ -34,7 +34,7 @@ describe('mainImage', () => {
 });
 
 describe('distinctImages', () => {
-  it('shows a file once, where it stands first', () => {
+  it('keeps the first occurrence of each file', () => {
     const row = (id: number, image_url: string) => ({ id, image_url, thumbnail_url: null });
     const rows = [row(1, '/a.webp'), row(2, '/b.webp'), row(3, '/a.webp')];
     expect(distinctImages(rows).map(({ id }) => id)).toEqual([1, 2]);

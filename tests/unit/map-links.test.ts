@@ -7,7 +7,7 @@ const place = (google_maps_link: string | null) => ({
   google_maps_link,
 });
 
-/** What the embedded map is asked for. */
+/** The query parameters of the embedded map. */
 function embedded(link: string | null): Record<string, string> {
   const url = new URL(mapEmbedUrl(place(link)));
   expect(url.origin + url.pathname).toBe('https://www.google.com/maps');
@@ -26,7 +26,7 @@ const searched = 'Panadería El Niño, Av. Himalaya 120, KM 5, San Luis Potosí'
 const pb =
   '!1m18!1m12!1m3!1d3694.9!2d-100.9812!3d22.1411!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!3m3!1m2!1s0x842a:0x1!2sPan%20del%20Barrio!5e0!3m2!1ses!2smx';
 
-describe('links that say where', () => {
+describe('map links with a location', () => {
   it.each<[string, Record<string, string>]>([
     ['https://www.google.com/maps/@22.1411,-100.9812,17z', { q: '22.1411,-100.9812' }],
     ['https://www.google.com/maps/@22.1411,-100.9812', { q: '22.1411,-100.9812' }],
@@ -65,13 +65,13 @@ describe('links that say where', () => {
     ['  https://www.google.com/maps?q=Lupita  ', { q: 'Lupita' }],
     ['https://www.google.com/maps/place/100%+Pan', { q: '100%+Pan'.replace('+', ' ') }],
     // Spec: public 2.33, public 9.14
-  ])('%s is embedded as the place that it names', (link, query) => {
+  ])('%s is embedded as its place', (link, query) => {
     expect(embedded(link)).toEqual(query);
     expect(destination(link)).toBe(query.q);
   });
 });
 
-describe('links that cannot be read', () => {
+describe('map links without a readable location', () => {
   it.each([
     null,
     '',
@@ -101,7 +101,7 @@ describe('links that cannot be read', () => {
     '<iframe></iframe>',
     '//www.google.com/maps?q=Lupita',
     // Spec: public 2.33
-  ])('%j: the search by name and address', (link) => {
+  ])('%j falls back to the search by name and address', (link) => {
     expect(embedded(link)).toEqual({ q: searched });
     expect(destination(link)).toBe(searched);
   });
@@ -137,7 +137,7 @@ describe('the search by name and address', () => {
     expect(url.searchParams.getAll('q')).toEqual([text]);
   });
 
-  it('cuts a place name that somebody made endless', () => {
+  it('truncates a very long place name', () => {
     const q = embedded(`https://www.google.com/maps?q=${'a'.repeat(5000)}`).q;
     expect(q).toHaveLength(200);
   });

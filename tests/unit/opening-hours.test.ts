@@ -43,14 +43,14 @@ describe('parseTime', () => {
     '-1:00',
     '9:00 XM',
     '9:00\n8:00',
-  ])('cannot read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseTime(text)).toBeNull();
   });
 });
 
 describe('toWeek', () => {
   // Spec: public 2.36, admin 9.13
-  it('puts alphabetical rows in the order of the week', () => {
+  it('sorts rows by weekday', () => {
     const days = ['Domingo', 'Jueves', 'Lunes', 'Martes', 'Miércoles', 'Sábado', 'Viernes'];
     expect(toWeek(days.map((day) => row(day, '09:00', '20:00'))).map(({ day }) => day)).toEqual([
       'Lunes',
@@ -63,11 +63,11 @@ describe('toWeek', () => {
     ]);
   });
 
-  it('knows a day without its accent or capital', () => {
+  it('accepts a day without accent or capital letter', () => {
     expect(toWeek([row('miercoles', '09:00', '20:00'), row('SABADO', '09:00', '20:00')])).toHaveLength(2);
   });
 
-  it('leaves out what it cannot read and what is not there', () => {
+  it('omits invalid and missing days', () => {
     expect(
       toWeek([row('Lunes', 'mañana', '20:00'), row('Martes', '09:00', null), row('Feriado', '1:00', '2:00')]),
     ).toEqual([]);
@@ -82,7 +82,7 @@ describe('toWeek', () => {
     [row('Lunes', 'Closed', 'Closed'), 'Cerrado'],
     [row('Lunes', 'closed', null), 'Cerrado'],
     [row('Lunes', '00:00', '00:00'), 'Abierto las 24 horas'],
-  ])('writes %o as %s', (stored, text) => {
+  ])('formats %o as %s', (stored, text) => {
     expect(toWeek([stored]).map(formatDay)).toEqual([text]);
   });
 });
@@ -97,7 +97,7 @@ describe('statusAt', () => {
   ]);
 
   it.each<[WeekDay, string, boolean, string | null]>([
-    // The 24 hours of Domingo reach this far.
+    // The 24 hours of Domingo end here.
     ['Lunes', '08:59', true, null],
     ['Lunes', '09:00', true, '20:00'],
     ['Lunes', '19:59', true, '20:00'],
@@ -120,7 +120,7 @@ describe('statusAt', () => {
     expect(status.changesAt).toBe(changesAt === null ? null : parseTime(changesAt));
   });
 
-  it('is closed where nothing is known', () => {
+  it('is closed for unknown hours', () => {
     expect(statusAt([], { day: 'Lunes', minute: 600 })).toEqual({ isOpen: false, changesAt: null });
   });
 });
@@ -130,13 +130,13 @@ describe('toLocalTime', () => {
     ['2026-11-23T15:30:00Z', 'Lunes', '09:30'],
     ['2026-11-23T05:59:00Z', 'Domingo', '23:59'],
     ['2026-11-23T06:00:00Z', 'Lunes', '00:00'],
-    // Mexico has no daylight saving time since 2022: summer is six hours behind too.
+    // Mexico has had no daylight saving time since 2022: UTC-6 in summer, too.
     ['2026-07-18T18:05:00Z', 'Sábado', '12:05'],
   ])('%s is %s %s', (utc, day, clock) => {
     expect(toLocalTime(Date.parse(utc))).toEqual({ day, minute: parseTime(clock) });
   });
 
-  it('keeps to the rules of the time zone for the two years to come', () => {
+  it('agrees with Intl for the next two years', () => {
     const clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: siteTimeZone,
       hour: '2-digit',
@@ -151,7 +151,7 @@ describe('toLocalTime', () => {
 });
 
 describe('toOpeningHoursSpecification', () => {
-  it('names the open days in English and keeps midnight', () => {
+  it('has English day names and keeps midnight', () => {
     const week = toWeek([
       row('Lunes', '9:00 AM', '8:00 PM'),
       row('Martes', 'Closed', 'Closed'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxPrice, readPrice } from '@/features/products/price-text';
 import { formatPrice } from '@/lib/format';
 
-describe('a price as people write it', () => {
+describe('parsing a typed price', () => {
   it.each([
     ['0', 0],
     ['0.00', 0],
@@ -26,11 +26,11 @@ describe('a price as people write it', () => {
     ['1.234.567,89', 1234567.89],
     ['0007', 7],
     ['9999999999.99', maxPrice],
-  ])('reads «%s» as %d', (text, price) => {
+  ])('parses «%s» as %d', (text, price) => {
     expect(readPrice(text)).toBe(price);
   });
 
-  it.each(['', ' ', '\t'])('reads %j as none', (text) => {
+  it.each(['', ' ', '\t'])('parses %j as no price', (text) => {
     expect(readPrice(text)).toBeNull();
   });
 
@@ -59,10 +59,10 @@ describe('a price as people write it', () => {
     expect(readPrice(text)).toBeNaN();
   });
 
-  it('reads what the site shows of a price', () => {
+  it('parses a price as the site formats it', () => {
     for (const price of [0, 5, 12.5, 17, 999.99, 1250, 1250.5, 1234567.89]) {
       expect(readPrice(formatPrice(price))).toBe(price);
-      // And what the form begins with.
+      // Also the initial value of the form.
       expect(readPrice(String(price))).toBe(price);
     }
   });

@@ -9,7 +9,7 @@ import {
 const minute = 60_000;
 const now = Date.parse('2026-11-23T18:00:00Z');
 const ago = (minutes: number) => now - minutes * minute;
-/** A request from so many minutes ago, made while a build of so many minutes ago was there. */
+/** A request and the build live at that time, each by its age in minutes. */
 const request = (minutes: number, builtBefore: number | null) => ({
   requestedAt: ago(minutes),
   builtBefore: builtBefore === null ? null : ago(builtBefore),
@@ -25,7 +25,7 @@ it.each<[string, Omit<Parameters<typeof publicationState>[0], 'now'>, Publicatio
   ['requested just now', { builtAt: ago(5), lastChange: ago(4), request: request(0, 5) }, 'waiting'],
   ['requested without a change', { builtAt: ago(5), lastChange: ago(9), request: request(1, 5) }, 'waiting'],
   [
-    'requested from a page that had not looked',
+    'requested from a page without a known build',
     { builtAt: ago(5), lastChange: ago(4), request: request(1, null) },
     'waiting',
   ],
@@ -40,7 +40,7 @@ it.each<[string, Omit<Parameters<typeof publicationState>[0], 'now'>, Publicatio
     'current',
   ],
   [
-    'built since, by a clock that is behind',
+    'built since, with a clock that is behind',
     { builtAt: ago(4), lastChange: ago(6), request: request(3, 5) },
     'current',
   ],
@@ -54,13 +54,13 @@ it.each<[string, Omit<Parameters<typeof publicationState>[0], 'now'>, Publicatio
 });
 
 // Spec: admin 2.60
-it('waits for as long as it says', () => {
+it('the state becomes overdue after the documented wait', () => {
   const publication = { builtAt: ago(60), lastChange: ago(50), request: request(0, 60) };
   expect(publicationState({ ...publication, now: now + maxWaitForBuildMs - 1 })).toBe('waiting');
   expect(publicationState({ ...publication, now: now + maxWaitForBuildMs })).toBe('overdue');
 });
 
-it('a build is awaited until there is another one', () => {
-  expect(isBuildPending(request(1, 5), ago(5))).toBe(true);
-  expect(isBuildPending(request(1, 5), ago(0))).toBe(false);
+it('a requested build is polled until a new one is live', () => {
+  expect(isAwaited(request(1, 5), ago(5))).toBe(true);
+  expect(isAwaited(request(1, 5), ago(0))).toBe(false);
 });

@@ -3,14 +3,14 @@ import { absoluteUrl, businessSeoDescription, serializeForScript } from '@/lib/s
 
 describe('businessSeoDescription', () => {
   // Spec: public 5.6
-  it('puts name and category first and says where', () => {
+  it('starts with name and category and includes the place', () => {
     expect(
       businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description: 'Tacos de canasta.' }),
     ).toBe('Tacos Lupita. Comida. Tacos de canasta en San Luis Potosí');
   });
 
   // Spec: public 5.6
-  it('repeats nothing that the text already says, whatever its case', () => {
+  it('repeats nothing that the text contains, case-insensitively', () => {
     const description = 'En tacos lupita hacemos COMIDA para llevar en San Luis.';
     expect(businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description })).toBe(
       description,
@@ -18,7 +18,7 @@ describe('businessSeoDescription', () => {
   });
 
   // Spec: public 5.6, public 9.19
-  it('cuts at 157 characters and adds three dots', () => {
+  it('truncates at 157 characters and adds three dots', () => {
     const text = businessSeoDescription({
       name: 'X',
       category: null,
@@ -28,7 +28,7 @@ describe('businessSeoDescription', () => {
     expect(text.endsWith('...')).toBe(true);
   });
 
-  it('leaves markup out', () => {
+  it('strips markup', () => {
     const text = businessSeoDescription({
       name: 'Luz',
       category: null,
@@ -39,7 +39,7 @@ describe('businessSeoDescription', () => {
 });
 
 describe('serializeForScript', () => {
-  it('cannot end its own script, and reads back the same', () => {
+  it('escapes a closing script tag and round-trips', () => {
     const data = { name: '</script><script>alert(1)</script>\u2028' };
     expect(serializeForScript(data)).not.toContain('<');
     expect(JSON.parse(serializeForScript(data))).toEqual(data);
@@ -47,7 +47,7 @@ describe('serializeForScript', () => {
 });
 
 describe('absoluteUrl', () => {
-  it('completes paths and leaves addresses alone', () => {
+  it('makes paths absolute and keeps full URLs', () => {
     expect(absoluteUrl('/negocios')).toMatch(/^https:\/\/[^/]+\/negocios$/);
     expect(absoluteUrl('https://otro.mx/a')).toBe('https://otro.mx/a');
   });

@@ -6,7 +6,7 @@ import { toAppError } from '@/lib/errors';
 const response = (status: number, code: string, hint: string | null = null, message = 'secret detail') =>
   toAppError({ code, message, details: null, hint }, status);
 
-describe('what the form says about a failure', () => {
+describe('the error message of the registration form', () => {
   it.each([
     [
       response(400, '22023', 'submission_spam', 'Contenido potencialmente spam detectado'),
@@ -46,13 +46,13 @@ describe('what the form says about a failure', () => {
     ],
     [new TypeError('x is undefined'), 'Ocurrió un error al enviar el formulario.'],
     // Spec: public 5.16, public 8.21, admin 8.59
-  ])('%s has its own sentence', (error, text) => {
+  ])('is specific to %s', (error, text) => {
     expect(failureText(error)).toBe(text);
   });
 });
 
-describe('the list of what is wrong', () => {
-  it('follows the page from its beginning to its end', () => {
+describe('the error summary', () => {
+  it('lists errors in the order of the fields', () => {
     const wrong = (message: string) => ({ type: 'custom', message });
     const problems = flattenFieldErrors({
       services: [undefined, { name: wrong('s') }],

@@ -9,43 +9,43 @@ import { parseListParams, toSearchParams } from '@/features/submissions/review/l
 import { readStatus, statusLabels } from '@/features/submissions/review/submission-status';
 import { formatDay, formatMoment } from '@/lib/dates';
 
-describe('the lists of a submission', () => {
+describe('the products of a submission', () => {
   const wanted = [{ name: 'Paleta', description: 'De fresa' }];
 
   it.each<[string, unknown, unknown]>([
     ['a list', [{ name: 'Paleta', description: 'De fresa' }], wanted],
     ['the JSON text of one', '[{"name":"Paleta","description":"De fresa"}]', wanted],
-    ['items without description', [{ name: 'Paleta' }], [{ name: 'Paleta', description: '' }]],
-    ['items with a null', [{ name: 'Paleta', description: null }], [{ name: 'Paleta', description: '' }]],
-    ['items without a name', [{ description: 'x' }, { name: '  ' }, 7, null], []],
+    ['products without description', [{ name: 'Paleta' }], [{ name: 'Paleta', description: '' }]],
+    ['products with a null', [{ name: 'Paleta', description: null }], [{ name: 'Paleta', description: '' }]],
+    ['products without a name', [{ description: 'x' }, { name: '  ' }, 7, null], []],
     ['null', null, []],
     ['an object', { name: 'Paleta' }, []],
     ['broken JSON', '[{"name":', []],
     ['the JSON text of something else', '"Paleta"', []],
     ['nothing', '', []],
     // Spec: admin 3.15
-  ])('are read from %s', (_what, stored, items) => {
-    expect(parseProducts(stored)).toEqual(items);
+  ])('are parsed from %s', (_what, stored, products) => {
+    expect(parseProducts(stored)).toEqual(products);
   });
 });
 
-describe('a moment of the database', () => {
+describe('a timestamp of the database', () => {
   it.each([
     ['2026-11-21T01:56:47.618+00:00', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
     ['2026-11-21 01:56:47.618+00', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
     ['2026-01-01T12:05:00+00:00', '1 ene 2026', '1 de enero de 2026, 6:05 a.m.'],
-  ])('%s is written as people in the neighbourhood do', (moment, day, full) => {
+  ])('%s is formatted in local time', (moment, day, full) => {
     expect(formatDay(moment)).toBe(day);
     expect(formatMoment(moment)).toBe(full);
   });
 
-  it.each([null, '', 'ayer'])('%j is nothing', (moment) => {
+  it.each([null, '', 'ayer'])('%j is empty', (moment) => {
     expect(formatDay(moment)).toBe('');
     expect(formatMoment(moment)).toBe('');
   });
 });
 
-describe('the state of a submission', () => {
+describe('the status of a submission', () => {
   it.each([
     ['pending', 'Pendiente'],
     ['approved', 'Aprobada'],
@@ -54,11 +54,11 @@ describe('the state of a submission', () => {
     ['', 'Desconocido'],
     [null, 'Desconocido'],
     // Spec: admin 3.14
-  ])('%j is called %s', (stored, label) => {
+  ])('%j has the label %s', (stored, label) => {
     expect(statusLabels[readStatus(stored)]).toBe(label);
   });
 
-  it('leaves no category without a name', () => {
+  it('has a fallback for a missing category name', () => {
     expect([null, undefined, '', 'Comida'].map(categoryName)).toEqual([
       'Sin categoría',
       'Sin categoría',
@@ -68,13 +68,13 @@ describe('the state of a submission', () => {
   });
 });
 
-describe('the address of the list', () => {
+describe('the URL of the submission list', () => {
   const id = 'b0000000-0000-4000-8000-000000000001';
   const read = (text: string) => parseListParams(new URLSearchParams(text));
   const empty = { query: '', status: null, page: 1, view: null, approve: null, reject: null };
 
-  it('says everything that is shown, and is read again as it was written', () => {
-    const address = {
+  it('includes every parameter and round-trips', () => {
+    const params = {
       query: 'pan',
       status: 'pending',
       page: 3,
@@ -82,9 +82,9 @@ describe('the address of the list', () => {
       approve: null,
       reject: id,
     } as const;
-    const written = toSearchParams(address).toString();
+    const written = toSearchParams(params).toString();
     expect(written).toBe(`query=pan&status=pending&page=3&view=${id}&reject=${id}`);
-    expect(read(written)).toEqual(address);
+    expect(read(written)).toEqual(params);
     expect(toSearchParams(empty).toString()).toBe('');
     expect(read(`approve=${id}`)).toEqual({ ...empty, approve: id });
   });
@@ -102,18 +102,18 @@ describe('the address of the list', () => {
     "approve=x' or 1=1",
     'reject=',
     'query=%20%20',
-  ])('leaves out what makes no sense: %s', (text) => {
+  ])('ignores an invalid parameter: %s', (text) => {
     expect(read(text)).toEqual(empty);
   });
 
-  it('cuts a question where the server does, and no character in half', () => {
+  it('truncates the search term like the server, without splitting a character', () => {
     expect(read(`query=${encodeURIComponent('🌮'.repeat(120))}`).query).toBe('🌮'.repeat(100));
   });
 });
 
-describe('where the image goes', () => {
+describe('the path of a copied image', () => {
   // Spec: admin 4.16
-  it('is a place that storage gives to the business, with the extension of what was written', () => {
+  it('is in the folder of the business, with the extension of the encoded file', () => {
     expect(submissionFolder('abc')).toBe('submissions/abc');
     expect(approvedImagePath(17, 'image/webp', 1234)).toBe('businesses/17/main_image_1234.webp');
     expect(approvedImagePath(17, 'image/jpeg', 1234)).toBe('businesses/17/main_image_1234.jpg');

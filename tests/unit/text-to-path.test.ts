@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawText, wrapText } from '../../scripts/build/text-to-path';
 
-it('breaks a name at its spaces, and nowhere else', () => {
+it('wraps a name only at spaces', () => {
   expect(wrapText('Pollos Asados El Brasero', 'heading', 76, 448).map(({ text }) => text)).toEqual([
     'Pollos',
     'Asados El',
@@ -9,19 +9,19 @@ it('breaks a name at its spaces, and nowhere else', () => {
   ]);
 });
 
-it('tells a word that is too wide for its line', () => {
+it('detects a word wider than its line', () => {
   expect(wrapText('Otorrinolaringólogos', 'heading', 76, 448)).toEqual([
     { text: 'Otorrinolaringólogos', isWithin: false },
   ]);
 });
 
-it('draws accents and eñes as shapes of their own', () => {
+it('draws accents and eñes with distinct glyphs', () => {
   const withTilde = drawText('ñ', 'heading', 40, 0, 40);
   expect(withTilde).toMatch(/^M[\d.-]/);
   expect(withTilde.length).toBeGreaterThan(drawText('n', 'heading', 40, 0, 40).length);
 });
 
-it('draws each letter after the one before it', () => {
+it('places each letter after the previous one', () => {
   const xs = (path: string) => [...path.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
   expect(Math.max(...xs(drawText('ii', 'reading', 40, 0, 40)))).toBeGreaterThan(
     Math.max(...xs(drawText('i', 'reading', 40, 0, 40))),

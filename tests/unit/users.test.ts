@@ -4,15 +4,15 @@ import { personName } from '@/features/users/person-name';
 import { roleChoices } from '@/features/users/role-choices';
 import { isStaffRole, roleLabel } from '@/lib/role';
 
-describe('the roles that can be given', () => {
-  it('are three, the mightiest first, each with what it may do', () => {
+describe('the assignable roles', () => {
+  it('are three, sorted by privilege, each with its permissions', () => {
     expect(roleChoices.map(({ role }) => roleLabel(role))).toEqual(['Administrador', 'Editor', 'Usuario']);
     expect(roleChoices.map(({ role }) => isStaffRole(role))).toEqual([true, true, false]);
     expect(new Set(roleChoices.map(({ hint }) => hint)).size).toBe(3);
   });
 
   // Spec: admin 3.2, admin 6.6
-  it('have a name, and whoever has none is a user', () => {
+  it('have a label, and an account without a role is a user', () => {
     expect(roleLabel('editor')).toBe('Editor');
     expect(roleLabel('')).toBe('Usuario');
     expect(roleLabel('root')).toBe('Usuario');
@@ -20,7 +20,7 @@ describe('the roles that can be given', () => {
 });
 
 // Spec: admin 2.22
-it('a person without a name is called so', () => {
+it('an account without a name is shown as «Sin nombre»', () => {
   expect(personName({ first_name: 'Toño', last_name: 'Zúñiga' })).toBe('Toño Zúñiga');
   expect(personName({ first_name: '', last_name: 'Zúñiga' })).toBe('Zúñiga');
   expect(personName({ first_name: '', last_name: '' })).toBe('Sin nombre');
@@ -35,6 +35,6 @@ it.each([
   ['-1', 1],
   ['1.5', 1],
   ['dos', 1],
-])('the page %j of the address is page %d', (text, page) => {
+])('the page parameter %j is page %d', (text, page) => {
   expect(parsePage(text)).toBe(page);
 });

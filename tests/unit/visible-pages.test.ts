@@ -11,6 +11,6 @@ it.each([
   [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
   [7, 10, [1, 'gap', 6, 7, 8, 9, 10]],
   [10, 10, [1, 'gap', 9, 10]],
-])('page %i of %i shows its surroundings and both ends', (page, pageCount, shown) => {
+])('page %i of %i shows its neighbours and both ends', (page, pageCount, shown) => {
   expect(visiblePages(page, pageCount)).toEqual(shown);
 });

@@ -13,7 +13,7 @@ describe('countsWith', () => {
     ['dislike', 'like', 4, 0],
     ['dislike', 'dislike', 3, 1],
     // Spec: public 4.6
-  ])('recorded %s, wanted %s: %i and %i', (recorded, wanted, likes, dislikes) => {
+  ])('stored %s, new %s: %i and %i', (recorded, wanted, likes, dislikes) => {
     expect(countsWith(counts, recorded, wanted)).toEqual({ likes, dislikes });
   });
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** A fresh copy of the module for each test: it remembers whether it has started. */
+/** A fresh module per test: its started flag is module state. */
 async function loadAnalytics() {
   vi.resetModules();
   return import('@/lib/analytics');
 }
 
-/** What Vercel's script has put in the page: its queue and itself. */
+/** Vercel's additions to the page: the queue and the script element. */
 function vercelScripts(): (string | null)[] {
   return [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 }
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('analytics', () => {
-  it('sends nothing before it has started, and then what waited in its order', async () => {
+  it('queues events until started, then sends them in order', async () => {
     const { startAnalytics, track } = await loadAnalytics();
     track('category_select', { category: 'Comida' });
     track('search', { term: 'tacos' });
@@ -36,7 +36,7 @@ describe('analytics', () => {
   });
 
   // Spec: public 8.29
-  it('only logs a failure, and the next event still goes out', async () => {
+  it('logs a failure and still sends the next event', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { startAnalytics, track } = await loadAnalytics();
     await startAnalytics();
@@ -56,7 +56,7 @@ describe('analytics', () => {
   });
 
   // Spec: public 7.24
-  it('tells Vercel the same, each event once', async () => {
+  it('sends each event once to Vercel as well', async () => {
     const va = vi.fn();
     window.va = va;
     const { startAnalytics, track } = await loadAnalytics();
@@ -73,19 +73,16 @@ describe('analytics', () => {
   it.each([
     ['production', ['/_vercel/insights/script.js', '/_vercel/speed-insights/script.js']],
     ['', []],
-  ])(
-    'on Vercel («%s») loads its scripts, speed insights among them, once started',
-    async (place, scripts) => {
-      vi.stubEnv('VITE_VERCEL_ENV', place);
-      vi.stubEnv('NODE_ENV', 'production');
-      const { startAnalytics } = await loadAnalytics();
-      expect(vercelScripts()).toEqual([]);
-      await startAnalytics();
-      expect(vercelScripts()).toEqual(scripts);
-    },
-  );
+  ])('on Vercel («%s») loads its scripts, including Speed Insights, after start', async (place, scripts) => {
+    vi.stubEnv('VITE_VERCEL_ENV', place);
+    vi.stubEnv('NODE_ENV', 'production');
+    const { startAnalytics } = await loadAnalytics();
+    expect(vercelScripts()).toEqual([]);
+    await startAnalytics();
+    expect(vercelScripts()).toEqual(scripts);
+  });
 
-  it('never tells Vercel what stands behind an address, such as the token of a mailed link', async () => {
+  it('strips query and hash from URLs for Vercel, such as the token of a mailed link', async () => {
     vi.stubEnv('VITE_VERCEL_ENV', 'production');
     vi.stubEnv('NODE_ENV', 'production');
     let clean: ((event: object) => object) | undefined;
@@ -99,7 +96,7 @@ describe('analytics', () => {
     expect(clean?.(event)).toEqual(cleaned);
   });
 
-  it('fills the data layer where a blocker keeps Vercel away, and only logs that', async () => {
+  it('fills the data layer and logs a warning when a blocker stops Vercel', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.doMock('@vercel/analytics', () => {
       throw new Error('blocked by an extension');

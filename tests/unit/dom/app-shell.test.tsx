@@ -36,7 +36,7 @@ function openAt(path: string) {
 }
 
 describe('the shell in Node', () => {
-  it('renders without a browser around it', () => {
+  it('renders without browser globals', () => {
     const html = renderToString(
       <StaticRouter location="/">
         <Shell />
@@ -50,7 +50,7 @@ describe('the shell in Node', () => {
 
 describe('the header', () => {
   // Spec: public 2.6
-  it('marks where the visitor is', () => {
+  it('marks the link of the current page', () => {
     openAt('/');
     const nav = screen.getByRole('navigation', { name: 'Principal' });
     expect(
@@ -79,7 +79,7 @@ describe('the header', () => {
 
 describe('the footer', () => {
   // Spec: public 2.10
-  it('has its quick links, in their order', () => {
+  it('has its quick links in order', () => {
     openAt('/');
     const links = within(screen.getByRole('navigation', { name: 'Enlaces rápidos' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -92,7 +92,7 @@ describe('the footer', () => {
   });
 
   // Spec: public 2.10
-  it('gives the ways to reach the product', () => {
+  it('has the contact links of the site', () => {
     openAt('/');
     const footer = screen.getByRole('contentinfo');
     const whatsapp = within(footer).getByRole('link', { name: /WhatsApp/ });
@@ -104,9 +104,9 @@ describe('the footer', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown URL', () => {
   // Spec: public 2.5, admin 2.5
-  it('says so, keeps search engines away and logs the path', () => {
+  it('shows the not-found page with noindex and logs the path', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     openAt('/no/existe');
     expect(screen.getByRole('heading', { name: '404' })).toBeVisible();
@@ -117,9 +117,9 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('a page that breaks', () => {
+describe('a page that throws', () => {
   // Spec: admin 8.13
-  it('leaves header and footer standing, and is forgotten at the next page', async () => {
+  it('keeps header and footer, and the error boundary resets on navigation', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     openAt('/');
     await userEvent.click(screen.getByRole('link', { name: 'Ir a lo roto' }));
@@ -133,10 +133,10 @@ describe('a page that breaks', () => {
   });
 
   // Spec: public 8.30, admin 8.13
-  it('shows the status of an answer that was thrown', () => {
+  it('shows the status of a thrown response', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     function Gone(): never {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- an answer is what this screen must cope with
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the error screen must handle a thrown response
       throw new Response(null, { status: 410, statusText: 'Gone' });
     }
     render(

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toAuthError } from '@/lib/supabase/auth-errors';
 import { messageOf } from '@/lib/errors';
 
-/** The client as the app makes it, asking a server that the test answers for. */
+/** The auth client of the app against a fetch stub of the test. */
 async function openClient(response: (url: string) => Promise<Response>) {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
     response(input instanceof Request ? input.url : String(input)),
   );
-  // Every test a client of its own, of which each notices that it is not the first.
+  // Each test creates a client, and the second one warns about multiple instances.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.resetModules();
   const { loadSupabase } = await import('@/lib/supabase/session');
   return loadSupabase();
 }
 
-/** A session of the browser that ends in so many seconds. */
+/** A stored session that expires in this many seconds. */
 function storeSession(key: string, seconds: number): void {
   const user = {
     id: 'u',
@@ -54,38 +54,38 @@ describe('the auth client', () => {
   // Spec: admin 5.19
   it.each(['signUp', 'signInWithPassword'] as const)('refuses %s without e-mail and phone', async (call) => {
     const client = await openClient(never);
-    const nobody = JSON.parse('{"password": "una-contraseña-larga"}') as SignUpWithPasswordCredentials;
-    const { error } = await client.auth[call](nobody);
+    const credentials = JSON.parse('{"password": "una-contraseña-larga"}') as SignUpWithPasswordCredentials;
+    const { error } = await client.auth[call](credentials);
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
-    // Nobody reads English: the forms ask for the e-mail first.
+    // The message may be English: the forms require an e-mail, so no visitor sees it.
     expect(error && messageOf(toAuthError(error))).toBe('Algo salió mal. Inténtalo de nuevo.');
   });
 
   // Spec: admin 8.11
-  it.each([502, 503, 504])('takes %i for something that passes', async (status) => {
+  it.each([502, 503, 504])('treats %i as a transient error', async (status) => {
     const client = await openClient(() => Promise.resolve(new Response('<html>', { status })));
     const { error } = await client.auth.signInWithPassword({ email: 'a@ejemplo.mx', password: 'x' });
     expect(error?.name).toBe('AuthRetryableFetchError');
   });
 
   // Spec: admin 3.3, admin 9.20
-  it('looks every 30 seconds, and renews a session that has three looks left', async () => {
-    let asked = 0;
+  it('checks every 30 seconds and refreshes a session that expires within three checks', async () => {
+    let renewals = 0;
     const count = (url: string) => {
-      if (url.includes('grant_type=refresh_token')) asked += 1;
+      if (url.includes('grant_type=refresh_token')) renewals += 1;
       return never();
     };
     vi.useFakeTimers();
     storeSession('conecta-session', 125);
     await openClient(count);
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(asked).toBe(0);
+    expect(renewals).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(asked).toBe(1);
+    expect(renewals).toBe(1);
   });
 
   // Spec: admin 9.21
-  it('tries again after 200 ms, then twice as long each time, for half a minute', async () => {
+  it('retries after 200 ms with exponential backoff for half a minute', async () => {
     const moments: number[] = [];
     vi.useFakeTimers();
     const start = Date.now();
@@ -98,14 +98,14 @@ describe('the auth client', () => {
     await vi.advanceTimersByTimeAsync(29_000);
     const first = moments[0] ?? 0;
     expect(moments.map((moment) => moment - first)).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
-    // The auth client reports every lost request there itself.
+    // The auth client itself logs every failed request.
     log.mockClear();
   });
 });
 
-describe('the live connection', () => {
+describe('the Realtime connection', () => {
   // Spec: admin 7.9, admin 9.22
-  it('beats every 30 seconds, waits ten to join, and comes back after 1, 2, 5 and then 10', async () => {
+  it('has a heartbeat of 30 s, a join timeout of 10 s and reconnects after 1, 2, 5 and 10 s', async () => {
     const { realtime } = await openClient(never);
     expect(realtime.heartbeatIntervalMs).toBe(30_000);
     expect(realtime.timeout).toBe(10_000);

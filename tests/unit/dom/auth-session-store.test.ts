@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps what it is given where every tab finds it', () => {
+it('stores values in localStorage, which all tabs share', () => {
   sessionStore.setItem('session', 'one');
   expect(localStorage.getItem('session')).toBe('one');
   expect(sessionStore.getItem('session')).toBe('one');
@@ -15,7 +15,7 @@ it('keeps what it is given where every tab finds it', () => {
   expect(sessionStore.getItem('session')).toBeNull();
 });
 
-it('lasts as long as the tab where storage is full, and never gives an older value back', () => {
+it('falls back to memory when storage is full and never returns an older value', () => {
   sessionStore.setItem('session', 'old');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -27,7 +27,7 @@ it('lasts as long as the tab where storage is full, and never gives an older val
   expect(sessionStore.getItem('session')).toBeNull();
 });
 
-it('lasts as long as the tab where storage is blocked', () => {
+it('falls back to memory when storage is blocked', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

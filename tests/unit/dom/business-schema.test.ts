@@ -20,7 +20,7 @@ function problemsOf(changes: Partial<typeof complete>): string[] {
 
 const required = 'Nombre y dirección son campos obligatorios.';
 
-describe('what a business may hold', () => {
+describe('the values of a business', () => {
   it.each([
     ['name', ''],
     ['name', ' \t '],
@@ -86,7 +86,7 @@ describe('what a business may hold', () => {
     expect(problemsOf({ [field]: text })).toEqual([]);
   });
 
-  it('keeps of a text what the database would keep', () => {
+  it('normalizes a text like the database', () => {
     const kept = businessSchema.parse({
       ...complete,
       name: '  Tacos \n  Pepe\u200b ',
@@ -102,12 +102,12 @@ describe('what a business may hold', () => {
     ['<ul><li>Pan</li></ul>\nCafé', 'Pan\nCafé'],
     ['3 < 5', '3 &lt; 5'],
     ['  Pan & café  ', 'Pan & café'],
-  ])('of the description %j keeps %j', (description, kept) => {
+  ])('sanitizes the description %j to %j', (description, kept) => {
     expect(businessSchema.parse({ ...complete, description }).description).toBe(kept);
   });
 
   // Spec: admin 5.3
-  it('takes whole scores from 1 to 10 and nothing else', () => {
+  it('accepts only integer scores from 1 to 10', () => {
     const taken = ['', '0', '1', '5', '10', '11', '99', '-1', '1.5', 'a', ' 3'].filter(isPremiumScore);
     expect(taken).toEqual(['1', '5', '10']);
   });
@@ -135,15 +135,15 @@ const record = {
   notes: 'Paga en efectivo',
 };
 
-describe('a row and its form', () => {
+describe('the mapping between a row and its form', () => {
   // Spec: admin 3.4, admin 7.11
-  it('come back the same, with null where nothing is', () => {
+  it('round-trips a row, with null for empty values', () => {
     const { id: _, version: __, slug: ___, notes: ____, ...columns } = record;
     expect(toBusinessRow(toFormValues(record))).toEqual({ ...columns, category_id: '4' });
   });
 
   // Spec: admin 5.3
-  it('give a featured business without a score the default one, and no other', () => {
+  it('sets the default score only for a featured business without one', () => {
     expect(withDefaults({ ...complete, is_premium: true }).premium_score).toBe('5');
     expect(withDefaults({ ...complete, is_premium: true, premium_score: '9' }).premium_score).toBe('9');
     expect(withDefaults(complete).premium_score).toBe('');
@@ -151,18 +151,18 @@ describe('a row and its form', () => {
   });
 });
 
-describe('two people at one business', () => {
+describe('concurrent edits of a business', () => {
   const base = toFormValues(record);
   const mine = { ...base, name: 'Tacos Don Pepe', notes: 'Solo efectivo' };
   const theirs = { ...base, name: 'Taquería Pepe', phone: '4449876543' };
 
-  it('conflict where both changed the same field in different ways', () => {
+  it('conflict when both changed a field to different values', () => {
     expect(changedFields(base, theirs)).toEqual(['name', 'phone']);
     expect(conflictingFields(base, mine, theirs)).toEqual(['name']);
     expect(conflictingFields(base, { ...base, name: theirs.name }, theirs)).toEqual([]);
   });
 
-  it('keep what only one of them changed', () => {
+  it('merge fields that only one side changed', () => {
     expect(mergeThreeWay(base, mine, theirs)).toEqual({
       ...base,
       name: 'Tacos Don Pepe',
@@ -171,7 +171,7 @@ describe('two people at one business', () => {
     });
   });
 
-  it('are shown words, not values', () => {
+  it('are shown as labels, not as stored values', () => {
     const names = (id: string) => (id === '4' ? 'Comida' : 'Sin categoría');
     expect(showValue('is_active', false, names)).toBe('No');
     expect(showValue('category_id', '4', names)).toBe('Comida');

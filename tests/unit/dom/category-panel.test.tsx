@@ -30,16 +30,16 @@ function open(first: string | null = null) {
 const choice = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const shown = () => screen.getAllByRole('listitem').map((item) => /^[^\s\d]+/.exec(item.textContent)?.[0]);
 
-/** A click at a moment of the page's own clock. */
+/** A click with this event timestamp. */
 function clickAt(milliseconds: number, name: string): void {
   const click = createEvent.click(choice(name));
   Object.defineProperty(click, 'timeStamp', { value: milliseconds });
   fireEvent(choice(name), click);
 }
 
-describe('the categories', () => {
+describe('the category filter', () => {
   // Spec: public 4.3, public 9.6
-  it('take no second click for 500 ms', () => {
+  it('ignores a second click within 500 ms', () => {
     const selected = open();
     clickAt(1000, 'Comida');
     clickAt(1499, 'Belleza');
@@ -49,7 +49,7 @@ describe('the categories', () => {
   });
 
   // Spec: public 4.3
-  it('take no click on the chosen one, which does not lock the others either', () => {
+  it('ignores a click on the active category, without locking the others', () => {
     const selected = open('Comida');
     clickAt(1000, 'Comida');
     expect(selected).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe('the categories', () => {
   });
 
   // Spec: public 4.4, public 9.2
-  it('are six beside «Todos», and all of them for whoever asks', async () => {
+  it('shows «Todos» and six categories, and all of them on click', async () => {
     open();
     const first = ['Todos', 'Abarrotes', 'Belleza', 'Comida', 'Deporte', 'Educación', 'Fiestas'];
     expect(shown()).toEqual(first);

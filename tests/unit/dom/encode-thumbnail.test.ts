@@ -9,7 +9,7 @@ import {
   encodeThumbnail,
 } from '@/lib/images/encode-thumbnail';
 
-/** A browser whose files weigh what is told, and which notes what it was asked for. */
+/** Stubs the canvas: encoded files have the given sizes, and each encoding is recorded. */
 function browserThat(weigh: (width: number, quality: number) => number, writes = 'image/webp') {
   const drawn: number[][] = [];
   const tried: string[] = [];
@@ -35,7 +35,7 @@ function browserThat(weigh: (width: number, quality: number) => number, writes =
 const photo = { image: document.createElement('canvas'), width: 1600, height: 900 };
 
 describe('a thumbnail', () => {
-  it('is 640 px wide and as good as its weight allows', async () => {
+  it('is 640 px wide in the best quality that fits the size limit', async () => {
     const { drawn, tried, makeSurface } = browserThat(() => thumbnailMaxBytes);
     const { image, width } = await encodeThumbnail(photo, makeSurface);
     expect([image.size, image.type, width]).toEqual([40_000, 'image/webp', 640]);
@@ -43,7 +43,7 @@ describe('a thumbnail', () => {
     expect(drawn).toEqual([[0, 0, 1600, 900, 0, 0, 640, 360]]);
   });
 
-  it('gets softer, and then smaller, until it is light enough', async () => {
+  it('reduces quality, then width, until it fits the size limit', async () => {
     const softer = browserThat((_width, quality) => (quality > 0.5 ? 40_001 : 39_000));
     expect((await encodeThumbnail(photo, softer.makeSurface)).width).toBe(640);
     expect(softer.tried).toEqual([
@@ -58,13 +58,13 @@ describe('a thumbnail', () => {
     expect(smaller.tried.at(-1)).toBe('image/webp 480x270 0.6');
   });
 
-  it('is not made at all where every step is too heavy', async () => {
+  it('is not created when every step exceeds the size limit', async () => {
     const { tried, makeSurface } = browserThat(() => 40_001);
     await expect(encodeThumbnail(photo, makeSurface)).rejects.toThrow('too heavy');
     expect(tried.at(-1)).toBe('image/webp 320x180 0.2');
   });
 
-  it('is JPEG on white where the browser writes no WebP', async () => {
+  it('falls back to JPEG on white when the browser cannot encode WebP', async () => {
     const { drawn, tried, makeSurface } = browserThat(() => 20_000, 'image/jpeg');
     const { image } = await encodeThumbnail(photo, makeSurface);
     expect(image.type).toBe('image/jpeg');
@@ -72,7 +72,7 @@ describe('a thumbnail', () => {
     expect(drawn.at(-1)).toEqual([0, 0, 640, 360]);
   });
 
-  it('never is larger than its picture', async () => {
+  it('is never wider than its image', async () => {
     const { makeSurface } = browserThat(() => 1_000);
     expect((await encodeThumbnail({ ...photo, width: 300, height: 200 }, makeSurface)).width).toBe(300);
     expect((await encodeThumbnail({ ...photo, width: 1, height: 900 }, makeSurface)).width).toBe(1);
@@ -82,18 +82,18 @@ describe('a thumbnail', () => {
     [1600, 900, { x: 0, y: 0, width: 1600, height: 900 }],
     [1200, 1600, { x: 0, y: 462.5, width: 1200, height: 675 }],
     [1600, 450, { x: 400, y: 0, width: 800, height: 450 }],
-  ])('shows of %i×%i what a card would', (width, height, middle) => {
+  ])('crops %i×%i like object-fit: cover', (width, height, middle) => {
     expect(coverCrop({ width, height })).toEqual(middle);
   });
 
-  it('lies beside its picture, its width at the end of its name', () => {
+  it('has a path beside its image, with the width as suffix', () => {
     expect(thumbnailPath('17/17_a.b.gif', 640, 'image/webp')).toBe('17/17_a.b-640.webp');
     expect(thumbnailPath('businesses/17/main_image_1.webp', 480, 'image/jpeg')).toBe(
       'businesses/17/main_image_1-480.jpg',
     );
   });
 
-  it('is found again by its address', () => {
+  it('has a path that its URL leads back to', () => {
     expect(pathInBucket('/storage/v1/object/public/business_images/17/17_a-640.webp')).toBe(
       '17/17_a-640.webp',
     );
@@ -102,15 +102,15 @@ describe('a thumbnail', () => {
   });
 });
 
-describe('the default picture', () => {
-  it('is as large as a page shows it where that is light enough for cards', async () => {
+describe('the default image', () => {
+  it('has the size of a page when it fits the limit of a card', async () => {
     const { tried, makeSurface } = browserThat(() => thumbnailMaxBytes);
     const { image, width } = await encodeDefaultImage(photo, makeSurface);
     expect([image.size, width]).toEqual([40_000, 1280]);
     expect(tried).toEqual(['image/webp 1280x720 0.75']);
   });
 
-  it('gets as small as a thumbnail where it has to', async () => {
+  it('shrinks down to the size of a thumbnail', async () => {
     const { tried, makeSurface } = browserThat((width) => (width > 640 ? 40_001 : 39_000));
     expect((await encodeDefaultImage(photo, makeSurface)).width).toBe(640);
     expect(tried.at(-2)).toBe('image/webp 960x540 0.45');

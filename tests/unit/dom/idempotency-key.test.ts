@@ -13,38 +13,38 @@ beforeEach(() => {
   clearAttempt();
 });
 
-describe('the request id of a submission', () => {
-  it('is a uuid that the server takes', () => {
+describe('the idempotency key of a submission', () => {
+  it('is a UUID that the server accepts', () => {
     expect(idempotencyKeyFor(values)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
   });
 
-  it('stays the same for what was sent before, also after a reload', () => {
+  it('stays the same for the same values, also after a reload', () => {
     const id = idempotencyKeyFor(values);
     expect(idempotencyKeyFor({ ...values })).toBe(id);
     expect(sessionStorage.getItem('conecta-submission-attempt')).toContain(id);
   });
 
-  it('is another one as soon as something else is sent, or the first row would be thanked for twice', () => {
+  it('changes with the values, as the server would otherwise return the first row', () => {
     const id = idempotencyKeyFor(values);
     const changed = idempotencyKeyFor({ ...values, address: 'KM 5' });
     expect(changed).not.toBe(id);
     expect(idempotencyKeyFor(values)).not.toBe(changed);
   });
 
-  it('is another one after the answer', () => {
+  it('changes after the response', () => {
     const id = idempotencyKeyFor(values);
     clearAttempt();
     expect(idempotencyKeyFor(values)).not.toBe(id);
   });
 
-  it('is made anew where the storage holds something else', () => {
+  it('is regenerated when the stored value is invalid', () => {
     sessionStorage.setItem('conecta-submission-attempt', '{"requestId":"1"}');
     expect(idempotencyKeyFor(values)).toHaveLength(36);
   });
 
-  it('lasts until the page is left where storage is blocked', () => {
+  it('falls back to memory when storage is blocked', () => {
     const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -54,8 +54,8 @@ describe('the request id of a submission', () => {
   });
 });
 
-describe('a request without an answer', () => {
-  it('is remembered over a change of the text, until the answer comes', () => {
+describe('a request without a response', () => {
+  it('is remembered through edits until a response arrives', () => {
     expect(isOutcomeUnknown()).toBe(false);
     idempotencyKeyFor(values);
     markOutcomeUnknown();

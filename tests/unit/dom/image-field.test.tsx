@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImageField } from '@/features/submissions/form/image-field';
 
-/** What a real decoder makes of real pictures is shown by the journeys: jsdom has none. */
+/** jsdom has no image decoder: the e2e tests cover decoding. */
 const photo = new File([new Uint8Array(200)], 'fachada.webp', { type: 'image/webp' });
 const textFile = new File(['Hola, vecinos. '.repeat(20)], 'menu.jpg', { type: 'image/jpeg' });
 
@@ -42,14 +42,14 @@ function pick(file: File) {
 }
 
 describe('ImageField', () => {
-  it('is a group with a name, and its button says what is wanted', () => {
+  it('is a named group with a labelled button', () => {
     render(<Form error="Falta algo" />);
     expect(screen.getByRole('group', { name: 'Foto de tu negocio (opcional)' })).toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Elegir foto' });
     expect(button).toHaveAccessibleDescription(/1280x720 o mayor.*Falta algo/s);
   });
 
-  it('opens the picker of the phone, for pictures alone', async () => {
+  it('opens the file picker, limited to images', async () => {
     render(<Form />);
     const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
     await userEvent.click(screen.getByRole('button', { name: 'Elegir foto' }));
@@ -61,7 +61,7 @@ describe('ImageField', () => {
     expect(camera).toHaveAttribute('capture', 'environment');
   });
 
-  it('says what is wrong with a file, and lets the form know when it is done', async () => {
+  it('shows the error of a file and notifies the form when the check ends', async () => {
     const handleBusyChange = vi.fn();
     render(<Form onBusyChange={handleBusyChange} />);
     pick(textFile);
@@ -75,7 +75,7 @@ describe('ImageField', () => {
     expect(handleBusyChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('takes what is dropped on it', async () => {
+  it('accepts a dropped file', async () => {
     render(<Form />);
     const frame = screen.getByText(/Aquí verás/).closest('[aria-busy]');
     if (!frame) throw new Error('There is no frame');
@@ -88,14 +88,14 @@ describe('ImageField', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps the photo that was there when another one is refused', async () => {
+  it('keeps the chosen image when another one is refused', async () => {
     render(<Form first={photo} />);
     pick(textFile);
     await screen.findByText('El archivo no es una imagen válida o está corrupto');
     expect(screen.getByRole('img', { name: 'Así se verá tu foto' })).toBeInTheDocument();
   });
 
-  it('removes the photo, says so, and leaves the focus where one can go on', async () => {
+  it('removes the image, announces it and moves the focus to the picker', async () => {
     render(<Form first={photo} />);
     expect(screen.getByRole('img', { name: 'Así se verá tu foto' })).toHaveAttribute('src', 'blob:1');
     await userEvent.click(screen.getByRole('button', { name: 'Quitar foto' }));
@@ -106,7 +106,7 @@ describe('ImageField', () => {
   });
 
   // Spec: public 8.26, admin 8.48
-  it('says so when the preview cannot be drawn', () => {
+  it('shows an error when the preview fails to load', () => {
     render(<Form first={photo} />);
     fireEvent.error(screen.getByRole('img', { name: 'Así se verá tu foto' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Error al mostrar la vista previa');

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ForbiddenError, NetworkError } from '@/lib/errors';
 import { uploadImage } from '@/lib/images/upload-image';
 
-/** A storage that refuses, over real HTTP: what it takes is shown on the real one by the journeys. */
+/** A storage server that refuses, over real HTTP; the e2e tests cover successful uploads. */
 let server: Server;
-let answer: { status: number; body: string };
+let storageResponse: { status: number; body: string };
 let request: { headers: IncomingMessage['headers']; url: string; length: number } | null;
 let isSilent: boolean;
 
@@ -24,7 +24,9 @@ beforeEach(async () => {
     incoming.on('end', () => {
       request = { headers: incoming.headers, url: incoming.url ?? '', length };
       if (isSilent) return;
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+      response
+        .writeHead(storageResponse.status, { 'Content-Type': 'application/json' })
+        .end(storageResponse.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,8 +51,8 @@ const refusalOf = (statusCode: string) => ({
 
 describe('uploadImage', () => {
   // Spec: public 9.26, admin 7.7, admin 7.38, admin 9.18
-  it('sends the bytes as they are, never over another file, to be kept for an hour', async () => {
-    answer = { status: 200, body: JSON.stringify({ Key: 'business_images/carpeta/foto_1.webp' }) };
+  it('uploads the bytes unchanged, without upsert, cached for an hour', async () => {
+    storageResponse = { status: 200, body: JSON.stringify({ Key: 'business_images/carpeta/foto_1.webp' }) };
     expect(await upload()).toBe('carpeta/foto_1.webp');
     expect(request).toMatchObject({
       url: '/storage/v1/object/business_images/carpeta/foto_1.webp',
@@ -73,34 +75,34 @@ describe('uploadImage', () => {
     ['503', 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
     ['409', 'Algo salió mal. Inténtalo de nuevo.'],
     // Spec: public 8.22
-  ])('says in Spanish what a refusal %s means', async (statusCode, text) => {
-    answer = refusalOf(statusCode);
+  ])('has a Spanish message for the refusal %s', async (statusCode, text) => {
+    storageResponse = refusalOf(statusCode);
     await expect(upload()).rejects.toThrow(`Error al subir la imagen: ${text}`);
   });
 
-  it('goes by the HTTP status when the body says nothing', async () => {
-    answer = { status: 502, body: '<html>Bad gateway</html>' };
+  it('falls back to the HTTP status without a usable body', async () => {
+    storageResponse = { status: 502, body: '<html>Bad gateway</html>' };
     await expect(upload()).rejects.toThrow('Error al subir la imagen: El servicio no está disponible');
   });
 
-  it('keeps the classified failure as the cause', async () => {
-    answer = refusalOf('403');
+  it('keeps the classified error as its cause', async () => {
+    storageResponse = refusalOf('403');
     const error = await upload().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ cause: expect.any(ForbiddenError) as unknown });
   });
 
   // Spec: public 8.23, admin 8.30
   it.each(['', '{}', 'null', '{"Key":null}', 'OK'])(
-    'does not believe an empty answer: «%s»',
+    'fails on a response without a key: «%s»',
     async (body) => {
-      answer = { status: 200, body };
+      storageResponse = { status: 200, body };
       await expect(upload()).rejects.toMatchObject({
         message: 'Error al subir la imagen: No se recibieron datos del servidor',
       });
     },
   );
 
-  it('stops when it is not wanted any more', async () => {
+  it('stops when it is aborted', async () => {
     isSilent = true;
     const controller = new AbortController();
     const stopped = expect(upload(controller.signal)).rejects.toThrow('enough');
@@ -110,13 +112,13 @@ describe('uploadImage', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('says so', async () => {
+describe('uploadImage without a connection', () => {
+  it('shows a connection error', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const error = await upload().catch((thrown: unknown) => thrown);
-    // jsdom writes every failed request to the console, as a browser does.
+    // jsdom logs every failed request to the console, like a browser.
     complaint.mockClear();
     expect(error).toHaveProperty(
       'message',

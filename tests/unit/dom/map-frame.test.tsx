@@ -18,7 +18,7 @@ function open(): HTMLElement {
 
 describe('the map', () => {
   // Spec: public 2.34
-  it('says that it is loading until it has loaded', () => {
+  it('shows a loading state until it has loaded', () => {
     fireEvent.load(open());
     expect(screen.queryByRole('status')).toBeNull();
     act(() => void vi.advanceTimersByTime(60_000));
@@ -26,7 +26,7 @@ describe('the map', () => {
   });
 
   // Spec: public 2.34
-  it('says that it could not be loaded after fifteen seconds, and loads again when it is asked to', () => {
+  it('shows an error with retry after a timeout of fifteen seconds', () => {
     open();
     act(() => void vi.advanceTimersByTime(14_999));
     expect(screen.getByRole('status')).toHaveTextContent('Cargando mapa...');
@@ -38,7 +38,7 @@ describe('the map', () => {
     expect(frame()).toBeInTheDocument();
   });
 
-  it('does not wait for what cannot come without a connection', () => {
+  it('shows the error at once without a connection', () => {
     open();
     fireEvent.offline(window);
     expect(screen.getByRole('status')).toHaveTextContent('No se pudo cargar el mapa');

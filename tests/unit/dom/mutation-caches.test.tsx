@@ -24,7 +24,7 @@ import { useImport } from '@/features/import-export/mutations';
 import { emptyTally } from '@/features/import-export/import-summary';
 import { useResetVotes } from '@/features/votes/mutations';
 
-/** What the public pages keep in memory. */
+/** The query cache of the public pages. */
 const publicKeys: QueryKey[] = [
   ['businesses'],
   ['categories'],
@@ -37,14 +37,14 @@ const publicKeys: QueryKey[] = [
 const category = { id: 1, name: 'Pan' };
 const image = { id: 1, image_url: '/a.webp', is_featured: false, storage_path: null, thumbnail_url: null };
 const edited = { id: 1, version: 1 };
-const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
+const imageFile = () => new File(['x'], 'a.png', { type: 'image/png' });
 const noFile = { total: 0, incompleteCount: 0, incomplete: [], categories: [], fingerprint: '' };
 
 interface Change {
   what: string;
-  /** The change as its screen makes it. */
+  /** Starts the mutation as its page does. */
   useStart: () => () => unknown;
-  /** What visitors may see otherwise afterwards. */
+  /** The public queries that the mutation makes stale. */
   old: string[];
 }
 
@@ -91,15 +91,15 @@ const changes: Change[] = [
     old: ['businesses', 'hours'],
   },
   {
-    what: 'a picture that is added',
+    what: 'adding an image',
     useStart: () => {
       const { mutate } = useAddImage(1);
-      return () => mutate({ file: picture(), onProgress: () => undefined });
+      return () => mutate({ file: imageFile(), onProgress: () => undefined });
     },
     old: ['businesses'],
   },
   {
-    what: 'a picture that is featured',
+    what: 'featuring an image',
     useStart: () => {
       const { mutate } = useFeatureImage();
       return () => mutate(image);
@@ -107,7 +107,7 @@ const changes: Change[] = [
     old: ['businesses'],
   },
   {
-    what: 'a picture that is deleted',
+    what: 'deleting an image',
     useStart: () => {
       const { mutate } = useDeleteImage(1);
       return () => mutate(image);
@@ -115,7 +115,7 @@ const changes: Change[] = [
     old: ['businesses'],
   },
   {
-    what: 'a picture that is registered',
+    what: 'registering an image',
     useStart: () => {
       const { mutate } = useRegisterFile(1);
       return () => mutate('1/a.webp');
@@ -123,7 +123,7 @@ const changes: Change[] = [
     old: ['businesses'],
   },
   {
-    what: 'an item that is saved',
+    what: 'saving a product',
     useStart: () => {
       const { mutate } = useSaveProduct(1, 'product');
       return () => mutate({ edited: null, values: emptyProduct });
@@ -131,7 +131,7 @@ const changes: Change[] = [
     old: ['businesses', 'products'],
   },
   {
-    what: 'an item that is deleted',
+    what: 'deleting a product',
     useStart: () => {
       const { mutate } = useDeleteProduct(1, 'service');
       return () => mutate(1);
@@ -209,7 +209,7 @@ afterEach(() => {
 });
 
 // Spec: admin 7.32
-it.each(changes)('$what: what visitors have in memory of $old is old', async ({ useStart, old }) => {
+it.each(changes)('$what invalidates the public queries: $old', async ({ useStart, old }) => {
   const queryClient = createQueryClient();
   const wrapper = (props: object) => <QueryClientProvider client={queryClient} {...props} />;
   const { result } = renderHook(useStart, { wrapper });
@@ -217,7 +217,7 @@ it.each(changes)('$what: what visitors have in memory of $old is old', async ({ 
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toHaveLength(1));
   const [mutation] = queryClient.getMutationCache().getAll();
 
-  // The same change where it succeeds, whatever the server would have to do for that.
+  // The same mutation with a stubbed success.
   const memory = createQueryClient();
   for (const queryKey of publicKeys) memory.setQueryData(queryKey, 'seen');
   const done = { mutationFn: () => Promise.resolve(null), meta: mutation?.meta };

@@ -11,8 +11,8 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-describe('the notice of a lost connection', () => {
-  it('comes and goes with it', () => {
+describe('the offline notice', () => {
+  it('appears offline and disappears online', () => {
     render(<OfflineNotice />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     setOnline(false);
@@ -23,7 +23,7 @@ describe('the notice of a lost connection', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is there at once where there was none to begin with', () => {
+  it('appears at once when the page starts offline', () => {
     setOnline(false);
     render(<OfflineNotice />);
     expect(screen.getByRole('status')).toHaveTextContent('Sin conexión a internet.');

@@ -13,19 +13,19 @@ describe('paths', () => {
     [{ query: 'café & pan' }, '/negocios?query=caf%C3%A9+%26+pan'],
     [{ category: 'Salud y belleza' }, '/negocios?category=Salud+y+belleza'],
     [{ query: 'pan', category: 'Comida' }, '/negocios?query=pan&category=Comida'],
-  ])('writes the filters %o as %s', (filters, address) => {
-    expect(paths.listingWith(filters)).toBe(address);
+  ])('builds the filters %o as %s', (filters, url) => {
+    expect(paths.listingWith(filters)).toBe(url);
   });
 
   it.each([
     ['panaderia-el-nino-17', '/negocio/panaderia-el-nino-17'],
     ['a/b?c', '/negocio/a%2Fb%3Fc'],
-  ])('writes the business %s as %s', (slug, address) => {
-    expect(paths.business(slug)).toBe(address);
+  ])('builds the business %s as %s', (slug, url) => {
+    expect(paths.business(slug)).toBe(url);
   });
 });
 
-describe('legacy addresses', () => {
+describe('legacy URLs', () => {
   function Landing() {
     const { pathname, search, hash } = useLocation();
     return <p>{`${useNavigationType()} ${pathname}${search}${hash}`}</p>;
@@ -44,7 +44,7 @@ describe('legacy addresses', () => {
     ['/contact', '/contacto'],
     ['/register-business', '/registra-tu-negocio'],
     // Spec: public 2.4, admin 2.6, admin 2.7
-  ])('%s is replaced by %s', (from, to) => {
+  ])('%s redirects to %s', (from, to) => {
     render(
       <MemoryRouter initialEntries={[from]}>
         <LegacyApp />
@@ -54,7 +54,7 @@ describe('legacy addresses', () => {
   });
 
   // Spec: admin 2.6
-  it('say so on the way', () => {
+  it('show a loading state during the redirect', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/business/panaderia-el-nino-17']}>
         <LegacyApp />
@@ -64,7 +64,7 @@ describe('legacy addresses', () => {
   });
 });
 
-describe('the header’s mark', () => {
+describe('the active link of the header', () => {
   it.each([
     [paths.listing, '/', true],
     [paths.listing, '/negocios', true],

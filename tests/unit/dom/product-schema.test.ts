@@ -13,7 +13,7 @@ import {
 
 const product = (changes: Partial<ProductValues>) => ({ ...emptyProduct, name: 'Taco', ...changes });
 
-/** The sentences of what is wrong, by field. */
+/** The error messages by field. */
 function problems(changes: Partial<ProductValues>, kind: keyof typeof productSchemas = 'product') {
   const result = productSchemas[kind].safeParse(product(changes));
   return result.success
@@ -21,7 +21,7 @@ function problems(changes: Partial<ProductValues>, kind: keyof typeof productSch
     : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('what an item must be', () => {
+describe('the validation of a product', () => {
   it.each([
     ['product', 'El nombre del producto es obligatorio.'],
     ['service', 'El nombre del servicio es obligatorio.'],
@@ -35,9 +35,9 @@ describe('what an item must be', () => {
   });
 
   // Spec: admin 5.26
-  it.each(['name', 'description', 'category', 'duration'] as const)('%s ends at its limit', (field) => {
+  it.each(['name', 'description', 'category', 'duration'] as const)('%s has a maximum length', (field) => {
     const max = productLimits[field];
-    // A character outside the basic plane is one for PostgreSQL and two for JavaScript.
+    // A character outside the basic plane is one character in PostgreSQL and two UTF-16 units in JavaScript.
     for (const letter of ['a', 'ñ', '🌮']) {
       expect(problems({ [field]: letter.repeat(max) })).toEqual([]);
       expect(problems({ [field]: letter.repeat(max + 1) })).toEqual([
@@ -47,7 +47,7 @@ describe('what an item must be', () => {
     expect(problems({ [field]: ` ${'a'.repeat(max)} ` })).toEqual([]);
   });
 
-  it.each(['name', 'category', 'duration'] as const)('%s takes no markup', (field) => {
+  it.each(['name', 'category', 'duration'] as const)('%s refuses markup', (field) => {
     for (const text of ['<b>Taco</b>', 'a < b', 'a > b']) {
       expect(problems({ [field]: text })).toEqual([`${field}: No puede llevar los signos < y >.`]);
     }
@@ -59,7 +59,7 @@ describe('what an item must be', () => {
     '<i >x</i >',
     'uno > dos',
     '<strong>x</strong> <u>y</u>',
-  ])('describes with %s', (description) => expect(problems({ description })).toEqual([]));
+  ])('accepts the description %s', (description) => expect(problems({ description })).toEqual([]));
 
   it.each([
     ['<script>alert(1)</script>Pan', 'Pan'],
@@ -67,11 +67,11 @@ describe('what an item must be', () => {
     ['<b class="x">Con queso</b>', '<b>Con queso</b>'],
     ['<a href="https://x.mx">Menú</a></div>', 'Menú'],
     ['  Pan & café\n', 'Pan & café'],
-  ])('of the description %j keeps %j', (description, kept) => {
+  ])('sanitizes the description %j to %j', (description, kept) => {
     expect(productSchemas.product.parse(product({ description })).description).toBe(kept);
   });
 
-  it('counts a description as it is typed and as it is kept', () => {
+  it('limits a description both as typed and as stored', () => {
     const max = productLimits.description;
     const tooLong = [`description: No puede tener más de ${String(max)} caracteres.`];
     expect(problems({ description: `<i class="x">${'a'.repeat(max - 10)}</i>` })).toEqual(tooLong);
@@ -84,7 +84,7 @@ describe('what an item must be', () => {
     '/demo/tacos.webp',
     'demo/tacos.webp',
     '/storage/v1/object/public/business_images/1/1_a.webp',
-  ])('takes the address «%s»', (image_url) => expect(problems({ image_url })).toEqual([]));
+  ])('accepts the image URL «%s»', (image_url) => expect(problems({ image_url })).toEqual([]));
 
   it.each([
     'javascript:alert(1)',
@@ -100,14 +100,14 @@ describe('what an item must be', () => {
     '/demo/tacos güero.webp',
     '../secreto.png',
     'ftp://ejemplo.mx/a.png',
-  ])('refuses the address «%s»', (image_url) =>
+  ])('refuses the image URL «%s»', (image_url) =>
     expect(problems({ image_url })).toEqual([
       'image_url: Usa una imagen de este sitio: su dirección empieza con /.',
     ]),
   );
 
   // Spec: admin 5.26
-  it('asks for a price in numbers', () => {
+  it('requires a numeric price', () => {
     expect(problems({ price: 'mucho' })).toEqual([
       'price: Escribe el precio con números, por ejemplo 1,234.50.',
     ]);
@@ -115,7 +115,7 @@ describe('what an item must be', () => {
   });
 });
 
-describe('an item between its row and its form', () => {
+describe('the mapping between a product and its form', () => {
   const row = {
     id: 1,
     name: 'Corte',
@@ -128,7 +128,7 @@ describe('an item between its row and its form', () => {
   };
 
   // Spec: admin 3.10
-  it('shows nothing as an empty text and zero as a price', () => {
+  it('maps null to an empty text and keeps zero as a price', () => {
     expect(toProductValues(row)).toEqual({
       name: 'Corte',
       description: '',
@@ -141,7 +141,7 @@ describe('an item between its row and its form', () => {
   });
 
   // Spec: admin 3.10
-  it('writes the columns that its form shows, and no others', () => {
+  it('writes only the columns that the form shows', () => {
     const values = toProductValues(row);
     const offered = { name: 'Corte', description: null, price: 0, category: 'Caballero', image_url: null };
     expect(toProductColumns('service', values)).toEqual({ ...offered, duration: '30 min' });
@@ -149,7 +149,7 @@ describe('an item between its row and its form', () => {
     expect(toProductColumns('info', values)).toEqual({ name: 'Corte', description: null });
   });
 
-  it('is the same however its price was written, and another when a word differs', () => {
+  it('compares prices by value and texts exactly', () => {
     const values = toProductValues({ ...row, price: 1250 });
     expect(isSameProduct('service', values, { ...values, price: '$1,250.00' })).toBe(true);
     expect(isSameProduct('service', values, { ...values, price: '' })).toBe(false);

@@ -12,21 +12,21 @@ beforeEach(() => {
 
 describe('a failed query', () => {
   // Spec: public 9.21, admin 9.23
-  it('is tried once more', async () => {
+  it('is retried once', async () => {
     const queryFn = vi.fn().mockRejectedValue(new NetworkError('Sin conexión'));
     const client = createQueryClient();
     await expect(client.fetchQuery({ queryKey, queryFn, retryDelay: 0 })).rejects.toThrow();
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  it('is not tried again when the row does not exist', async () => {
+  it('is not retried when the row does not exist', async () => {
     const queryFn = vi.fn().mockRejectedValue(new NotFoundError('No existe'));
     const client = createQueryClient();
     await expect(client.fetchQuery({ queryKey, queryFn, retryDelay: 0 })).rejects.toThrow();
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing at the first load, which the page answers itself', async () => {
+  it('shows no toast on the first load, as the page has an error state', async () => {
     const client = createQueryClient();
     await client.prefetchQuery({
       queryKey,
@@ -39,7 +39,7 @@ describe('a failed query', () => {
   it.each([
     [undefined, 'Sin conexión'],
     [{ failureMessage: 'Error al cargar los negocios.' }, 'Error al cargar los negocios.'],
-  ])('toasts in the background (meta %o)', async (meta, description) => {
+  ])('shows a toast on a background refetch (meta %o)', async (meta, description) => {
     const client = createQueryClient();
     client.setQueryData(queryKey, 'old');
     await client.prefetchQuery({
@@ -53,12 +53,12 @@ describe('a failed query', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('a query without a connection', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it('says nothing about what is still readable: the layout says that nothing is up to date', async () => {
+  it('shows no toast for cached data, as the layout has an offline notice', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const client = createQueryClient();
     client.setQueryData(queryKey, 'old');
@@ -72,7 +72,7 @@ describe('without a connection', () => {
     expect(client.getQueryData(queryKey)).toBe('old');
   });
 
-  it('keeps what was seen for an hour', () => {
+  it('keeps cached data for an hour', () => {
     vi.useFakeTimers();
     const client = createQueryClient();
     client.setQueryData(queryKey, 'seen');
@@ -84,9 +84,9 @@ describe('without a connection', () => {
   });
 });
 
-describe('a change', () => {
+describe('a mutation', () => {
   // Spec: admin 7.32
-  it('makes old what its meta names, and nothing else', async () => {
+  it('invalidates the queries of its meta and no others', async () => {
     const client = createQueryClient();
     client.setQueryData(queryKey, 1);
     client.setQueryData(['others'], 1);
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(client.getQueryState(['others'])?.isInvalidated).toBe(false);
   });
 
-  it('is seen by a first load that was under way', async () => {
+  it('refetches a first load that was in flight', async () => {
     const client = createQueryClient();
     const responses: ((value: string) => void)[] = [];
     const observer = new QueryObserver(client, {
@@ -118,7 +118,7 @@ describe('a change', () => {
     stop();
   });
 
-  it('that failed changes nothing', async () => {
+  it('invalidates nothing when it fails', async () => {
     const client = createQueryClient();
     client.setQueryData(queryKey, 1);
     const change = new MutationObserver(client, {

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the wait before the next submission', () => {
-  it('counts down second by second and then is over', () => {
+describe('the cooldown before the next submission', () => {
+  it('counts down every second and ends', () => {
     const listener = listen();
     expect(getSecondsLeft()).toBe(0);
     startCooldown(3);
@@ -37,18 +37,18 @@ describe('the wait before the next submission', () => {
     expect(getSecondsLeft()).toBe(0);
     expect(listener).toHaveBeenCalledTimes(4);
     expect(localStorage.getItem(key)).toBeNull();
-    // Storage itself leaves a timer behind; an interval would outlive it.
+    // jsdom's storage leaves one timer; a running interval would be a second one.
     vi.runOnlyPendingTimers();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on after a reload', () => {
+  it('continues after a reload', () => {
     localStorage.setItem(key, String(now.getTime() + 90_000));
     listen();
     expect(getSecondsLeft()).toBe(90);
   });
 
-  it('is right after a sleep, in which no timer ran', () => {
+  it('is correct after the device slept', () => {
     listen();
     startCooldown(3600);
     vi.setSystemTime(now.getTime() + 3_000_000);
@@ -56,7 +56,7 @@ describe('the wait before the next submission', () => {
     expect(getSecondsLeft()).toBe(599);
   });
 
-  it('is known to the other tabs', () => {
+  it('is shared with other tabs', () => {
     const listener = listen();
     localStorage.setItem(key, String(now.getTime() + 60_000));
     window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -64,22 +64,19 @@ describe('the wait before the next submission', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it('is a minute where the server does not say how long', () => {
+  it('defaults to a minute', () => {
     listen();
     startCooldown(null);
     expect(getSecondsLeft()).toBe(60);
   });
 
-  it.each([String(now.getTime() + 25 * 3_600_000), 'never', ''])(
-    'is none where the storage holds %j',
-    (stored) => {
-      localStorage.setItem(key, stored);
-      listen();
-      expect(getSecondsLeft()).toBe(0);
-    },
-  );
+  it.each([String(now.getTime() + 25 * 3_600_000), 'never', ''])('ignores the stored value %j', (stored) => {
+    localStorage.setItem(key, stored);
+    listen();
+    expect(getSecondsLeft()).toBe(0);
+  });
 
-  it('lasts until the page is left where storage is blocked', () => {
+  it('falls back to memory when storage is blocked', () => {
     const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -92,7 +89,7 @@ describe('the wait before the next submission', () => {
   });
 });
 
-describe('the wait in words', () => {
+describe('the text of the cooldown', () => {
   it.each([
     [86_400, '24 h'],
     [86_280, '23 h 58 min'],

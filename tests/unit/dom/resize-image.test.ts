@@ -4,8 +4,8 @@ import { sizeToSend } from '@/lib/images/image-canvas';
 import { resizeImage, type ResizeMessage } from '@/lib/images/resize-image';
 
 /**
- * jsdom has neither workers nor a decoder, so what they do with real pictures is shown by the journeys in a
- * browser. Here a worker stands in that answers as told, to show what the page does about it.
+ * jsdom has neither workers nor an image decoder: the e2e tests cover real images. Here a stubbed worker sends the
+ * messages that the test gives it.
  */
 class ScriptedWorker {
   static last: ScriptedWorker;
@@ -32,7 +32,7 @@ class ScriptedWorker {
 const photo = new Blob(['photo']);
 const smaller = new Blob(['smaller'], { type: 'image/webp' });
 
-/** The page's own decoder, which jsdom lacks. */
+/** Stubs the image decoder of the main thread, which jsdom lacks. */
 function stubPageDecoder(decode: () => Promise<void>) {
   vi.stubGlobal(
     'Image',
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('resizeImage', () => {
-  it('hands back what the worker wrote, tells when it was loaded, and ends the worker', async () => {
+  it('returns the file of the worker, reports when it is loaded and terminates the worker', async () => {
     ScriptedWorker.script = () => [{ kind: 'decoded' }, { kind: 'done', image: smaller, width: 1600 }];
     const handleDecoded = vi.fn();
     expect(await resizeImage(photo, { onDecoded: handleDecoded })).toBe(smaller);
@@ -73,13 +73,13 @@ describe('resizeImage', () => {
   });
 
   // Spec: public 5.22
-  it('refuses what does not load', async () => {
+  it('rejects an image that does not load', async () => {
     ScriptedWorker.script = () => [{ kind: 'undecodable' }];
     await expect(resizeImage(photo)).rejects.toThrow('El archivo no es una imagen válida o está corrupto');
     expect(ScriptedWorker.last.terminate).toHaveBeenCalledOnce();
   });
 
-  it('distinguishes an image that cannot be decoded from a browser that cannot write it', async () => {
+  it('distinguishes an image that cannot be decoded from a browser that cannot encode it', async () => {
     ScriptedWorker.script = () => [{ kind: 'undecodable' }];
     await expect(resizeImage(photo)).rejects.toBeInstanceOf(UndecodableImageError);
 
@@ -95,7 +95,7 @@ describe('resizeImage', () => {
   });
 
   // Spec: public 5.23, public 9.17, admin 5.24, admin 9.2
-  it('gives a picture five seconds to load, and ends the decoder that needs longer', async () => {
+  it('terminates a worker that needs more than five seconds to load an image', async () => {
     ScriptedWorker.script = () => [];
     const reducing = resizeImage(photo);
     const refused = expect(reducing).rejects.toThrow('Timeout al verificar la imagen');
@@ -106,7 +106,7 @@ describe('resizeImage', () => {
     expect(ScriptedWorker.last.terminate).toHaveBeenCalledOnce();
   });
 
-  it('measures the loading alone, not the writing', async () => {
+  it('has no timeout for encoding', async () => {
     ScriptedWorker.script = () => [{ kind: 'decoded' }];
     const reducing = resizeImage(photo);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -114,7 +114,7 @@ describe('resizeImage', () => {
     expect(await reducing).toBe(smaller);
   });
 
-  it('stops when the picture is not wanted any more', async () => {
+  it('stops when it is aborted', async () => {
     ScriptedWorker.script = () => [];
     const controller = new AbortController();
     const reducing = resizeImage(photo, { signal: controller.signal });
@@ -124,7 +124,7 @@ describe('resizeImage', () => {
     expect(ScriptedWorker.last.terminate).toHaveBeenCalledOnce();
   });
 
-  it('turns to the page when the worker does not arrive, with the same patience', async () => {
+  it('falls back to the main thread, with the same timeout, when the worker fails to load', async () => {
     ScriptedWorker.hasScript = false;
     stubPageDecoder(() => new Promise(() => {}));
     const refused = expect(resizeImage(photo)).rejects.toThrow('Timeout al verificar la imagen');
@@ -132,14 +132,14 @@ describe('resizeImage', () => {
     await refused;
   });
 
-  it('turns to the page when workers cannot draw', async () => {
+  it('falls back to the main thread when workers have no canvas', async () => {
     vi.stubGlobal('OffscreenCanvas', undefined);
     stubPageDecoder(() => Promise.reject(new DOMException('broken', 'EncodingError')));
     await expect(resizeImage(photo)).rejects.toThrow('El archivo no es una imagen válida o está corrupto');
   });
 
   // Spec: public 8.25, admin 8.47
-  it('says so when the page cannot write the picture either', async () => {
+  it('rejects when the main thread cannot encode the image either', async () => {
     vi.stubGlobal('OffscreenCanvas', undefined);
     stubPageDecoder(() => Promise.resolve());
     const noContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -156,7 +156,7 @@ describe('sizeToSend', () => {
     [1601, 900, 1600, 899],
     [800, 600, 800, 600],
     [9000, 2, 1600, 1],
-  ])('makes %i×%i into %i×%i', (width, height, sentWidth, sentHeight) => {
+  ])('resizes %i×%i to %i×%i', (width, height, sentWidth, sentHeight) => {
     expect(sizeToSend(width, height)).toEqual({ width: sentWidth, height: sentHeight });
   });
 });

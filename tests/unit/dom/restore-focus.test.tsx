@@ -64,23 +64,26 @@ function Opener({ draw }: { draw: Draw }) {
 }
 
 describe.each(dialogs)('closing %s', (_name, closeLabel, draw) => {
-  it.each(['by its button', 'by Escape'])('%s gives the focus back to what opened it', async (way) => {
-    const user = userEvent.setup();
-    render(<Opener draw={draw} />);
-    const opener = screen.getByRole('button', { name: 'Abrir' });
-    opener.focus();
-    await user.keyboard('{Enter}');
-    const button = screen.getByRole('button', { name: closeLabel });
-    expect(opener).not.toHaveFocus();
-    if (way === 'by Escape') await user.keyboard('{Escape}');
-    else await user.click(button);
-    await waitFor(() => expect(opener).toHaveFocus());
-  });
+  it.each(['by its button', 'by Escape'])(
+    '%s restores the focus to the element that opened it',
+    async (way) => {
+      const user = userEvent.setup();
+      render(<Opener draw={draw} />);
+      const opener = screen.getByRole('button', { name: 'Abrir' });
+      opener.focus();
+      await user.keyboard('{Enter}');
+      const button = screen.getByRole('button', { name: closeLabel });
+      expect(opener).not.toHaveFocus();
+      if (way === 'by Escape') await user.keyboard('{Escape}');
+      else await user.click(button);
+      await waitFor(() => expect(opener).toHaveFocus());
+    },
+  );
 
   it.each([
     ['the part of the page that it stood in', 'region', -1],
     ['the page', 'main', undefined],
-  ])('gives it to %s where what opened it is gone', async (_what, taker, tabIndex) => {
+  ])('moves the focus to %s when the element that opened it is unmounted', async (_what, taker, tabIndex) => {
     const user = userEvent.setup();
     render(
       <main tabIndex={-1}>

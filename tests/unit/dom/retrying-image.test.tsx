@@ -5,7 +5,7 @@ import { RetryingImage } from '@/ui/retrying-image';
 
 const giveUp = 'No se pudo cargar la imagen después de 3 intentos. El URL puede ser inválido o inaccesible.';
 
-describe('a picture that fails', () => {
+describe('an image that fails to load', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
   });
@@ -22,7 +22,7 @@ describe('a picture that fails', () => {
   };
 
   // Spec: admin 4.29, admin 8.46
-  it('is asked for again after one, two and three seconds, and then given up', () => {
+  it('is retried after one, two and three seconds, then replaced by the fallback', () => {
     render(<RetryingImage src="/a.webp" alt="Fachada" />);
     expect(image()).toHaveAttribute('src', '/a.webp');
     for (const retry of [1, 2, 3]) {
@@ -43,7 +43,7 @@ describe('a picture that fails', () => {
     expect(screen.getByText(giveUp)).toBeVisible();
   });
 
-  it('stays when a retry brings it', () => {
+  it('is shown when a retry succeeds', () => {
     render(<RetryingImage src="/a.webp" alt="Fachada" />);
     fail();
     wait(1000);
@@ -53,7 +53,7 @@ describe('a picture that fails', () => {
     expect(image()).toBeVisible();
   });
 
-  it('counts anew for another picture', () => {
+  it('resets its retries when the src changes', () => {
     const { rerender } = render(<RetryingImage src="/a.webp" alt="Fachada" />);
     for (const retry of [1, 2, 3]) {
       fail();
@@ -65,7 +65,7 @@ describe('a picture that fails', () => {
     expect(image()).toHaveAttribute('src', '/b.webp');
   });
 
-  it('is asked for no more once it is gone', () => {
+  it('is not retried after unmounting', () => {
     const { unmount } = render(<RetryingImage src="/a.webp" alt="Fachada" />);
     fail();
     unmount();
@@ -73,7 +73,7 @@ describe('a picture that fails', () => {
   });
 });
 
-describe('the address of a retry', () => {
+describe('the URL of a retry', () => {
   it.each([
     ['/a.webp', '/a.webp?retry=2&timestamp=5'],
     ['https://x.mx/a.webp?w=1', 'https://x.mx/a.webp?w=1&retry=2&timestamp=5'],
@@ -87,7 +87,7 @@ describe('the address of a retry', () => {
   });
 
   // Spec: admin 9.8
-  it('comes after a second more each time', () => {
+  it('has a delay that grows by a second each time', () => {
     expect([1, 2, 3].map(retryDelayMs)).toEqual([1000, 2000, 3000]);
     expect(retryLimit).toBe(3);
   });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { RichText } from '@/ui/rich-text';
 
-/** What the text becomes, without the box around it. */
+/** The rendered HTML without its wrapper. */
 function htmlOf(text: string): string {
   return renderToStaticMarkup(<RichText text={text} />).replace(/^<div[^>]*>|<\/div>$/g, '');
 }
@@ -26,7 +26,7 @@ describe('RichText', () => {
     ['<b>uno<i>dos</b>tres</i>', '<p><b>uno<i>dos</i></b>tres</p>'],
     ['<b><p>uno</p></b>', '<p><b><span class="block">uno</span></b></p>'],
     ['<b/>uno', '<p>uno</p>'],
-  ])('writes %j', (text, html) => {
+  ])('renders %j', (text, html) => {
     expect(htmlOf(text)).toBe(html);
   });
 
@@ -49,7 +49,7 @@ describe('RichText', () => {
     ['1 < 2 > 0 & <', '1 &lt; 2 &gt; 0 &amp; &lt;'],
     ['{{constructor}} ${1} <%= 1 %>', '{{constructor}} ${1} &lt;%= 1 %&gt;'],
     // Spec: public 5.17
-  ])('keeps %j as words', (text, inside) => {
+  ])('renders %j as plain text', (text, inside) => {
     expect(htmlOf(text)).toBe(`<p>${inside}</p>`);
   });
 
@@ -66,13 +66,13 @@ describe('RichText', () => {
     expect(htmlOf(text)).toBe(`<p>${inside}</p>`);
   });
 
-  it('survives fifty thousand nested marks', () => {
+  it('renders fifty thousand nested tags', () => {
     const html = htmlOf(`${'<b>'.repeat(50_000)}pan`);
     expect(html.match(/<b>/g)).toHaveLength(20);
     expect(html).toContain('pan');
   });
 
-  it('survives a hundred thousand angle brackets', () => {
+  it('renders a hundred thousand angle brackets', () => {
     expect(htmlOf('<'.repeat(100_000))).toBe(`<p>${'&lt;'.repeat(100_000)}</p>`);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedTags, parseRichText, type RichTextNode } from '@/ui/parse-rich-text';
 import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';
 
-/** What runs or loads something when a browser reads it as HTML, plain or in a disguise that has fooled sanitizers. */
+/** XSS payloads: plain ones, and mutations known to bypass sanitizers. */
 const payloads = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.mx></SCRIPT>',
@@ -59,7 +59,7 @@ const payloads = [
   '</p></b></br><p',
 ];
 
-/** Text before a payload can never be lost; text behind an unclosed tag is part of that tag. */
+/** Text before a payload is never lost; text after an unclosed tag is part of that tag. */
 const around = (payload: string) => `Pan dulce & café ${payload}`;
 
 const elementsOf = (html: string) => [
@@ -74,7 +74,7 @@ describe('a description', () => {
     const names: readonly string[] = allowedTags;
     expect(elements.filter(({ localName }) => !names.includes(localName))).toEqual([]);
     expect(elements.filter(({ attributes }) => attributes.length > 0)).toEqual([]);
-    // The constraint of the database, which knows no other kind of tag.
+    // The check constraint of the database has the same list of tags.
     expect(clean).not.toMatch(/<(?!\/?(b|i|em|strong|u|br|p)>)/);
     expect(clean).toMatch(/^Pan dulce & café/);
     expect(sanitizeRichText(clean)).toBe(clean);
@@ -91,24 +91,24 @@ describe('a description', () => {
     ['<b>sin <i>cerrar', '<b>sin <i>cerrar</i></b>'],
     ['<script>alert(1)</script>Pan<style>b{}</style>', 'Pan'],
     ['Pan<!-- nota --> dulce', 'Pan dulce'],
-  ])('of %j keeps %j: the words of a dropped tag stay', (typed, clean) => {
+  ])('sanitizes %j to %j, with the text of removed tags', (typed, clean) => {
     expect(sanitizeRichText(typed)).toBe(clean);
   });
 
-  it('survives as many nested tags and lone signs as a description has room for', () => {
+  it('handles the maximum length of nested tags and angle brackets', () => {
     expect(sanitizeRichText(`${'<b>'.repeat(400)}pan`)).toBe(`${'<b>'.repeat(400)}pan${'</b>'.repeat(400)}`);
     expect(sanitizeRichText('< '.repeat(2500))).toBe('&lt; '.repeat(2500));
   });
 });
 
-/** The words that a visitor reads. */
+/** The text content that a visitor reads. */
 function shownText(nodes: readonly RichTextNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? '\n' : shownText(node.children)))
     .join('');
 }
 
-describe('text that is no markup', () => {
+describe('text without markup', () => {
   it.each([
     ['Pan & café'],
     ['Pan &amp; café &lt;3'],
@@ -138,9 +138,9 @@ describe('text that is no markup', () => {
   });
 });
 
-describe('a line', () => {
+describe('a single line', () => {
   // Spec: public 5.17
-  it.each(payloads)('has no tag left of %j', (payload) => {
+  it.each(payloads)('removes every tag of %j', (payload) => {
     const clean = sanitizePlainText(around(payload));
     expect(elementsOf(clean)).toEqual([]);
     expect(clean).toMatch(/^Pan dulce & café/);
@@ -153,7 +153,7 @@ describe('a line', () => {
     ['3 < 5 y 7 > 2', '3 < 5 y 7 > 2'],
     ["O'Neil & Hijos, S.A. &amp; Cía. 🌮", "O'Neil & Hijos, S.A. &amp; Cía. 🌮"],
     ['&lt;b&gt;', '&lt;b&gt;'],
-  ])('of %j keeps %j', (typed, clean) => {
+  ])('sanitizes %j to %j', (typed, clean) => {
     expect(sanitizePlainText(typed)).toBe(clean);
   });
 });

@@ -23,7 +23,7 @@ function renderDraft(query = '') {
 
 describe('useSearchDraft', () => {
   // Spec: public 4.5, public 9.7
-  it('waits 300 ms after more than two characters', () => {
+  it('debounces more than two characters by 300 ms', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('pan');
     expect(result.current.isWaiting).toBe(true);
@@ -35,7 +35,7 @@ describe('useSearchDraft', () => {
   });
 
   // Spec: public 4.5, public 9.7
-  it('waits 50 ms after two characters or fewer', () => {
+  it('debounces up to two characters by 50 ms', () => {
     const { onSearch, type, pass } = renderDraft();
     type('pa');
     pass(49);
@@ -44,7 +44,7 @@ describe('useSearchDraft', () => {
     expect(onSearch.mock.calls).toEqual([['pa']]);
   });
 
-  it('starts the wait anew with every letter and searches once', () => {
+  it('restarts the debounce on every key and searches once', () => {
     const { onSearch, type, pass } = renderDraft();
     type('pan');
     pass(250);
@@ -56,7 +56,7 @@ describe('useSearchDraft', () => {
   });
 
   // Spec: public 5.1
-  it('ignores blanks that change nothing', () => {
+  it('ignores trailing spaces', () => {
     const { onSearch, type, pass, result } = renderDraft('pan');
     type('pan ');
     pass(1000);
@@ -64,7 +64,7 @@ describe('useSearchDraft', () => {
     expect(result.current.text).toBe('pan ');
   });
 
-  it('keeps letters typed while its own term is on its way to the address', () => {
+  it('keeps letters typed while its own term is being written to the URL', () => {
     const { onSearch, type, pass, rerender, result } = renderDraft();
     type('pan');
     pass(300);
@@ -76,7 +76,7 @@ describe('useSearchDraft', () => {
   });
 
   // Spec: public 2.15
-  it('takes over a term that comes from elsewhere and drops its own', () => {
+  it('replaces its draft when the term of the URL changes', () => {
     const { onSearch, type, pass, rerender, result } = renderDraft('pan');
     type('pand');
     rerender({ query: 'tacos' });
@@ -85,7 +85,7 @@ describe('useSearchDraft', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('drops what was about to be searched when it is replaced', () => {
+  it('cancels a pending search when the term is replaced', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('pan');
     act(() => result.current.replace(''));
@@ -94,7 +94,7 @@ describe('useSearchDraft', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('searches at once when it is submitted, and only once', () => {
+  it('searches immediately and once on submit', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('panadería');
     act(() => result.current.submit());

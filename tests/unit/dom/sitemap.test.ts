@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { robots, sitemap } from '../../../scripts/build/sitemap';
 
-it('lists addresses with the day they last changed, in XML', () => {
+it('the sitemap lists URLs with the date of their last change', () => {
   const xml = sitemap([
     { url: 'https://ejemplo.mx/negocio/tacos-&-más-1', changed: '2026-11-20T12:00:00.5+00:00' },
     { url: 'https://ejemplo.mx/negocios' },
@@ -17,7 +17,7 @@ it('lists addresses with the day they last changed, in XML', () => {
   ]);
 });
 
-it('tells robots where not to go, and where the list is', () => {
+it('robots.txt has the disallowed paths and the URL of the sitemap', () => {
   expect(robots('https://ejemplo.mx/sitemap.xml')).toMatch(
     /^User-agent: \*\nDisallow: \/admin\n.*\nSitemap: https:\/\/ejemplo\.mx\/sitemap\.xml\n$/s,
   );

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listStoredFiles } from '@/lib/supabase/storage-objects';
 
-/** A folder of 103 files, one folder among them, as storage answers. */
+/** A storage listing of 103 entries, one of them a folder. */
 const names = Array.from({ length: 104 }, (_, index) => ({
   name: `foto_${String(index)}`,
   id: index === 50 ? null : `id-${String(index)}`,
 }));
 
-let asked: unknown[];
+let requestBodies: unknown[];
 
 beforeEach(() => {
-  asked = [];
+  requestBodies = [];
   vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:3000');
   vi.stubGlobal('fetch', (_input: unknown, { body }: { body: string }) => {
-    const wish = JSON.parse(body) as { limit: number; offset: number };
-    asked.push(wish);
-    return Promise.resolve(Response.json(names.slice(wish.offset, wish.offset + wish.limit)));
+    const request = JSON.parse(body) as { limit: number; offset: number };
+    requestBodies.push(request);
+    return Promise.resolve(Response.json(names.slice(request.offset, request.offset + request.limit)));
   });
 });
 afterEach(() => {
@@ -24,10 +24,10 @@ afterEach(() => {
 });
 
 // Spec: admin 9.19
-it('a folder is listed a hundred at a time, by name, to its end', async () => {
+it('lists a folder in pages of one hundred, sorted by name', async () => {
   const paths = await listStoredFiles('17');
   const sortBy = { column: 'name', order: 'asc' };
-  expect(asked).toEqual([
+  expect(requestBodies).toEqual([
     { prefix: '17', limit: 100, offset: 0, sortBy },
     { prefix: '17', limit: 100, offset: 100, sortBy },
   ]);

@@ -14,18 +14,18 @@ beforeEach(() => {
 });
 
 describe('the draft of a submission', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     saveDraft({ values, hasImage: true });
     expect(readDraft()).toEqual({ values, hasImage: true });
   });
 
-  it('belongs to the tab alone', () => {
+  it('is stored per tab', () => {
     saveDraft({ values, hasImage: false });
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage.getItem(key)).toContain('La Güera');
   });
 
-  it('is forgotten when it is cleared or empty', () => {
+  it('is deleted when it is cleared or empty', () => {
     saveDraft({ values, hasImage: false });
     clearDraft();
     expect(readDraft()).toBeNull();
@@ -34,7 +34,7 @@ describe('the draft of a submission', () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
-  it('may be nothing but a photo that has to be chosen again', () => {
+  it('may be only the name of an image, which the visitor has to choose again', () => {
     saveDraft({ values: emptySubmission, hasImage: true });
     expect(readDraft()).toEqual({ values: emptySubmission, hasImage: true });
   });
@@ -44,16 +44,18 @@ describe('the draft of a submission', () => {
     ['null', 'null'],
     ['another shape', '[1, 2]'],
     ['nothing typed', '{"values":{},"hasImage":false}'],
-  ])('is nothing where the storage holds %s', (_what, stored) => {
+  ])('is empty when storage has %s', (_what, stored) => {
     sessionStorage.setItem(key, stored);
     expect(readDraft()).toBeNull();
   });
 
-  it('takes of a damaged one what can be read, and no more items than the form has', () => {
-    const item = { name: 'a', description: 7 };
+  it('restores the valid parts of a damaged draft, up to the maximum number of products', () => {
+    const product = { name: 'a', description: 7 };
     sessionStorage.setItem(
       key,
-      JSON.stringify({ values: { name: 'Fonda', phone: 444, products: [item, item, item, item], extra: 1 } }),
+      JSON.stringify({
+        values: { name: 'Fonda', phone: 444, products: [product, product, product, product], extra: 1 },
+      }),
     );
     expect(readDraft()).toEqual({
       values: {
@@ -65,7 +67,7 @@ describe('the draft of a submission', () => {
     });
   });
 
-  it('is none where storage is blocked, and nothing breaks', () => {
+  it('is empty, without an error, when storage is blocked', () => {
     const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -10,13 +10,13 @@ const good: SubmissionValues = {
   description: 'Tortillas hechas a mano todos los días.',
 };
 
-/** Every issue as "field: sentence". */
+/** Every issue as "field: message". */
 function issuesOf(change: Partial<SubmissionValues>): string[] {
   const { error } = submissionSchema.safeParse({ ...good, ...change });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-/** One value for each sentence, and the sentence. */
+/** One value for each message, with the message. */
 const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   [{ name: '' }, 'name: El nombre del negocio es requerido'],
   [{ name: ' \u00a0\n' }, 'name: El nombre del negocio es requerido'],
@@ -65,13 +65,13 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   ],
 ];
 
-describe('what the form says (spec: public §5)', () => {
+describe('the messages of the form (spec: public §5)', () => {
   // Spec: public 5.7, public 5.8, public 5.9, public 5.10, public 5.11, public 5.12, public 9.18, admin 5.20, admin 5.21, admin 9.17
   it.each(refused)('%j is refused: %s', (change, expected) => {
     expect(issuesOf(change)).toEqual([expected]);
   });
 
-  it('tells the first broken rule of every field, in the order of the server', () => {
+  it('has the first failed rule of every field, in the order of the server', () => {
     expect(
       issuesOf({ ...emptySubmission, services: [{ name: '', description: '' }], whatsapp: '1', email: 'x' }),
     ).toEqual([
@@ -86,7 +86,7 @@ describe('what the form says (spec: public §5)', () => {
   });
 });
 
-describe('what the form takes', () => {
+describe('the values of the form', () => {
   const taken: readonly Partial<SubmissionValues>[] = [
     {},
     { name: 'Año' },
@@ -104,11 +104,11 @@ describe('what the form takes', () => {
   ];
 
   // Spec: public 5.8, public 5.10, public 9.18, admin 5.20, admin 5.21
-  it.each(taken)('takes %j', (change) => {
+  it.each(taken)('accept %j', (change) => {
     expect(issuesOf(change)).toEqual([]);
   });
 
-  it('and cleans it as it will be sent', () => {
+  it('are sanitized before sending', () => {
     const typed = {
       ...good,
       name: '  Tacos <b>El\tGüero</b>\u0000<script>alert(1)</script> ',
@@ -135,12 +135,12 @@ describe('what the form takes', () => {
     'Uno\n\nDos &amp; tres',
     '<b>áéíóúüñ</b> «¿y tú?»',
     "O'Neil & Hijos, 100% local",
-  ])('and sends %j as it is typed', (text) => {
+  ])('keep %j unchanged', (text) => {
     const description = `Tortillas: ${text}`;
     expect(submissionSchema.parse({ ...good, description }).description).toBe(description);
   });
 
-  it('a text of any length is judged at once', () => {
+  it('are validated quickly at any length', () => {
     const start = performance.now();
     issuesOf({
       name: '<'.repeat(200_000),

@@ -11,7 +11,7 @@ const indexHtml = readFileSync('index.html', 'utf8');
 const bootScript = readFileSync('public/before-paint.js', 'utf8');
 const themeColor = /<meta name="theme-color"[^>]*>/.exec(indexHtml)?.[0] ?? '';
 
-/** Puts the document in the state in which index.html delivers it, then runs the script of its head. */
+/** Resets the document to the state of index.html, then runs the script of its head. */
 function bootPage(): void {
   document.documentElement.className = /<html[^>]*class="([^"]*)"/.exec(indexHtml)?.[1] ?? '';
   document.head.innerHTML = themeColor;
@@ -27,21 +27,21 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('before the first paint', () => {
+describe('the theme before the first paint', () => {
   it.each([
     [null, 'dark'],
     ['dark', 'dark'],
     ['light', 'light'],
     ['purple', 'dark'],
     // Spec: public 2.51, admin 2.62
-  ])('stored %s gives %s', (stored, theme) => {
+  ])('for the stored value %s is %s', (stored, theme) => {
     if (stored !== null) localStorage.setItem(themeStorageKey, stored);
     bootPage();
     expect(getTheme()).toBe(theme);
     expect(browserColor()).toBe(theme === 'dark' ? '#10161f' : '#f6efe4');
   });
 
-  it('keeps the default where storage is blocked', () => {
+  it('is the default when storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -50,7 +50,7 @@ describe('before the first paint', () => {
   });
 
   // Spec: public 2.51
-  it('is set by a file that comes before every style and script, and by no inline one', () => {
+  it('is set by a script file before every style and script, not inline', () => {
     const scripts = [...indexHtml.matchAll(/<script[^>]*>([^<]*)<\/script>/g)];
     expect(scripts[0]?.[0]).toBe('<script src="/before-paint.js"></script>');
     expect(scripts.map((script) => script[1]).join('')).toBe('');
@@ -61,7 +61,7 @@ describe('changing the theme', () => {
   beforeEach(bootPage);
 
   // Spec: public 1.8, admin 2.62
-  it('changes the document, the browser’s colour and what is stored', async () => {
+  it('updates the document, the theme-color and the stored value', async () => {
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Usar tema claro' }));
     expect(getTheme()).toBe('light');
@@ -73,7 +73,7 @@ describe('changing the theme', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('works for the visit where nothing can be stored', () => {
+  it('works without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -88,6 +88,6 @@ describe('changing the theme', () => {
   });
 });
 
-it('renders in Node without knowing the theme', () => {
+it('the toggle renders in Node without a theme', () => {
   expect(renderToString(<ThemeToggle />)).toContain('aria-label="Cambiar tema"');
 });

@@ -15,7 +15,7 @@ import { Toaster } from '@/ui/toaster';
 import { Tooltip } from '@/ui/tooltip';
 
 describe('Field', () => {
-  it('ties label, hint and error to its control', () => {
+  it('links label, hint and error to its control', () => {
     render(
       <Field label="Teléfono" hint="Diez dígitos." error="Faltan dígitos" isRequired>
         {(control) => <Input {...control} />}
@@ -27,7 +27,7 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('Diez dígitos. Faltan dígitos');
   });
 
-  it('describes nothing when there is nothing to say', () => {
+  it('has no aria-describedby without hint and error', () => {
     render(<Field label="Descripción">{(control) => <Textarea {...control} />}</Field>);
     const textarea = screen.getByRole('textbox', { name: 'Descripción' });
     expect(textarea).toBeValid();
@@ -38,7 +38,7 @@ describe('Field', () => {
 describe('Picture', () => {
   const size = { width: 1280, height: 720 };
 
-  it('falls back once, then to a plain surface with the same name', () => {
+  it('shows the fallback once, then a placeholder with the same name', () => {
     render(<Picture src="/a.webp" fallbackSrc="/b.webp" alt="Fachada" {...size} />);
     fireEvent.error(screen.getByRole('img', { name: 'Fachada' }));
     expect(screen.getByRole('img', { name: 'Fachada' })).toHaveAttribute('src', '/b.webp');
@@ -46,14 +46,14 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Fachada' })).not.toHaveAttribute('src');
   });
 
-  it('tries the next picture it is given', () => {
+  it('loads a new src after a failure', () => {
     const { rerender } = render(<Picture src="/a.webp" alt="Fachada" {...size} />);
     fireEvent.error(screen.getByRole('img'));
     rerender(<Picture src="/c.webp" alt="Fachada" {...size} />);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/c.webp');
   });
 
-  it('keeps its place and waits its turn', () => {
+  it('reserves its space and loads lazily', () => {
     render(<Picture src="/a.webp" alt="Fachada" {...size} />);
     const image = screen.getByRole('img');
     expect(image).toHaveAttribute('width', '1280');
@@ -76,7 +76,7 @@ it('SearchField clears what was typed and keeps the focus', async () => {
   expect(box).toHaveFocus();
 });
 
-it('PageHead takes the place of the defaults', () => {
+it('PageHead replaces the default head tags', () => {
   document.head.innerHTML = '<title data-default>De fábrica</title><meta data-default name="description">';
   render(
     <PageHead
@@ -94,17 +94,17 @@ it('PageHead takes the place of the defaults', () => {
   );
 });
 
-it('toasts that come before their surface are shown', async () => {
+it('toasts queued before the viewport mounts are shown', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   toast({ tone: 'error', title: 'Error', description: 'No se pudo.' });
   render(<Toaster />);
-  // The surface is loaded at the first toast.
+  // The first toast loads the viewport lazily.
   expect(await screen.findByText('No se pudo.', {}, { timeout: 5_000 })).toBeInTheDocument();
   act(() => toast({ tone: 'success', title: 'Listo' }));
   expect(await screen.findByText('Listo')).toBeInTheDocument();
 });
 
-it('Dialog names itself and closes', async () => {
+it('Dialog has its title as accessible name and closes', async () => {
   const handleOpenChange = vi.fn();
   render(
     <Dialog isOpen onOpenChange={handleOpenChange} title="¿Borrar?" description="No se puede deshacer.">
@@ -121,7 +121,7 @@ describe('Tooltip', () => {
   const bubble = () => screen.queryByText('Cambiar tema', { selector: '[data-side]' });
 
   beforeEach(() => {
-    // Radix follows the size of what it floats over, which jsdom does not measure.
+    // Radix observes the size of the trigger, which jsdom does not implement.
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -142,7 +142,7 @@ describe('Tooltip', () => {
     vi.unstubAllGlobals();
   });
 
-  it('answers the keyboard at once and closes on Escape', async () => {
+  it('opens on keyboard focus and closes on Escape', async () => {
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Cambiar tema' })).toHaveFocus();
     await waitFor(() => expect(bubble()).toBeInTheDocument());
@@ -150,7 +150,7 @@ describe('Tooltip', () => {
     expect(bubble()).toBeNull();
   });
 
-  /** What listens: a pointer that enters the button enters what is around it, which jsdom does not tell. */
+  /** The element with the listener: jsdom does not dispatch pointerenter to the ancestors of the button. */
   const around = (button: HTMLElement): HTMLElement => {
     if (!button.parentElement) throw new Error('There is nothing around the button');
     return button.parentElement;
@@ -161,8 +161,8 @@ describe('Tooltip', () => {
     });
 
   // Spec: public 9.23, admin 9.25
-  it('waits 700 ms for a mouse, and does without for a finger', async () => {
-    // The last tooltip has been closed for long.
+  it('opens after 700 ms for a mouse and never for touch', async () => {
+    // No tooltip was open during the last 300 ms.
     vi.useFakeTimers({ now: Date.now() + 10_000 });
     const area = around(screen.getByRole('button', { name: 'Cambiar tema' }));
     fireEvent.pointerEnter(area, { pointerType: 'touch' });
@@ -178,7 +178,7 @@ describe('Tooltip', () => {
   });
 
   // Spec: public 9.23, admin 9.25
-  it('follows another one of the last 300 ms at once', async () => {
+  it('opens at once within 300 ms of another tooltip', async () => {
     vi.useFakeTimers({ now: Date.now() + 20_000 });
     const area = around(screen.getByRole('button', { name: 'Cambiar tema' }));
     async function rest(milliseconds: number) {
