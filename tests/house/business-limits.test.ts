@@ -4,7 +4,7 @@ import { readText } from './tracked-files';
 
 const migration = readText('supabase/migrations/20261121000400_businesses.sql');
 
-/** The condition of a constraint, from the migration. */
+/** The condition of a constraint, as the migration writes it. */
 function conditionOf(constraint: string): string {
   const start = migration.indexOf(`constraint ${constraint}`);
   if (start < 0) throw new Error(`${constraint} is no constraint`);
@@ -20,7 +20,7 @@ function conditionOf(constraint: string): string {
   throw new Error(`${constraint} has no end`);
 }
 
-/** The regular expression of a condition, and whether it is case-sensitive. */
+/** The pattern that a condition compares with, and whether case counts. */
 function patternOf(constraint: string): { source: string; flags: string } {
   const [, operator = '', literal = ''] = /(!?~\*?) '((?:[^']|'')*)'/.exec(conditionOf(constraint)) ?? [];
   return { source: literal.replaceAll("''", "'"), flags: operator.endsWith('*') ? 'i' : '' };
@@ -29,7 +29,7 @@ function patternOf(constraint: string): { source: string; flags: string } {
 describe('the form and the database agree', () => {
   // Spec: admin 5.2
   it.each(Object.entries(businessPatterns))('on the pattern of %s', (constraint, pattern) => {
-    // JavaScript escapes a slash, PostgreSQL does not.
+    // A slash has to be escaped in one of the two languages only.
     expect({ source: pattern.source.replaceAll('\\/', '/'), flags: pattern.flags }).toEqual(
       patternOf(constraint),
     );

@@ -4,8 +4,8 @@ import type { SubmissionValues } from '@/features/submissions/schema';
 import { readText } from './tracked-files';
 
 /**
- * The limits of the registration form exist in TypeScript and in SQL. Each number and each message of the form is searched
- * in the SQL, and the other way round.
+ * The limits of the registration form stand twice, in the form and in the database. Here each number and each sentence of
+ * the form is looked up in the SQL, and the other way round.
  */
 const rules = readText('supabase/migrations/20261121001210_submission_rules.sql');
 const table = readText('supabase/migrations/20261121001200_submissions.sql');
@@ -18,17 +18,17 @@ function bodyOf(name: string): string {
   return body.replace(/--.*$/gm, '');
 }
 
-/** The distinct numbers that the pattern captures, sorted. */
+/** The numbers that stand where the pattern says, each once and in order. */
 function numbersIn(text: string, pattern: RegExp): number[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, number]) => Number(number)))].sort(
     (a, b) => a - b,
   );
 }
 
-const submission = bodyOf('read_submission');
-const products = bodyOf('read_items');
+const submission = bodyOf('parse_submission');
+const items = bodyOf('parse_products');
 
-/** The length checks of the functions: field, source, pattern, limits. */
+/** Where the functions look at a length: the text, the place, the limits. */
 const looked = [
   ['name', submission, /char_length\(v_raw_name\) [<>] (\d+)/g, [limits.name.min, limits.name.max]],
   ['name as kept', submission, /char_length\(v_row\.name\) < (\d+)/g, [limits.name.min]],
@@ -47,10 +47,10 @@ const looked = [
   ['e-mail', submission, /char_length\(v_row\.email\) > (\d+)/g, [limits.email.max]],
   ['products', submission, /'products', 'producto', (\d+)\)/g, [limits.products]],
   ['services', submission, /'services', 'servicio', (\d+)\)/g, [limits.services]],
-  ['name of a product', products, /char_length\(v_name\) > (\d+)/g, [limits.itemName.max]],
+  ['name of an item', items, /char_length\(v_name\) > (\d+)/g, [limits.itemName.max]],
   [
-    'description of a product',
-    products,
+    'description of an item',
+    items,
     /char_length\((?:btrim\(v_description\)|v_description)\) (?:>|<=) (\d+)/g,
     [limits.itemDescription.max],
   ],
@@ -64,8 +64,8 @@ describe('the form and the functions of the database have the same limits', () =
   });
 
   // Spec: public 9.18, admin 9.17
-  it('and the functions check no other length', () => {
-    const rest = looked.reduce((sql, [, , pattern]) => sql.replace(pattern, ''), submission + products);
+  it('and no length is looked at that this list leaves out', () => {
+    const rest = looked.reduce((sql, [, , pattern]) => sql.replace(pattern, ''), submission + items);
     expect(rest).not.toContain('char_length');
   });
 });
@@ -101,21 +101,18 @@ const good: SubmissionValues = {
   services: [],
 };
 
-const oneProduct = (name: string, description = '') => [{ name, description }];
+const item = (name: string, description = '') => [{ name, description }];
 
-/** One value for each message of the form. */
+/** One value for each sentence that the form can say. */
 const refused: Partial<SubmissionValues>[] = [
   ...['', 'a', 'a'.repeat(101), '123'].map((name) => ({ name })),
   ...['', 'a', 'a'.repeat(201)].map((address) => ({ address })),
   ...['', 'a', 'a'.repeat(1001)].map((description) => ({ description })),
   ...['', '()', '1', '1111111111'].map((phone) => ({ phone })),
   ...['a', `${'a'.repeat(250)}@b.mx`].map((email) => ({ email })),
-  ...[
-    oneProduct(''),
-    oneProduct('a'.repeat(101)),
-    oneProduct('a', 'a'.repeat(1001)),
-    Array(4).fill(oneProduct('a')).flat(),
-  ].flatMap((list) => [{ products: list }, { services: list }]),
+  ...[item(''), item('a'.repeat(101)), item('a', 'a'.repeat(1001)), Array(4).fill(item('a')).flat()].flatMap(
+    (list) => [{ products: list }, { services: list }],
+  ),
 ];
 
 const saidByTheForm = new Set(
@@ -124,7 +121,7 @@ const saidByTheForm = new Set(
   ),
 );
 
-/** Messages that only the server has. */
+/** What the form leaves to the server, or never sends. */
 const saidByTheServerAlone = [
   'La categoría seleccionada no existe',
   'El nombre del negocio debe tener al menos 3 caracteres',
@@ -134,13 +131,13 @@ const saidByTheServerAlone = [
 ];
 
 // Spec: public 5.10, public 5.11, public 5.12, admin 5.21
-it('the form and the database have the same messages', () => {
+it('the form and the database say the same sentences', () => {
   const words = { producto: limits.products, servicio: limits.services };
   const saidByTheServer = Array.from(
     rules.matchAll(/'([A-ZÁÉÍÓÚ][^'\n]* [^'\n]*)'/g),
     ([, sentence = '']) => sentence,
   )
-    // Skips the comments on functions, which are in English.
+    // Not the comments on functions, which are in English.
     .filter((sentence) => /^(El|La|Solo|Email|Contenido)\b/.test(sentence))
     .flatMap((sentence) =>
       sentence.includes('%s')

@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 20_000 };
 
 // Spec: admin 4.25
 it('appointments replace the opening hours of a business after a confirmation', async () => {

@@ -24,8 +24,8 @@ async function open() {
   return { ...page, field, save: () => page.user.click(screen.getByRole('button', { name: 'Guardar' })) };
 }
 
-describe('the deploy hook card', () => {
-  it('explains its purpose and shows that no hook is set', async () => {
+describe('the card of the automatic publication', () => {
+  it('says what it is for and that it is off', async () => {
     const { field } = await open();
     expect(screen.getByRole('heading', { level: 3, name: 'Publicación automática' })).toBeVisible();
     expect(
@@ -43,7 +43,7 @@ describe('the deploy hook card', () => {
     ['http://api.vercel.com/x', /debe empezar con https:/],
     ['https://ana:clave@api.vercel.com/x', /no llevar usuario ni contraseña/],
     [`https://api.vercel.com/${'x'.repeat(478)}`, /hasta 500 caracteres/],
-  ])('refuses the URL %s', async (typed, refusal) => {
+  ])('sends no %s', async (typed, refusal) => {
     const { user, field, save } = await open();
     if (typed) await user.click(field).then(() => user.paste(typed));
     await save();
@@ -53,7 +53,7 @@ describe('the deploy hook card', () => {
   });
 
   // Spec: admin 2.61
-  it('saves a URL, shows it and removes it after a confirmation', async () => {
+  it('keeps an address, shows it again and removes it when asked twice', async () => {
     await site.change('select 1', noHook);
     const { user, field } = await open();
     await user.type(field, ` ${hook}`);
@@ -79,7 +79,7 @@ describe('the deploy hook card', () => {
     expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
   });
 
-  it('keeps the typed URL when saving fails', async () => {
+  it('keeps what was typed when it cannot be saved', async () => {
     const { user, field, save } = await open();
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -93,7 +93,7 @@ describe('the deploy hook card', () => {
     expect(screen.getByText('Desactivada')).toBeVisible();
   });
 
-  it('saves nothing and redirects when the admin role was revoked', async () => {
+  it('of somebody who is no administrator any more saves nothing and leads out', async () => {
     const { user, field, save, currentUrl } = await open();
     await site.demote('admin');
     await user.type(field, hook);
@@ -108,7 +108,7 @@ describe('the deploy hook card', () => {
     await waitFor(() => expect(currentUrl()).toBe('/'), slow);
   });
 
-  it('shows an error state with retry when the hook fails to load', async () => {
+  it('that cannot be read can be asked for again', async () => {
     await site.signIn('admin');
     const respondAgain = interceptFetch('get_deploy_hook', () =>
       Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
@@ -127,14 +127,14 @@ describe('the deploy hook card', () => {
   }, 30_000);
 });
 
-/** Records calls of the deploy hook, the only external service here. */
+/** Calls to the host of the site, which is the one thing here that is not ours. */
 function recordHost(response: () => Promise<Response> = () => Promise.resolve(new Response())) {
-  const calls: { url: string; init: RequestInit | undefined }[] = [];
+  const calls: { address: string; init: RequestInit | undefined }[] = [];
   const backend = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (!url.startsWith('https://api.vercel.com/')) return backend(input, init);
-    calls.push({ url, init });
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.startsWith('https://api.vercel.com/')) return backend(input, init);
+    calls.push({ address, init });
     return response();
   });
   return calls;
@@ -142,15 +142,12 @@ function recordHost(response: () => Promise<Response> = () => Promise.resolve(ne
 
 const reads = () => site.requests().filter((request) => request === 'GET /rest/v1/rpc/get_deploy_hook');
 
-/** A mutation like one of a page, given by the queries that it invalidates. */
-async function change(client: QueryClient, ...invalidates: QueryKey[]): Promise<void> {
-  await new MutationObserver(client, {
-    mutationFn: () => Promise.resolve(null),
-    meta: { invalidates },
-  }).mutate();
+/** A change like one of a screen, by what it makes old. */
+async function change(client: QueryClient, meta: MutationMeta = {}): Promise<void> {
+  await new MutationObserver(client, { mutationFn: () => Promise.resolve(null), meta }).mutate();
 }
 
-/** An admin tab with a frozen clock. */
+/** A tab of the team in which the clock moves only by hand. */
 async function startTab(who: 'admin' | 'editor' = 'editor') {
   await site.signIn(who);
   const client = createQueryClient();
@@ -162,8 +159,8 @@ async function startTab(who: 'admin' | 'editor' = 'editor') {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('publishing staff changes', () => {
-  it('is started by the admin layout', async () => {
+describe('what the team changes', () => {
+  it('is watched by the pages of the team', async () => {
     await setHook();
     await site.change(
       'select 1',
@@ -175,11 +172,11 @@ describe('publishing staff changes', () => {
     expect(await screen.findByText('Configuración actualizada', {}, slow)).toBeVisible();
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(calls).toHaveLength(1), slow);
-    expect(calls[0]?.url).toBe(hook);
+    expect(calls[0]?.address).toBe(hook);
   });
 
   // Spec: admin 2.61
-  it('debounces: calls the hook once for a burst of changes', async () => {
+  it('is published once for all that is changed in one go', async () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab();
@@ -199,7 +196,7 @@ describe('publishing staff changes', () => {
     await pass(1_000);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]).toEqual({
-      url: hook,
+      address: hook,
       init: {
         method: 'POST',
         mode: 'no-cors',
@@ -211,13 +208,13 @@ describe('publishing staff changes', () => {
     });
     expect(reads()).toHaveLength(1);
 
-    // A later change calls the hook once more.
-    await change(client, ['businesses']);
+    // What comes later is another one.
+    await change(client);
     await pass(debounceMs);
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  it('calls the hook at the latest after the maximum wait during continuous changes', async () => {
+  it('is published in the end even by somebody who never pauses', async () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab();
@@ -238,7 +235,7 @@ describe('publishing staff changes', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       },
     ],
-  ])('flushes the pending call when the page is %s', async (_how, leave) => {
+  ])('is published at once when the page is %s', async (_how, leave) => {
     await setHook();
     const calls = recordHost();
     const client = await startTab();
@@ -250,7 +247,7 @@ describe('publishing staff changes', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('ignores failed changes and changes that no public page shows', async () => {
+  it('is not published where nobody but the team sees it, or where it failed', async () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab('admin');
@@ -265,7 +262,7 @@ describe('publishing staff changes', () => {
     expect(reads()).toEqual([]);
   });
 
-  it('calls nothing without a hook', async () => {
+  it('asks nobody where there is no hook', async () => {
     const calls = recordHost();
     const client = await startTab();
     await change(client);
@@ -276,7 +273,7 @@ describe('publishing staff changes', () => {
     expect(calls).toEqual([]);
   });
 
-  it('keeps the change and shows a warning when the hook fails or cannot be loaded', async () => {
+  it('is saved all the same when the host does not answer or the hook cannot be read, which is said', async () => {
     await setHook();
     const failure = expect.objectContaining({ title: 'El sitio no se pudo publicar' }) as unknown;
     const warn = vi.spyOn(console, 'warn').mockReturnValue();

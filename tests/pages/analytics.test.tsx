@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 20_000 };
 
 const events = (...names: string[]) =>
   (window.dataLayer ?? []).filter((entry) => 'event' in entry && names.includes(String(entry.event)));

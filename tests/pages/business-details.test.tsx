@@ -3,11 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 20_000 };
 const serverError = () => Promise.resolve(Response.json({ message: 'boom' }, { status: 500 }));
 
 async function openBusiness(path: string, name: string) {
@@ -96,8 +95,8 @@ describe('a business', () => {
     ['/negocio/PANADERIA-EL-NINO-17', '/negocio/panaderia-el-nino-17'],
     ['/business/pan-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook'],
   ])('redirects from %s to %s', async (from, to) => {
-    const { address } = await openBusiness(from, 'Panadería El Niño');
-    await waitFor(() => expect(address()).toBe(to));
+    const { currentUrl } = await openBusiness(from, 'Panadería El Niño');
+    await waitFor(() => expect(currentUrl()).toBe(to));
   });
 
   // Spec: public 2.29, public 2.30, public 4.8
@@ -116,12 +115,12 @@ describe('a business', () => {
   // Spec: public 8.4
   it('that cannot be loaded is explained in a toast, without a redirect', async () => {
     interceptFetch('/rest/v1/businesses?', serverError);
-    const { address } = renderRoute('/negocio/panaderia-el-nino-17');
+    const { currentUrl } = renderRoute('/negocio/panaderia-el-nino-17');
     const failure = await within(await screen.findByRole('main', {}, slow)).findByRole('alert', {}, slow);
     expect(failure).toHaveTextContent('No se pudo cargar el negocio');
     const toasts = await screen.findByRole('region', { name: /Avisos/ }, slow);
     await within(toasts).findByText('No se pudo encontrar el negocio solicitado.', {}, slow);
-    expect(address()).toBe('/negocio/panaderia-el-nino-17');
+    expect(currentUrl()).toBe('/negocio/panaderia-el-nino-17');
   });
 
   // Spec: public 8.28

@@ -3,11 +3,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** A failed request is retried before its failure is shown. */
-const slow = { timeout: 20_000 };
 const listPath = '/rpc/search_businesses';
 const serverError = () => Promise.resolve(Response.json({ message: 'boom' }, { status: 500 }));
 

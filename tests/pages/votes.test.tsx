@@ -4,11 +4,9 @@ import { drainToasts } from '@/ui/toast';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
 
 const site = setupSeededSite();
-
-/** Only the first call of a test finds the backend cold. */
-const slow = { timeout: 20_000 };
 
 async function openBusiness() {
   const page = renderRoute('/negocio/lavanderia-ropa-limpia-51');

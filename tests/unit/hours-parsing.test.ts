@@ -17,7 +17,7 @@ describe('hours as text', () => {
     ['Closed', 'Closed'],
     ['', ''],
   ])('%s is formatted as %j', (time, text) => {
-    expect(toTypedTime(time)).toBe(text);
+    expect(formatTimeText(time)).toBe(text);
   });
 
   it('survive a round trip', () => {

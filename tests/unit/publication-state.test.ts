@@ -61,6 +61,6 @@ it('the state becomes overdue after the documented wait', () => {
 });
 
 it('a requested build is polled until a new one is live', () => {
-  expect(isAwaited(request(1, 5), ago(5))).toBe(true);
-  expect(isAwaited(request(1, 5), ago(0))).toBe(false);
+  expect(isBuildPending(request(1, 5), ago(5))).toBe(true);
+  expect(isBuildPending(request(1, 5), ago(0))).toBe(false);
 });
