@@ -44,7 +44,8 @@ describe('the default image and those of the demo data', () => {
       const full = await miniatureOf(thumbnail.replace('-640.webp', '.webp'));
       expect(distance(await miniatureOf(thumbnail), full), thumbnail).toBeLessThan(2);
     }
-  });
+    // It decodes 192 images.
+  }, 60_000);
 
   it('are the ones that the demo data names, no more and no fewer', () => {
     expect(seeded.length).toBeGreaterThanOrEqual(96);
