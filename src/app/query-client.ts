@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
         staleTime: staleTimeMs,
         gcTime: keptMs,
         retry: (failures, error) => !(error instanceof NotFoundError) && failures < retries,
-        // Phones misjudge whether they are online; a request that fails tells more than one never sent.
+        // Phones misjudge whether they are online: a request that fails says more than one that is never sent.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -55,11 +55,11 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Without data the page shows its error state; with data only this tells that it is no longer fresh.
+        // Without data the page shows its error state; with data only this toast says that they are stale.
         if (query.state.data === undefined && !query.meta?.toastOnInitialError) return;
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
-        // The notice of the layout already tells that nothing can be up to date now.
+        // Offline, the notice of the layout already says so.
         if (query.state.data !== undefined && !navigator.onLine) return;
         toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });
       },

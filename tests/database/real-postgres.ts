@@ -40,13 +40,16 @@ export function postgresBinaries(): string | null {
   return folders.find((folder) => folder !== undefined && complete(folder)) ?? null;
 }
 
+/** The account without rights that every Linux has. */
+const unprivilegedUid = '65534';
+
 /** PostgreSQL refuses to run as root, which is the user of many containers. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-    .find(([name]) => name === 'postgres' || name === 'nobody');
+    .find(([name, , uid]) => name === 'postgres' || uid === unprivilegedUid);
   if (!account) throw new Error('there is no account to run PostgreSQL as');
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }

@@ -93,7 +93,7 @@ describe('the card of the automatic publication', () => {
     expect(screen.getByText('Desactivada')).toBeVisible();
   });
 
-  it('of somebody who is no administrator any more saves nothing and leads out', async () => {
+  it('saves nothing and leaves the screen when the role of the admin was removed', async () => {
     const { user, field, save, currentUrl } = await open();
     await site.demote('admin');
     await user.type(field, hook);
@@ -214,7 +214,7 @@ describe('what the team changes', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  it('is published in the end even by somebody who never pauses', async () => {
+  it('is published after the longest wait when changes never pause', async () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab();
@@ -247,7 +247,7 @@ describe('what the team changes', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not published where nobody but the team sees it, or where it failed', async () => {
+  it('is not published when visitors do not see it, or when it failed', async () => {
     await setHook();
     const calls = recordHost();
     const client = await startTab('admin');
@@ -262,7 +262,7 @@ describe('what the team changes', () => {
     expect(reads()).toEqual([]);
   });
 
-  it('asks nobody where there is no hook', async () => {
+  it('calls no host without a hook', async () => {
     const calls = recordHost();
     const client = await startTab();
     await change(client);

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   usePageView(pathname, pageTitle);
 
   useEffect(() => {
-    console.warn(`404: nobody answers at ${pathname}`);
+    console.warn(`404: no page at ${pathname}`);
   }, [pathname]);
 
   return (

@@ -26,7 +26,7 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
   const { canMove, isPaused, togglePause, pauseHandlers } = useAutoAdvance(index, count > 1, () => move(1));
   const [reached, setReached] = useState<readonly number[]>([index]);
   if (!reached.includes(index)) setReached([...reached, index]);
-  /** Most visitors see the first alone; whoever goes on gets the next one sharp before it comes. */
+  /** Most visitors see the first image alone; after a move, the neighbours load in full as well. */
   const isSharp = (position: number) =>
     reached.includes(position) || (reached.length > 1 && Math.abs(position - index) === 1);
   const sourcesOf = (image: StoredImage, position: number) =>

@@ -5,9 +5,8 @@ import { useReducedMotion } from '@/ui/use-reduced-motion';
 const advanceEveryMs = 4000;
 
 /**
- * Moves on by itself, but never against anybody: it stands still under the mouse, under a finger, while the
- * keyboard is inside, in a tab that nobody sees, after the pause button, and for those who asked for less
- * motion. Every picture gets its full time, whoever brought it.
+ * Autoplay. It pauses on hover, touch and focus, in a hidden tab, after the pause button and with reduced motion. Every
+ * image is shown for the full delay, also after a manual move.
  */
 export function useAutoAdvance(index: number, canAdvance: boolean, onAdvance: () => void) {
   const isMotionReduced = useReducedMotion();

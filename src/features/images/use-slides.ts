@@ -8,7 +8,7 @@ import { keyToOffset, wrapIndex } from './key-to-offset';
 export function useSlides(count: number) {
   const rowRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  /** The slide that a command is on its way to; the ones it passes are not where anybody wanted to be. */
+  /** The target of a scroll by command; the slides that it passes do not become current. */
   const destination = useRef<number | null>(null);
 
   function readIndex() {
@@ -23,7 +23,7 @@ export function useSlides(count: number) {
     setIndex(reached);
   }
 
-  /** The row has come to rest, or somebody has taken hold of it: from here on it is where it is. */
+  /** The scroll has ended or a pointer has started another one: the command is over. */
   function release() {
     destination.current = null;
   }

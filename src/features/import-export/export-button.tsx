@@ -4,7 +4,7 @@ import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Button } from '@/ui/button';
 import { useExport } from './mutations';
 
-/** Downloads the whole catalogue; the button tells how much of it is read. */
+/** Downloads the whole catalogue and shows the progress. */
 export function ExportButton() {
   const [done, setDone] = useState(0);
   const { mutateAsync, isPending } = useExport();

@@ -7,7 +7,7 @@ import { toCounts, type Vote, type VoteCounts } from './vote-counts';
 
 type Choice = NonNullable<Vote>;
 
-/** Records a vote; the server knows who votes and answers with the counters as they are now. */
+/** Records a vote; the server knows the voter and returns the current counters. */
 async function castVote(businessId: number, vote: Choice): Promise<VoteCounts | null> {
   const response = await rest().rpc('cast_vote', { p_business_id: businessId, p_vote: vote });
   return toCounts(unwrap(response));
@@ -20,8 +20,8 @@ interface CastVoteOptions {
 }
 
 /**
- * Casts the visitor's vote. One after another, so that the last wish wins however slow the network is. What
- * fails is only logged (spec: public §8): the buttons show the recorded vote again by themselves.
+ * Casts the visitor's vote. Votes run one after another, so that the last one wins however slow the network is. A
+ * failure is only logged (spec: public §8): the buttons show the recorded vote again.
  */
 export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
     mutationFn: (vote: Choice) => castVote(businessId, vote),
     onMutate: async (vote) => {
       track('vote', { id: businessId, vote });
-      // An answer to «what did I vote?» that is still on its way is older than this vote.
+      // Cancel in-flight reads: their result predates this vote.
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (counts, vote) => {

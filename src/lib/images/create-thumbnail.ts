@@ -60,6 +60,6 @@ async function removeQuietly(path: string): Promise<void> {
   try {
     await removeStoredFile(path);
   } catch (error) {
-    console.warn('images: a thumbnail that nobody shows stayed in storage', path, error);
+    console.warn('images: an unused thumbnail stayed in storage', path, error);
   }
 }

@@ -125,7 +125,7 @@ export async function signOut(): Promise<void> {
     const { auth } = await loadSupabase();
     await Promise.race([auth.signOut({ scope: 'local' }), wait(signOutTimeoutMs)]);
   } catch (error) {
-    console.warn('session: the server was not told of the end', error);
+    console.warn('session: the server was not notified of the end', error);
   } finally {
     endSession();
     isLeaving = false;

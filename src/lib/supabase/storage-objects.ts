@@ -40,7 +40,7 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
 
 /**
  * Whether an image exists at its URL, without downloading it.
- * @returns null without a response, which does not tell
+ * @returns null without a response
  */
 export async function imageExists(stored: string): Promise<boolean | null> {
   try {

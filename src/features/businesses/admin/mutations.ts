@@ -14,7 +14,7 @@ interface BusinessSave {
   requestId: string;
 }
 
-/** @throws NotFoundError, and RefusedError `stale_version` where somebody else has saved meanwhile */
+/** @throws NotFoundError, and RefusedError `stale_version` where another person has saved meanwhile */
 async function saveBusiness({ values, edited, requestId }: BusinessSave): Promise<number> {
   const response = await rest().rpc('save_business', {
     p_business: toBusinessRow(values),
@@ -36,7 +36,7 @@ export function useSaveBusiness() {
 
 /** Deletes a business and its stored files. @returns whether all the files are gone */
 async function deleteBusiness({ id }: { id: number; name: string }): Promise<boolean> {
-  // Once the rows are gone nobody knows the files.
+  // The rows name the files, and are deleted with the business.
   const files = await findFiles(id);
   const response = await rest().from('businesses').delete().eq('id', id).select('id');
   if (unwrap(response).length === 0) throw new NotFoundError('Este negocio ya no existe');

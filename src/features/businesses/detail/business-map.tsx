@@ -12,8 +12,8 @@ interface BusinessMapProps {
 }
 
 /**
- * Where the business is. Google's map weighs more than the rest of the page and tells Google who looks, so it
- * is loaded for those who ask for it; the way there always works without it.
+ * Where the business is. Google's map weighs more than the rest of the page and reports visitors to Google, so it
+ * loads on request; the link to the directions works without it.
  */
 export function BusinessMap({ business }: BusinessMapProps) {
   const [isMapRequested, setMapRequested] = useState(false);

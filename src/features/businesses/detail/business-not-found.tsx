@@ -10,7 +10,7 @@ import { PageHead } from '@/ui/page-head';
 const pageTitle = `Negocio no encontrado | ${siteName}`;
 
 interface BusinessNotFoundProps {
-  /** The address that somebody tried. */
+  /** The slug of the URL. */
   path: string;
 }
 

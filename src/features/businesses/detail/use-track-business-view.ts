@@ -5,7 +5,7 @@ import type { BusinessDetail } from '@/features/businesses/queries';
 /** Spec: public §9 «Engagement event». */
 const engagedAfterMs = 10_000;
 
-/** Records that a business was looked at, once, and that somebody stayed. */
+/** Tracks the view of a business once, and an engaged visit after a while. */
 export function useTrackBusinessView({ id, name }: Pick<BusinessDetail, 'id' | 'name'>): void {
   const lastId = useRef<number | null>(null);
 

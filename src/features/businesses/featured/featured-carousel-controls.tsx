@@ -8,15 +8,15 @@ import { useAutoplay } from './use-autoplay';
 /** Spec: public §9 «Carousel». */
 const advanceEveryMs = 3000;
 
-interface FeaturedMotionProps {
+interface FeaturedCarouselControlsProps {
   /** The element whose only child is the row of slides. */
   viewport: HTMLElement;
-  /** Told before Embla starts, so that the browser's own scrolling ends. */
+  /** Called before Embla starts, so that native scrolling ends. */
   onEnhanced: () => void;
 }
 
 /** Moves the strip: Embla, its clock, and the buttons that command it. Loaded after the first paint. */
-export function FeaturedCarouselControls({ viewport, onEnhanced }: FeaturedMotionProps) {
+export function FeaturedCarouselControls({ viewport, onEnhanced }: FeaturedCarouselControlsProps) {
   const [options] = useState(
     () => ({ loop: true, align: 'start', startIndex: scrolledIndex(viewport) }) as const,
   );
@@ -68,7 +68,7 @@ export function FeaturedCarouselControls({ viewport, onEnhanced }: FeaturedMotio
   );
 }
 
-/** Which slide somebody had already scrolled to. */
+/** The slide that the visitor has scrolled to before Embla starts. */
 function scrolledIndex(viewport: HTMLElement): number {
   const slide = viewport.firstElementChild?.firstElementChild;
   const width = slide?.getBoundingClientRect().width ?? 0;

@@ -8,7 +8,7 @@ import { stripStyles } from './featured-strip-styles';
 import { featuredTitle } from './featured-title';
 import type { FeaturedBusiness } from '@/features/businesses/queries';
 
-/** Where its code does not arrive, the strip is scrolled by hand and nobody misses anything. */
+/** Without this chunk the strip scrolls natively. */
 const FeaturedCarouselControls = lazyOptional(() =>
   import('./featured-carousel-controls').then((module) => module.FeaturedCarouselControls),
 );

@@ -4,8 +4,8 @@ import { useReducedMotion } from '@/ui/use-reduced-motion';
 
 /**
  * Whether a carousel may move by itself right now: not under the mouse, not while the keyboard is in it, not
- * when somebody has paused it, and never for those who asked for less motion. The plugin keeps the time and
- * the finger; it must be made with `playOnInit` and its own stops off.
+ * after the pause button, and never with reduced motion. The plugin keeps the time and pauses on touch; it must be made
+ * with `playOnInit` and its own pauses off.
  */
 export function useAutoplay(embla: EmblaCarouselType | undefined) {
   const [isPaused, setPaused] = useState(false);

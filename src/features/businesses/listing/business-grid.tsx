@@ -6,10 +6,10 @@ import { Offscreen } from '@/ui/offscreen';
 export const gridStyles = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /**
- * What is far away in a long list is not laid out or painted. An item is marked once it has been drawn and is out of
- * sight: then its height is remembered, so that nothing jumps and back returns to where the list was left, and
- * nothing that somebody is looking at is taken away and drawn again. The clip leaves room for a shadow. On a phone the
- * height of a card is known before: its picture (16:9, the screen less its margins), a name of one line, the rest.
+ * Off-screen items of a long list are neither laid out nor painted (content-visibility). An item is marked once it was
+ * rendered and has left the viewport: its height is remembered then, so that nothing shifts and back restores the scroll
+ * position. The clip leaves room for a shadow. On a phone the height of a card is known before: its image (16:9, the
+ * viewport less its margins), a name of one line, the rest.
  */
 const offscreenStyles =
   '[contain-intrinsic-block-size:auto_25rem] max-sm:[contain-intrinsic-block-size:auto_calc(56.25vw+8.05rem)] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
@@ -19,8 +19,8 @@ const staggerMs = 100;
 
 interface BusinessGridProps<Item extends { id: number }> {
   items: readonly Item[];
-  /** How many arrive together: the stagger starts anew with each lot, or the last ones would wait seconds. */
-  lotSize: number;
+  /** Items of a page: the stagger restarts with each page, or the last items would wait seconds. */
+  pageSize: number;
   /** False for items that were here before the page was (back, prerendered): they stand still. */
   isFadingIn: boolean;
   renderItem: (item: Item, index: number) => ReactNode;
@@ -29,17 +29,17 @@ interface BusinessGridProps<Item extends { id: number }> {
 /** Cards in rows, each a moment after the one before it. */
 export function BusinessGrid<Item extends { id: number }>({
   items,
-  lotSize,
+  pageSize,
   isFadingIn,
   renderItem,
 }: BusinessGridProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
-  const isLong = items.length > lotSize;
+  const isLong = items.length > pageSize;
 
   useEffect(() => {
     const list = listRef.current;
     if (!isLong || !list) return;
-    // Set on the elements: nothing has to be rendered anew for it.
+    // Set on the elements, without another render.
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) continue;
@@ -64,7 +64,7 @@ export function BusinessGrid<Item extends { id: number }>({
             isFadingIn &&
               'motion-safe:transition-[opacity,translate] motion-safe:duration-300 motion-safe:starting:translate-y-2 motion-safe:starting:opacity-30',
           )}
-          style={isFadingIn ? { transitionDelay: `${String((index % lotSize) * staggerMs)}ms` } : undefined}
+          style={isFadingIn ? { transitionDelay: `${String((index % pageSize) * staggerMs)}ms` } : undefined}
         >
           {renderItem(item, index)}
         </Offscreen>

@@ -27,7 +27,7 @@ export function BusinessResults({ list, defaultImage, renderActions }: BusinessR
     const firstNew = askedAt.current;
     if (firstNew === null || items.length <= firstNew) return;
     askedAt.current = null;
-    // Whoever pressed the button goes on with the first new one, unless they have gone elsewhere.
+    // Focus the first new business after the button was pressed, unless the focus has moved elsewhere.
     if (document.activeElement?.matches('input, a, [aria-pressed]')) return;
     gridRef.current?.querySelectorAll<HTMLElement>('h3 a')[firstNew]?.focus({ preventScroll: true });
   }, [items.length]);
@@ -41,7 +41,7 @@ export function BusinessResults({ list, defaultImage, renderActions }: BusinessR
     <div ref={gridRef}>
       <BusinessGrid
         items={items}
-        lotSize={pageSize}
+        pageSize={pageSize}
         isFadingIn={isNewData}
         renderItem={(business, index) => (
           <BusinessResult

@@ -6,7 +6,7 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** The next page of a list, when somebody asks for it. */
+/** The button that loads the next page of a list. */
 export function LoadMore({ shownCount, isLoading, onLoad }: LoadMoreProps) {
   return (
     <div className="mt-8 flex flex-col items-center gap-3">

@@ -7,7 +7,7 @@ export function resultsTitle({ query, category }: ListingFilters): string {
   return category ?? 'Todos los negocios';
 }
 
-/** How many were found. Beyond the pages loaded so far nobody has counted. */
+/** How many were found, as far as the loaded pages show: the server does not count. */
 export function countText(shown: number, hasMore: boolean): string {
   if (hasMore) return `Más de ${String(shown)} negocios`;
   return shown === 1 ? '1 negocio' : `${String(shown)} negocios`;

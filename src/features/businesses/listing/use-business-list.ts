@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { businessQueries, type BusinessFilters } from '@/features/businesses/queries';
 
 /**
- * The pages of the listing as one list without repeats: a business may move to the next page while somebody reads.
- * @param filters null while they are not known yet, and then nothing is asked
+ * The pages of the listing as one list without repeats: a business may move to the next page between two
+ * requests.
+ * @param filters null while they are not known yet: the query is disabled
  */
 export function useBusinessList(filters: BusinessFilters | null) {
   const queryClient = useQueryClient();
@@ -27,12 +28,12 @@ export function useBusinessList(filters: BusinessFilters | null) {
     error: filters !== null && list.isLoadingError ? list.error : null,
     /** Whether this is not the first list of the visit. */
     isChanging: !isKnown && wasKnown,
-    /** Whether these businesses arrived while somebody was looking. */
+    /** Whether these businesses were loaded on this page, rather than restored or prerendered. */
     isNewData: !wasKnownAtFirst,
     hasMore: isKnown && list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => {
-      // A double click asks once, but a refresh in the background gives way: it would swallow the wish.
+      // One request for a double click; cancel a background refetch: it would drop this fetchNextPage.
       const { fetchStatus, fetchMeta } = queryClient.getQueryState(options.queryKey) ?? {};
       const isAsked = fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
       void list.fetchNextPage({ cancelRefetch: !isAsked });

@@ -14,7 +14,7 @@ interface CategoryToSave {
   name: string;
 }
 
-/** @throws DuplicateError, NotFoundError and ChangedCategoryError, which the form tells in its own way */
+/** @throws DuplicateError and ChangedCategoryError, which the form shows, and NotFoundError */
 async function saveCategory({ before, name }: CategoryToSave): Promise<void> {
   if (!before) {
     unwrap(await rest().from('categories').insert({ name }));
@@ -39,7 +39,7 @@ async function saveCategory({ before, name }: CategoryToSave): Promise<void> {
   if (current.name !== name) throw new ChangedCategoryError(current.name);
 }
 
-/** Creates or renames a category. What concerns the name stands at its field; anything else is told here. */
+/** Creates or renames a category. The field shows what concerns the name; other errors are toasted. */
 export function useSaveCategory() {
   const queryClient = useQueryClient();
 
@@ -66,7 +66,7 @@ async function deleteCategory({ id }: Category): Promise<void> {
   const response = await rest().from('categories').delete().eq('id', id).select('id');
   if (unwrap(response).length > 0) return;
   const stillThere = unwrap(await rest().from('categories').select('id').eq('id', id));
-  // Row security hides from whoever may not delete that there is something to delete.
+  // Row-level security hides the row from those who may not delete it.
   if (stillThere.length > 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
   throw new NotFoundError(goneText);
 }

@@ -53,7 +53,7 @@ export function useSaveDefaultImage() {
 
 interface DefaultImageUpload {
   file: File;
-  /** Told how far it is, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
@@ -64,7 +64,7 @@ async function uploadDefaultImage({ file, onProgress }: DefaultImageUpload): Pro
   return uploadImage({ path: defaultImagePath(image.type), file: image, onProgress });
 }
 
-/** Stores a picture; it becomes the default one only when its address is saved. */
+/** Stores an image; it becomes the default one only when its URL is saved. */
 export function useUploadDefaultImage() {
   return useMutation({
     mutationFn: uploadDefaultImage,
@@ -86,7 +86,7 @@ export function useUploadDefaultImage() {
   });
 }
 
-/** Removes a picture that was uploaded and then not used. It disturbs nobody where it stays. */
+/** Removes an uploaded image that is not used; where that fails it stays in storage. */
 export async function discardUpload(path: string): Promise<void> {
   try {
     await removeStoredFile(path);
@@ -100,7 +100,7 @@ async function addDefaultImages(): Promise<number> {
   return unwrap(await rest().rpc('add_default_images'));
 }
 
-/** Gives every business without a picture the default one. */
+/** Gives every business without an image the default one. */
 export function useAddDefaultImages() {
   return useMutation({
     mutationFn: addDefaultImages,

@@ -10,7 +10,7 @@ interface HoursSave {
   hours: StoredHours;
 }
 
-/** @returns the new version. @throws NotFoundError, and RefusedError `stale_version` where somebody else has saved meanwhile */
+/** @returns the new version. @throws NotFoundError, and RefusedError `stale_version` where another person has saved meanwhile */
 async function saveHours({ businessId, version, hours }: HoursSave): Promise<number> {
   const response = await rest().rpc('save_business_hours', {
     p_business_id: businessId,

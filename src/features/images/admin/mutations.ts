@@ -14,7 +14,7 @@ import { checkForUpload } from './upload-rules';
 
 interface NewImage {
   file: File;
-  /** Told what is being done and how far it is, from 0 to 1. */
+  /** Called with the step and its progress, from 0 to 1. */
   onProgress: (step: 'preparing' | 'sending', done: number) => void;
 }
 
@@ -24,12 +24,12 @@ interface Arrival {
   image: File;
 }
 
-/** Files that have arrived although it is not known whether their row has: another try sends them no second time. */
+/** Uploaded files whose row has an unknown outcome: a retry does not upload them again. */
 const arrived = new WeakMap<File, Arrival>();
 
 /**
- * Reduces a picture, stores it, gives it its row and then its thumbnail. A file without a row is nobody's: it is
- * removed again.
+ * Resizes an image, uploads it, inserts its row and creates its thumbnail. A file whose row cannot be inserted is
+ * removed.
  */
 async function addImage(businessId: number, { file, onProgress }: NewImage): Promise<void> {
   const arrival = arrived.get(file) ?? (await storeFile(businessId, { file, onProgress }));
@@ -39,7 +39,7 @@ async function addImage(businessId: number, { file, onProgress }: NewImage): Pro
   try {
     id = await registerFile(businessId, path);
   } catch (cause) {
-    // Without an answer the row may be there, and would be left without its file.
+    // After a lost response the row may exist, and needs its file.
     if (!(cause instanceof NetworkError)) {
       arrived.delete(file);
       await removeQuietly(path);
@@ -100,7 +100,7 @@ async function setFeatured(imageId: number): Promise<void> {
   unwrap(await rest().rpc('set_featured_image', { p_image_id: imageId }));
 }
 
-/** Makes a picture the one that stands for its business. */
+/** Makes an image the featured one of its business. */
 export function useFeatureImage() {
   return useMutation({
     mutationFn: (image: BusinessImage) => setFeatured(image.id),

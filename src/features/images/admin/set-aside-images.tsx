@@ -19,7 +19,7 @@ const sourceNames: Partial<Record<string, string>> = {
 
 /**
  * Images of other hosts that the site does not show any more. Takes no room while it loads: nearly every site has none.
- * Their addresses are text alone, since a request to them would tell another host who reads this page.
+ * Their URLs are text alone: a request would report this page's reader to another host.
  */
 export function SetAsideImages() {
   const titleId = useId();

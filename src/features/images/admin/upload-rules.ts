@@ -1,6 +1,6 @@
 import { acceptedImageTypes, canonicalType, ImageFileError, imageLimits } from '@/lib/images/image-file';
 
-/** What the team is told about a file that cannot be taken (spec: admin §5). */
+/** Texts about a file that is refused (spec: admin §5). */
 const uploadTexts = {
   type: 'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
   tooLarge: 'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',

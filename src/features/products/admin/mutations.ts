@@ -10,12 +10,12 @@ import { editableColumns, productQueries } from '@/features/products/queries';
 import type { ProductValues } from './schema';
 
 interface ProductToSave {
-  /** The item and the version that was edited; null for a new one. */
+  /** The product and the version that was edited; null for a new one. */
   edited: { id: number; version: number } | null;
   values: ProductValues;
 }
 
-/** @throws NotFoundError, and ChangedProductError where somebody else has saved meanwhile */
+/** @throws NotFoundError, and ChangedProductError where another person has saved meanwhile */
 async function saveProduct(
   businessId: number,
   kind: ProductKind,
@@ -45,7 +45,7 @@ async function saveProduct(
   if (!isSameProduct(kind, values, current)) throw new ChangedProductError(current, row.version);
 }
 
-/** Creates or changes an item. Why it fails stands in the form, which keeps what was typed. */
+/** Creates or changes a product. The form shows why it fails and keeps what was typed. */
 export function useSaveProduct(businessId: number, kind: ProductKind) {
   const queryClient = useQueryClient();
   const { created, updated, saveFailed } = productKinds[kind];

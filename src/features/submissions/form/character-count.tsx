@@ -7,7 +7,7 @@ interface CharacterCountProps {
   max: number;
 }
 
-/** Where a screen reader is told how many are left: at every letter it would drown what is typed. */
+/** The counts that a live region announces: at every letter they would drown what is typed. */
 const steps = [0, 10, 50, 100];
 
 /** How many characters are left of what is typed. */

@@ -12,12 +12,12 @@ interface ImageFieldProps {
   value: File | null;
   onChange: (file: File | null) => void;
   label?: string;
-  /** Advice for whoever has no photo yet. */
+  /** Advice for owners without a photo. */
   hasTip?: boolean;
   /** What the form has to say; what is wrong with a chosen file, the field says by itself. */
   error?: string | null;
   isDisabled?: boolean;
-  /** Told when a photo begins and ends being prepared, so that the form waits for it. */
+  /** Called when the preparation of a photo begins and ends, so that the form waits for it. */
   onBusyChange?: (isBusy: boolean) => void;
 }
 

@@ -57,7 +57,7 @@ function logFailure(error: Error): void {
   }
 }
 
-/** Registers a business. What is told and forgotten here is so even when the visitor has left the page meanwhile. */
+/** Sends a submission. Its callbacks run also when the visitor has left the page meanwhile. */
 export function useSubmitBusiness() {
   return useMutation({
     mutationFn: submitBusiness,
@@ -84,7 +84,7 @@ export function useSubmitBusiness() {
   });
 }
 
-/** Tells a fresh submission which stored picture is its own; the server builds the address itself. */
+/** Gives a new submission its uploaded image; the server builds the URL from the path. */
 export async function setSubmissionImage(submissionId: string, path: string): Promise<void> {
   unwrap(await rest().rpc('set_submission_image', { p_submission_id: submissionId, p_path: path }));
 }
@@ -104,7 +104,7 @@ export async function rejectSubmission(submissionId: string, reason: string): Pr
   unwrap(await rest().rpc('reject_submission', { p_submission_id: submissionId, p_reason: reason }));
 }
 
-/** The picture that stands for a business; null where somebody has taken it away. */
+/** The featured image of a business; null where it was deleted. */
 export async function readFeaturedImage(businessId: number) {
   const response = await rest()
     .from('business_images')
@@ -120,13 +120,13 @@ interface ImagePlace {
 }
 
 /**
- * Lets a picture point at another file.
- * @returns whether it did: not when somebody has changed or deleted the picture meanwhile
+ * Points an image at another file.
+ * @returns false where the image was changed or deleted meanwhile
  */
 export async function moveImage(image: ImagePlace & { id: number }, to: ImagePlace): Promise<boolean> {
   const response = await rest()
     .from('business_images')
-    // The thumbnail was of the file before.
+    // The thumbnail shows the previous file.
     .update({ ...to, thumbnail_url: null })
     .eq('id', image.id)
     .eq('image_url', image.image_url)
@@ -134,7 +134,7 @@ export async function moveImage(image: ImagePlace & { id: number }, to: ImagePla
   return unwrap(response).length > 0;
 }
 
-/** The picture of businesses without one. */
+/** The image of businesses without one. */
 export async function readDefaultImage(): Promise<string> {
   return unwrap(await rest().rpc('get_default_business_image', undefined, { get: true }));
 }

@@ -29,7 +29,7 @@ export function getSecondsLeft(): number {
   return secondsLeft;
 }
 
-/** Where pages are prerendered nobody waits. */
+/** A prerendered page has no cooldown. */
 export function getServerSecondsLeft(): number {
   return 0;
 }

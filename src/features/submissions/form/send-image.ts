@@ -7,7 +7,7 @@ interface SubmissionImage {
   submissionId: string;
   /** Ready to be sent, as the image field hands it over. */
   file: File;
-  /** Told the part that has been sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }

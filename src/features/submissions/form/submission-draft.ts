@@ -3,18 +3,18 @@ import { tabStorage } from '@/lib/browser-storage';
 import { submissionLimits, type SubmissionValues } from '@/features/submissions/schema';
 
 /**
- * What was typed, kept for the tab: it survives a reload and a phone that closes pages in the background, but not the
- * tab itself, because the phone or the cybercafé may be somebody else's.
+ * What was typed, stored for the tab: it survives a reload and a phone that closes pages in the background, but not the
+ * tab itself, because the device may be shared.
  */
 interface SubmissionDraft {
   values: SubmissionValues;
-  /** A chosen image cannot be kept; the visitor is told to choose it again. */
+  /** A chosen image cannot be stored; the form asks for it again. */
   hasImage: boolean;
 }
 
 const storageKey = 'conecta-submission-draft';
 
-// Whatever an older release or somebody's console has left there: what can be read is taken, the rest is empty.
+// An older release may have stored another shape: what can be parsed is used, the rest is empty.
 const text = z.string().catch('');
 const items = (limit: number) =>
   z

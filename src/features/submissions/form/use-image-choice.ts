@@ -7,7 +7,7 @@ type Choice =
 
 interface ImageChoiceOptions {
   onChosen: (file: File) => void;
-  /** Told when a picture begins and ends being prepared: what is sent meanwhile would go without it. */
+  /** Called when the preparation of an image begins and ends: a form sent meanwhile would lack it. */
   onBusyChange?: (isBusy: boolean) => void;
 }
 

@@ -9,14 +9,14 @@ import { SubmittedImage } from './submitted-image';
 
 interface ApprovalSummaryProps {
   submission: SubmissionDetail;
-  /** Somebody was faster: there is nothing left to approve. */
+  /** Another reviewer has decided: nothing is left to approve. */
   isDecided: boolean;
 }
 
 /** What will be published. */
 export function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps) {
   return (
-    // In the order of the tab key, or nobody could scroll it without a mouse.
+    // Focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label="Lo que se va a publicar" className="flex flex-col gap-4">
       {isDecided ? <Banner tone="warning" title="Esta solicitud ya fue revisada." /> : null}
       <dl>

@@ -110,7 +110,7 @@ function isFromReview(storagePath: string | null, submissionId: string): boolean
 async function fallBack({ businessId, imagePath }: Transfer, source: string): Promise<ImageCopyOutcome> {
   // The approval knew nothing of this file and has given the business the default image.
   if (imagePath === null) return 'replaced';
-  // Without a connection nobody knows, and nothing is taken away.
+  // Without a connection the outcome is unknown, and nothing is removed.
   if ((await imageExists(storageUrl(source))) !== false) return 'kept';
   const image = await readFeaturedImage(businessId).catch(throwFallbackFailure);
   if (image?.storage_path === source) await showDefaultImage(image);

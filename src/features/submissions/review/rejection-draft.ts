@@ -5,7 +5,7 @@ import { tabDraft } from '@/lib/forms/tab-draft';
 /** The database takes no longer reason. */
 export const reasonMaxLength = 1000;
 
-/** The reason that is being written, kept for the tab and for whoever is signed in. */
+/** The reason that is being written, stored for the tab and the account. */
 export function rejectionDraft(submissionId: string) {
   const owner = getSession().user?.userId ?? '';
   return tabDraft(`conecta-rejection:${owner}:${submissionId}`, z.string());

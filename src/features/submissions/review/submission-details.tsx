@@ -12,13 +12,13 @@ import { SubmissionStatusBadge } from './submission-status-badge';
 
 interface SubmissionDetailsProps {
   submission: SubmissionDetail;
-  /** Ways to reach whoever sent it. */
+  /** Ways to contact the sender. */
   contact: ReactNode;
   /** The page of the business that the approval made. */
   businessLink: ReactNode;
 }
 
-/** Everything that somebody sent about their business, and what became of it. */
+/** Everything that a submission holds, and what was decided. */
 export function SubmissionDetails({ submission, contact, businessLink }: SubmissionDetailsProps) {
   const isReviewed = readStatus(submission.status) !== 'pending';
 

@@ -9,7 +9,7 @@ interface Rejection {
   reason: string;
 }
 
-/** Rejects, and only then removes the files: of a submission that somebody has approved meanwhile none is lost. */
+/** Rejects, and only then removes the files: a submission that was approved meanwhile keeps them. */
 async function reject({ id, reason }: Rejection): Promise<void> {
   await rejectSubmission(id, reason);
   await removeSubmissionFiles(id);
