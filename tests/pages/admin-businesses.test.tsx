@@ -106,12 +106,6 @@ describe('the list of businesses', () => {
     expect(textsOf(await row(/Ccc Otra/))).toEqual(['Sin categoría', 'Calle 2', 'No', 'Sí']);
   });
 
-  it('replaces a page number beyond the end with the last page', async () => {
-    const { currentUrl } = await openList('/admin/businesses?page=6');
-    expect(await screen.findByText('61 a 63 de 63 negocios', {}, slow)).toBeInTheDocument();
-    expect(currentUrl()).toBe('/admin/businesses?page=4');
-  });
-
   it('shows an error state with retry, without database details, when the list fails to load', async () => {
     await site.signIn('admin');
     const backend = fetch;

@@ -67,7 +67,7 @@ describe('a prerendered page', () => {
     const { head, state } = await prerenderPage(pagePath, { image });
     expect(head).toContain(`property="og:image" content="https://sanluisconecta.mx${image}"`);
     expect(head).toContain('property="og:image:width" content="1200"');
-    expect(readState(state).preview).toEqual({ path: pagePath, picture: image });
+    expect(readState(state).preview).toEqual({ path: pagePath, image });
   });
 
   it('can be the not-found page', async () => {
