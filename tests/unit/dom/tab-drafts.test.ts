@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { businessDraft } from '@/features/businesses/admin/business-draft';
+import { emptyBusiness } from '@/features/businesses/admin/schema';
+import { categoryDraft } from '@/features/categories/admin/category-draft';
+import { hoursDraft } from '@/features/hours/admin/hours-draft';
+import { proposedWeek, toStoredHours } from '@/features/hours/stored-hours';
+import { productDraft } from '@/features/products/admin/product-draft';
+import { rejectionDraft } from '@/features/submissions/review/rejection-draft';
+import { emptyTally } from '@/features/import-export/import-summary';
+import { importCheckpoint } from '@/features/import-export/import-checkpoint';
+import { browserStorage, tabStorage } from '@/lib/browser-storage';
+
+const businessEdit = { values: { ...emptyBusiness, name: 'Tacos Pepe' }, base: emptyBusiness, version: 3 };
+const hoursEdit = {
+  values: { isByAppointment: false, week: proposedWeek },
+  base: toStoredHours(true, []),
+  version: 2,
+};
+const values = { name: 'Corte', description: '', price: '120', category: '', duration: '1 h', image_url: '' };
+const tally = {
+  ...emptyTally,
+  done: 3,
+  errors: [{ number: 2, text: 'x' }],
+  warnings: [{ number: null, text: 'y' }],
+};
+
+interface TabDraft<Draft> {
+  read: () => Draft | null;
+  save: (draft: Draft) => void;
+  clear: () => void;
+}
+
+/** A draft with something to save in it, so that all kinds are tested alike. */
+function example<Draft>(key: string, { read, save, clear }: TabDraft<Draft>, saved: Draft) {
+  return { key, saved, read: (): unknown => read(), save: () => save(saved), clear };
+}
+
+const examples = [
+  example('conecta-business-draft:ana:17', businessDraft('ana', 17), businessEdit),
+  example('conecta-business-draft:ana:new', businessDraft('ana', null), { ...businessEdit, version: null }),
+  example('conecta-hours-draft:dialog:ana:17', hoursDraft('dialog', 'ana', 17), hoursEdit),
+  example('conecta-item-draft::service:17', productDraft(17, 'service'), {
+    edited: { id: 4, version: 2 },
+    values,
+  }),
+  example('conecta-item-draft::info:17', productDraft(17, 'info'), { edited: null, values }),
+  example('conecta-category-draft::new', categoryDraft('new'), {
+    values: { name: 'Panaderías' },
+    base: { name: '' },
+    version: '',
+  }),
+  example('conecta-rejection::b0000000', rejectionDraft('b0000000'), 'Queda lejos de KM 5.'),
+  example('conecta-import:ana', importCheckpoint('ana'), {
+    fileName: 'catalogo.json',
+    fingerprint: '120-abc',
+    total: 5,
+    tally,
+  }),
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a draft of the tab', () => {
+  it.each(examples)(
+    '$key is read as it was saved, until it is cleared',
+    ({ key, saved, read, save, clear }) => {
+      expect(read()).toBeNull();
+      save();
+      expect(Object.keys(sessionStorage)).toEqual([key]);
+      expect(localStorage).toHaveLength(0);
+      expect(read()).toEqual(saved);
+      clear();
+      expect(read()).toBeNull();
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+
+  it.each(examples)('$key is null where another release stored another shape', ({ key, saved, read }) => {
+    const fields = typeof saved === 'string' ? [] : Object.keys(saved);
+    const damaged = fields.map((field) => JSON.stringify(Object.assign({}, saved, { [field]: true })));
+    for (const stored of [...damaged, '{"values":', 'null', '[]', '7', '']) {
+      sessionStorage.setItem(key, stored);
+      expect(read(), stored).toBeNull();
+    }
+  });
+
+  it('of a business keeps its words where another release had no switches', () => {
+    const { is_active: _, is_premium: __, ...words } = businessEdit.values;
+    sessionStorage.setItem(
+      'conecta-business-draft:ana:17',
+      JSON.stringify({ ...businessEdit, values: words }),
+    );
+    expect(businessDraft('ana', 17).read()).toEqual(businessEdit);
+  });
+
+  it('of hours knows nothing of a day that was not stored', () => {
+    const week = { Lunes: { open: '09:00', close: '20:00' } };
+    const stored = { ...hoursEdit, values: { isByAppointment: false, week } };
+    sessionStorage.setItem('conecta-hours-draft:screen:ana:17', JSON.stringify(stored));
+    const read = hoursDraft('screen', 'ana', 17).read();
+    expect(read?.values.week.Lunes).toEqual({ open: '09:00', close: '20:00' });
+    expect(read?.values.week.Martes).toEqual({ open: '', close: '' });
+  });
+});
+
+describe.each([
+  { kind: 'localStorage', storage: browserStorage },
+  { kind: 'sessionStorage', storage: tabStorage },
+] as const)('$kind without failures', ({ kind, storage }) => {
+  it('reads what was written, until it is removed', () => {
+    expect(storage.read('key')).toBeNull();
+    expect(storage.write('key', 'text')).toBe(true);
+    expect(window[kind].getItem('key')).toBe('text');
+    expect(storage.read('key')).toBe('text');
+    storage.remove('key');
+    expect(storage.read('key')).toBeNull();
+  });
+
+  it('holds nothing where the browser blocks it, and says that it did not write', () => {
+    vi.spyOn(window, kind, 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(storage.write('key', 'text')).toBe(false);
+    expect(storage.read('key')).toBeNull();
+    expect(() => storage.remove('key')).not.toThrow();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
+import { parseId } from '@/lib/search-params';
+
+const read = (search: string) => parseListParams(new URLSearchParams(search));
+const first = { query: '', missing: null, page: 1, edit: null, tab: 'basic' } as const;
+
+describe('the search parameters of the business table', () => {
+  it.each([
+    ['', first],
+    ['query=pan', { ...first, query: 'pan' }],
+    ['missing=hours', { ...first, missing: 'hours' }],
+    ['missing=images&page=2', { ...first, missing: 'images', page: 2 }],
+    ['edit=new', { ...first, edit: 'new' }],
+    ['edit=17', { ...first, edit: 17 }],
+    ['edit=17&tab=hours', { ...first, edit: 17, tab: 'hours' }],
+    ['edit=17&tab=images', { ...first, edit: 17, tab: 'images' }],
+    ['edit=17&tab=items', { ...first, edit: 17, tab: 'items' }],
+  ] as const)('?%s is parsed, and written back as it was', (search, address) => {
+    expect(read(search)).toEqual(address);
+    expect(toSearchParams(address).toString()).toBe(search);
+  });
+
+  it.each([
+    'query=%20%20',
+    'missing=name',
+    'page=0',
+    'page=1',
+    'page=-2',
+    'page=1.5',
+    'page=dos',
+    'edit=0',
+    'edit=neu',
+    'edit=',
+    'tab=basic',
+    'tab=price',
+  ])('?%s means the first page of every business', (search) => {
+    expect(read(search)).toEqual(first);
+  });
+
+  it('cuts the query at the limit of the listing', () => {
+    expect(read(`query=+${'a'.repeat(150)}`).query).toBe('a'.repeat(100));
+  });
+
+  it('names no tab while no business is open', () => {
+    expect(toSearchParams({ ...first, tab: 'hours' }).toString()).toBe('');
+  });
+
+  it.each([
+    ['1', 1],
+    ['170', 170],
+    ['999999999999999', 999_999_999_999_999],
+    ['1000000000000000', null],
+    ['01', null],
+    ['0', null],
+    ['-1', null],
+    ['1 ', null],
+    [' 1', null],
+    ['1e3', null],
+    ['', null],
+    [null, null],
+  ])('the id %j is %j', (text, id) => {
+    expect(parseId(text)).toBe(id);
+  });
+});

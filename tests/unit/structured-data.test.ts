@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { structuredBusiness } from '@/features/businesses/detail/structured-business';
+import { breadcrumbs, faqPage, structuredData, webSite } from '@/lib/seo/structured-data';
+
+describe('the JSON-LD of a page', () => {
+  it('is one graph of schema.org that cannot close its script', () => {
+    const text = structuredData({ '@type': 'Thing', name: '</script>' }, { '@type': 'Other' });
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Thing', name: '</script>' }, { '@type': 'Other' }],
+    });
+  });
+
+  it('says where the search of the site is', () => {
+    expect(webSite({ path: '/negocios', searchParameter: 'query' })).toEqual({
+      '@type': 'WebSite',
+      name: 'San Luis CONECTA',
+      url: 'https://sanluisconecta.mx/negocios',
+      inLanguage: 'es-MX',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: 'https://sanluisconecta.mx/negocios?query={search_term_string}',
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+  });
+
+  it('numbers the breadcrumbs from the home page to the page itself', () => {
+    expect(
+      breadcrumbs([
+        { name: 'Negocios', path: '/negocios' },
+        { name: 'Tacos Pepe', path: '/negocio/tacos-pepe-7' },
+      ]),
+    ).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'San Luis CONECTA', item: 'https://sanluisconecta.mx/' },
+        { '@type': 'ListItem', position: 2, name: 'Negocios', item: 'https://sanluisconecta.mx/negocios' },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'Tacos Pepe',
+          item: 'https://sanluisconecta.mx/negocio/tacos-pepe-7',
+        },
+      ],
+    });
+  });
+
+  it('lists questions with their answers', () => {
+    expect(faqPage([{ question: '¿Cuánto cuesta?', answer: 'Nada.' }])).toEqual({
+      '@type': 'FAQPage',
+      inLanguage: 'es-MX',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: '¿Cuánto cuesta?',
+          acceptedAnswer: { '@type': 'Answer', text: 'Nada.' },
+        },
+      ],
+    });
+  });
+});
+
+describe('the JSON-LD of a business', () => {
+  const bare = {
+    name: 'Tacos Pepe',
+    slug: 'tacos-pepe-7',
+    address: null,
+    email: null,
+    description: 'Tacos al pastor.',
+    telephone: null,
+    images: [],
+    openingHours: [],
+  };
+  const always = {
+    '@type': 'LocalBusiness',
+    '@id': 'https://sanluisconecta.mx/negocio/tacos-pepe-7',
+    url: 'https://sanluisconecta.mx/negocio/tacos-pepe-7',
+    name: 'Tacos Pepe',
+    description: 'Tacos al pastor.',
+  };
+  const city = { '@type': 'PostalAddress', addressLocality: 'San Luis Potosí', addressCountry: 'MX' };
+
+  it('leaves out what a business does not have', () => {
+    expect(structuredBusiness(bare)).toStrictEqual({ ...always, image: [], address: city });
+  });
+
+  it('has absolute images, the address, both contacts and the hours', () => {
+    const monday = { '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '20:00' };
+    expect(
+      structuredBusiness({
+        ...bare,
+        address: 'Calle 5',
+        email: 'pepe@ejemplo.mx',
+        telephone: '+524441234567',
+        images: ['/demo/a.webp', 'https://otro.mx/b.webp'],
+        openingHours: [monday],
+      }),
+    ).toEqual({
+      ...always,
+      image: ['https://sanluisconecta.mx/demo/a.webp', 'https://otro.mx/b.webp'],
+      address: { ...city, streetAddress: 'Calle 5' },
+      telephone: '+524441234567',
+      email: 'pepe@ejemplo.mx',
+      openingHoursSpecification: [monday],
+    });
+  });
+});
