@@ -116,7 +116,7 @@ describe('the export of the catalogue', () => {
     expect([name, count, file.type]).toEqual(['negocios_export_2026-01-05.json', 5, 'application/json']);
     expect(JSON.parse(await file.text())).toEqual({
       metadata: { exportDate: new Date().toISOString(), totalBusinesses: 5, version: '1.0' },
-      categories: [1, 2, 3].map((id) => expect.objectContaining({ id })),
+      categories: [1, 2, 3].map((id): unknown => expect.objectContaining({ id })),
       businesses: rows.map(toExportedBusiness),
     });
     expect(source.fetchPage.mock.calls).toEqual([[0], [5], [9], [12]]);
