@@ -7,7 +7,7 @@ export function foldersOf(businessId: number): string[] {
 }
 
 /** Where another picture of a business goes in the bucket (spec: admin §7). Storage refuses any other path. */
-export function imagePath(businessId: number, type: string, random = randomId()): string {
+export function imagePath(businessId: number, type: string, random = randomId().replaceAll('-', '')): string {
   const id = String(businessId);
   return `${id}/${id}_${random}.${extensionForType(type)}`;
 }

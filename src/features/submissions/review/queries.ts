@@ -88,14 +88,14 @@ export const submissionQueries = {
     }),
 
   /**
-   * A visitor's image as an approval publishes it; null when it cannot be decoded. Not under `all()`: a decision removes
-   * the file, so the invalidation that follows must not refetch it. A stored file never changes.
+   * A visitor's image as an approval publishes it; null when it cannot be decoded. Static: a decision removes the file, so
+   * the invalidation that follows must not refetch it. A stored file never changes.
    */
   image: (stored: string) =>
     queryOptions({
-      queryKey: ['submitted-image', stored] as const,
+      queryKey: [...submissionQueries.all(), 'image', stored],
       queryFn: () => fetchImage(stored),
-      staleTime: Infinity,
+      staleTime: 'static',
       gcTime: 0,
     }),
 
