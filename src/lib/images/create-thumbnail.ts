@@ -7,7 +7,7 @@ import { storageUrl } from './image-url';
 import { removeStoredFile } from '@/lib/supabase/storage-objects';
 import { uploadImage } from './upload-image';
 
-interface StoredImage {
+interface UploadedImage {
   /** Id of its row. */
   id: number;
   /** Its path in the bucket. */
@@ -18,7 +18,7 @@ interface StoredImage {
  * Creates the thumbnail of a stored image. A failure is only logged: the image is shown without it.
  * @param picture the file at the path, where it is available
  */
-export async function createThumbnail(image: StoredImage, picture?: Blob): Promise<void> {
+export async function createThumbnail(image: UploadedImage, picture?: Blob): Promise<void> {
   let path: string | null = null;
   try {
     path = await storeThumbnail(image.path, picture ?? (await downloadImage(storageUrl(image.path))));
@@ -46,7 +46,7 @@ async function storeThumbnail(path: string, image: Blob): Promise<string> {
 }
 
 /** Only while the row still has the same image. */
-async function saveThumbnailUrl({ id, path }: StoredImage, thumbnail: string): Promise<boolean> {
+async function saveThumbnailUrl({ id, path }: UploadedImage, thumbnail: string): Promise<boolean> {
   const response = await rest()
     .from('business_images')
     .update({ thumbnail_url: storageUrl(thumbnail) })
