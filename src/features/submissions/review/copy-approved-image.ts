@@ -5,7 +5,7 @@ import { storageUrl } from '@/lib/images/image-url';
 import { imageExists, listStoredFiles, removeStoredFile } from '@/lib/supabase/storage-objects';
 import { uploadImage } from '@/lib/images/upload-image';
 import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
-import { moveImage, readDefaultImage, readFeaturedImage } from '@/features/submissions/form/mutations';
+import { moveImage, readDefaultImage, readFeaturedImage } from './mutations';
 import { reencodeSubmittedImage } from './reencode-submitted-image';
 
 interface Transfer {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/ui/toast';
 import { copyApprovedImage, type ImageCopyOutcome } from './copy-approved-image';
-import { approveSubmission } from '@/features/submissions/form/mutations';
+import { approveSubmission } from './mutations';
 import { type SubmissionDetail } from './queries';
 import { notifyImageCopy } from './notify-image-copy';
 import { reviewErrorToast, useRefreshWhenDecided } from './review-error';

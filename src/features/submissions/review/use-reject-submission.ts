@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/ui/toast';
 import { removeSubmissionFiles } from './copy-approved-image';
-import { rejectSubmission } from '@/features/submissions/form/mutations';
+import { rejectSubmission } from './mutations';
 import { reviewErrorToast, useRefreshWhenDecided } from './review-error';
 
 interface Rejection {
