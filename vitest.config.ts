@@ -6,6 +6,8 @@ import viteConfig from './vite.config.ts';
 const databaseWorkers = 3;
 /** A file is over before V8's second, optimized compilation of PostgreSQL has paid. */
 const quickCompilation = '--liftoff-only';
+/** In this order, because afterEach hooks run in reverse: components unmount before their errors are counted. */
+const domSetup = ['tests/setup.ts', 'tests/dom-setup.ts'];
 
 export default mergeConfig(
   viteConfig,
@@ -30,7 +32,8 @@ export default mergeConfig(
             name: 'dom',
             include: ['tests/unit/dom/**/*.test.{ts,tsx}'],
             environment: 'jsdom',
-            setupFiles: ['tests/setup.ts'],
+            setupFiles: domSetup,
+            isolate: false,
           },
         },
         {
@@ -50,7 +53,9 @@ export default mergeConfig(
             globalSetup: ['tests/database/setup-snapshot.ts'],
             include: ['tests/pages/**/*.test.tsx'],
             environment: 'jsdom',
-            setupFiles: ['tests/setup.ts'],
+            setupFiles: domSetup,
+            // A new process for each file would spend a quarter of the time on loading the app again.
+            isolate: false,
             execArgv: [quickCompilation],
             testTimeout: 60_000,
             hookTimeout: 60_000,

@@ -12,6 +12,3 @@ afterEach(() => {
   consoleError.mockRestore();
   expect(calls, 'console.error was called').toEqual([]);
 });
-
-// Last, because afterEach hooks run in reverse: components unmount before their errors are counted.
-if (typeof document !== 'undefined') await import('./dom-setup');
