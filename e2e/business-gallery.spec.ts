@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures';
+import { expect, expectSteadyLayout, test } from './fixtures';
+import { pauseRequests } from './pause-requests';
 import type { Page } from '@playwright/test';
 
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
@@ -79,6 +80,7 @@ test('two key presses during one transition move two slides', { tag: '@phone' },
 test('the gallery pauses on hover and while it contains the focus', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(tacos);
+  await expect(page.getByRole('button', { name: 'Pausar fotos' })).toBeVisible();
   await photo(page, 1).hover();
   await page.clock.runFor(20_000);
   await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
@@ -92,3 +94,73 @@ test('the gallery pauses on hover and while it contains the focus', { tag: '@des
   await page.clock.runFor(20_000);
   await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
 });
+
+test(
+  'a swipe moves the gallery, and a vertical one that begins on it scrolls the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(tacos);
+    await page.getByRole('button', { name: 'Pausar fotos' }).click();
+    const box = await photo(page, 1).boundingBox();
+    if (!box) throw new Error('the gallery is not rendered');
+    const start = { x: box.x + box.width * 0.8, y: box.y + box.height / 2 };
+    const browser = await page.context().newCDPSession(page);
+    async function swipe(by: { x?: number; y?: number }): Promise<void> {
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+      for (let step = 1; step <= 10; step += 1) {
+        const point = { x: start.x + ((by.x ?? 0) * step) / 10, y: start.y + ((by.y ?? 0) * step) / 10 };
+        await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+      }
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    }
+
+    await swipe({ x: -200 });
+    await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await swipe({ y: -200 });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await expect(photo(page, 2)).toBeInViewport();
+    await expect(photo(page, 3)).not.toBeInViewport();
+  },
+);
+
+test.describe('without the code of its controls', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test(
+    'the gallery scrolls natively, to the image of a key or a thumbnail',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.route('**/carousel-controls-*.js', (route) => route.abort());
+      await page.goto(tacos);
+      await photo(page, 2).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true');
+      await page.getByRole('button', { name: 'Ver foto 3' }).click();
+      await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press('ArrowRight');
+      await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press('ArrowLeft');
+      await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
+    },
+  );
+});
+
+test(
+  'the gallery continues with the image that was scrolled to before its controls load',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const load = await pauseRequests(page, '**/carousel-controls-*.js');
+    await page.goto(tacos);
+    await photo(page, 3).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Ver foto 3' })).toHaveAttribute('aria-current', 'true');
+    load();
+    await page.getByRole('button', { name: 'Pausar fotos' }).click();
+    await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: 'Ver foto 3' })).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+    await expectSteadyLayout(page);
+  },
+);

@@ -106,7 +106,7 @@ test.describe('The featured businesses', () => {
   // Spec: public 2.22
   test('do not autoplay with reduced motion', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const enhanced = page.waitForResponse(/featured-carousel-controls-.*\.js/);
+    const enhanced = page.waitForResponse(/carousel-controls-.*\.js/);
     await page.clock.install();
     await page.goto('/');
     await enhanced;
@@ -122,7 +122,7 @@ test.describe('The featured businesses', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
     test('are a list that scrolls sideways', { tag: '@phone' }, async ({ page }) => {
-      await page.route('**/featured-carousel-controls-*.js', (route) => route.abort());
+      await page.route('**/carousel-controls-*.js', (route) => route.abort());
       await page.goto('/');
       await slide(page, 5).getByRole('link').scrollIntoViewIfNeeded();
       await expect.poll(() => shown(page)).toBe(5);

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { fullSources, thumbnailOrFull, type StoredImage } from '@/lib/images/image-sources';
+import { viewportStyles } from '@/ui/carousel/carousel-styles';
+import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
 import { Picture } from '@/ui/picture';
-import { GalleryControls } from './gallery-controls';
 import { GalleryThumbnails } from './gallery-thumbnails';
 import { imageSize } from './image-size';
-import { useAutoAdvance } from './use-auto-advance';
 import { useSlides } from './use-slides';
+
+/** Spec: public §9 «Gallery autoplay». */
+const delayMs = 4000;
 
 interface GalleryProps {
   /** The featured one first; at least one. */
@@ -22,8 +25,7 @@ const gallerySizes =
 /** The pictures of a business, one at a time, in a frame that keeps its place while they load. */
 export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
   const count = images.length;
-  const { row, index, goTo, move } = useSlides(count);
-  const { canMove, isPaused, togglePause, pauseHandlers } = useAutoAdvance(index, count > 1, () => move(1));
+  const { viewport, setViewport, setEmbla, index, handleScroll, goTo } = useSlides(count);
   const [reached, setReached] = useState<readonly number[]>([index]);
   if (!reached.includes(index)) setReached([...reached, index]);
   /** Most visitors see the first image alone; after a move, the neighbours load in full as well. */
@@ -50,36 +52,48 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
     );
   }
   return (
-    <section aria-roledescription="carrusel" aria-label={`Fotos de ${businessName}`} {...pauseHandlers}>
+    <section aria-roledescription="carrusel" aria-label={`Fotos de ${businessName}`}>
       <div className="relative">
         <div
-          {...row}
+          ref={setViewport}
+          onScroll={handleScroll}
           role="group"
           aria-label="Fotos, con las flechas se pasa de una a otra"
           tabIndex={0}
-          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-lg motion-safe:scroll-smooth"
+          className={viewportStyles}
         >
-          {images.map((image, position) => (
-            <Picture
-              key={image.image_url}
-              {...sourcesOf(image, position)}
-              fallbackSrc={fallbackImage}
-              alt={altOf(position)}
-              {...imageSize}
-              loading={position === 0 ? 'eager' : 'lazy'}
-              fetchPriority={position === 0 ? 'high' : 'low'}
-              className="w-full shrink-0 snap-start snap-always"
-            />
-          ))}
+          <div className="flex">
+            {images.map((image, position) => (
+              <Picture
+                key={image.image_url}
+                {...sourcesOf(image, position)}
+                fallbackSrc={fallbackImage}
+                alt={altOf(position)}
+                {...imageSize}
+                loading={position === 0 ? 'eager' : 'lazy'}
+                fetchPriority={position === 0 ? 'high' : 'low'}
+                className="w-full shrink-0 snap-start snap-always"
+              />
+            ))}
+          </div>
         </div>
-        <GalleryControls
-          index={index}
-          count={count}
-          onMove={move}
-          canMove={canMove}
-          isPaused={isPaused}
-          onTogglePause={togglePause}
-        />
+        <div className="pointer-events-none absolute inset-0 flex flex-wrap content-end items-center justify-end gap-2 p-2 *:pointer-events-auto">
+          <p className="rounded-sm bg-paper px-2 py-0.5 text-fine font-semibold tabular-nums">
+            <span className="sr-only">Foto </span>
+            {index + 1} <span aria-hidden="true">/</span>
+            <span className="sr-only">de</span> {count}
+          </p>
+          <LazyCarouselControls
+            viewport={viewport}
+            onEmbla={setEmbla}
+            delayMs={delayMs}
+            slides="fotos"
+            slide="Foto"
+            pauseLook="outlined"
+            previousStyles="absolute top-1/2 left-2 -translate-y-1/2"
+            nextStyles="absolute top-1/2 right-2 -translate-y-1/2"
+          />
+        </div>
       </div>
       <GalleryThumbnails
         images={images}

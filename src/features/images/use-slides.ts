@@ -1,67 +1,39 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useRef, useState } from 'react';
 import { keyToOffset, wrapIndex } from './key-to-offset';
 
-/**
- * A row of slides that the browser scrolls and snaps: a finger moves it natively, and what this hook moves
- * ends at the same resting places. The current slide is always read from where the row stands.
- */
+/** The current one of slides as wide as their viewport, and what changes it; it scrolls natively until Embla has loaded. */
 export function useSlides(count: number) {
-  const rowRef = useRef<HTMLDivElement>(null);
+  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  const [embla, setEmbla] = useState<UseEmblaCarouselType[1]>();
   const [index, setIndex] = useState(0);
-  /** The target of a scroll by command; the slides that it passes do not become current. */
-  const destination = useRef<number | null>(null);
 
-  function readIndex() {
-    const row = rowRef.current;
-    return row && row.clientWidth > 0 ? Math.round(row.scrollLeft / row.clientWidth) : 0;
-  }
+  useEffect(() => {
+    if (!embla) return;
+    const handleSelect = () => setIndex(embla.selectedScrollSnap());
+    embla.on('select', handleSelect);
+    handleSelect();
+    return () => void embla.off('select', handleSelect);
+  }, [embla]);
 
   function handleScroll() {
-    const reached = readIndex();
-    if (destination.current !== null && destination.current !== reached) return;
-    destination.current = null;
-    setIndex(reached);
-  }
-
-  /** The scroll has ended or a pointer has started another one: the command is over. */
-  function release() {
-    destination.current = null;
-  }
-
-  function handleScrollEnd() {
-    release();
-    setIndex(readIndex());
+    if (viewport && !embla) setIndex(Math.round(viewport.scrollLeft / viewport.clientWidth));
   }
 
   function goTo(target: number) {
-    const row = rowRef.current;
-    if (!row) return;
-    destination.current = target;
-    // From one end to the other there is no way to slide past all of them without making people dizzy.
-    const isNear = Math.abs(target - index) <= 1;
-    row.scrollTo({ left: target * row.clientWidth, behavior: isNear ? 'auto' : 'instant' });
+    // Sliding past several images makes people dizzy, and most of them have not been loaded.
+    if (embla) return embla.scrollTo(target, Math.abs(target - index) > 1);
+    viewport?.scrollTo({ left: target * viewport.clientWidth, behavior: 'instant' });
     setIndex(target);
   }
 
-  function move(step: number) {
-    goTo(wrapIndex(index, step, count));
-  }
+  useArrowKeys(count > 1, (step) => {
+    if (!embla) goTo(wrapIndex(index, step, count));
+    else if (step > 0) embla.scrollNext();
+    else embla.scrollPrev();
+  });
 
-  useArrowKeys(count > 1, move);
-
-  return {
-    index,
-    goTo,
-    move,
-    /** For the scrolling element. */
-    row: {
-      ref: rowRef,
-      onScroll: handleScroll,
-      onScrollEnd: handleScrollEnd,
-      onPointerDown: release,
-      onWheel: release,
-    },
-  };
+  return { viewport, setViewport, setEmbla, index, handleScroll, goTo };
 }
 
 /** Arrow keys anywhere on the page, except where they already mean something. */

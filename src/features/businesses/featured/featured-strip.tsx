@@ -1,60 +1,45 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
-import { lazyOptional } from '@/ui/lazy-optional';
+import { viewportStyles } from '@/ui/carousel/carousel-styles';
+import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
 import { Section } from '@/ui/section';
 import { FeaturedSlide } from './featured-slide';
 import { stripStyles } from './featured-strip-styles';
 import { featuredTitle } from './featured-title';
 import type { FeaturedBusiness } from '@/features/businesses/queries';
 
-/** Without this chunk the strip scrolls natively. */
-const FeaturedCarouselControls = lazyOptional(() =>
-  import('./featured-carousel-controls').then((module) => module.FeaturedCarouselControls),
-);
+/** Spec: public §9 «Carousel». */
+const delayMs = 3000;
 
 interface FeaturedStripProps {
   businesses: readonly FeaturedBusiness[];
 }
 
-/**
- * A row that the browser itself can scroll from the first paint on. Embla takes the same elements over when
- * it has been loaded, so nothing is drawn twice and nothing moves.
- */
+/** The featured businesses as a carousel. */
 export function FeaturedStrip({ businesses }: FeaturedStripProps) {
-  const viewportRef = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
-  const [isTakenOver, setTakenOver] = useState(false);
-  const isRow = businesses.length > 1;
-
-  // Not before the first paint, and never where the page is prerendered.
-  useEffect(() => setViewport(viewportRef.current), []);
 
   return (
     <Section
       title={featuredTitle}
       aside={
         <div className="-my-2 flex min-h-touch min-w-touch gap-1 self-center">
-          {isRow && viewport ? (
-            <Suspense fallback={null}>
-              <FeaturedCarouselControls viewport={viewport} onEnhanced={() => setTakenOver(true)} />
-            </Suspense>
+          {businesses.length > 1 ? (
+            <LazyCarouselControls viewport={viewport} delayMs={delayMs} slides="carrusel" slide="Negocio" />
           ) : null}
         </div>
       }
     >
       <div
-        ref={viewportRef}
+        ref={setViewport}
         role="group"
         aria-roledescription="carrusel"
         aria-label={featuredTitle}
-        className={cn(
-          // The clip reaches to the screen's edge on a phone; inwards there is room for the focus ring.
-          'relative -mr-4 [scrollbar-width:none] rounded-lg md:mr-0',
-          isTakenOver ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
-        )}
+        // The clip reaches to the screen's edge on a phone; inwards there is room for the focus ring.
+        className={cn(viewportStyles, '-mr-4 md:mr-0')}
       >
-        <div className={cn(stripStyles.row, isTakenOver && 'touch-pan-y touch-pinch-zoom')}>
+        <div className={stripStyles.row}>
           {businesses.map((business, index) => (
             <div
               key={business.id}

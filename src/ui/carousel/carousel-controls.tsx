@@ -1,0 +1,92 @@
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { cn } from '@/lib/cn';
+import { IconButton } from '@/ui/icon-button';
+import { useAutoplay } from './use-autoplay';
+
+interface CarouselControlsProps {
+  /** An element with `viewportStyles`. */
+  viewport: HTMLElement;
+  /** How long autoplay shows a slide. */
+  delayMs: number;
+  /** What the pause button pauses, e.g. «carrusel». */
+  slides: string;
+  /** What the arrows change, e.g. «Negocio». */
+  slide: string;
+  pauseLook?: 'quiet' | 'outlined';
+  previousStyles?: string;
+  nextStyles?: string;
+  onEmbla?: (embla: UseEmblaCarouselType[1]) => void;
+}
+
+/** Embla, its autoplay and the buttons that command it. Loaded after the first paint. */
+export function CarouselControls({
+  viewport,
+  delayMs,
+  slides,
+  slide,
+  pauseLook,
+  previousStyles,
+  nextStyles,
+  onEmbla,
+}: CarouselControlsProps) {
+  const [options] = useState(
+    () =>
+      ({
+        loop: true,
+        align: 'start',
+        startIndex: scrolledIndex(viewport),
+        breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+      }) as const,
+  );
+  const [setNode, embla] = useEmblaCarousel(options);
+  const { canPlay, isPaused, togglePause } = useAutoplay(embla, delayMs);
+  const PauseIcon = isPaused ? Play : Pause;
+
+  // Before the next paint: native scrolling ends, and Embla shows the slide that it had reached.
+  useLayoutEffect(() => {
+    Object.assign(viewport.style, {
+      overflow: 'hidden',
+      scrollSnapType: 'none',
+      touchAction: 'pan-y pinch-zoom',
+    });
+    viewport.scrollTo({ left: 0, behavior: 'instant' });
+    setNode(viewport);
+  }, [viewport, setNode]);
+  useEffect(() => onEmbla?.(embla), [embla, onEmbla]);
+
+  return (
+    <>
+      {canPlay ? (
+        <IconButton
+          label={`${isPaused ? 'Reanudar' : 'Pausar'} ${slides}`}
+          look={pauseLook}
+          icon={<PauseIcon aria-hidden="true" className="size-5" />}
+          onClick={togglePause}
+        />
+      ) : null}
+      <IconButton
+        label={`${slide} anterior`}
+        look="outlined"
+        className={cn('max-md:hidden', previousStyles)}
+        icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+        onClick={() => embla?.scrollPrev()}
+      />
+      <IconButton
+        label={`${slide} siguiente`}
+        look="outlined"
+        className={cn('max-md:hidden', nextStyles)}
+        icon={<ChevronRight aria-hidden="true" className="size-5" />}
+        onClick={() => embla?.scrollNext()}
+      />
+    </>
+  );
+}
+
+/** The slide that the visitor has scrolled to before Embla starts. */
+function scrolledIndex(viewport: HTMLElement): number {
+  const slide = viewport.firstElementChild?.firstElementChild;
+  const width = slide?.getBoundingClientRect().width ?? 0;
+  return width > 0 ? Math.round(viewport.scrollLeft / width) : 0;
+}

@@ -1,0 +1,64 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from '@/ui/use-reduced-motion';
+
+/**
+ * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, in a hidden
+ * tab, after the pause button and with reduced motion. Every slide is shown for the full delay, also after a manual move.
+ */
+export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs: number) {
+  const canPlay = !useReducedMotion();
+  const [isPaused, setPaused] = useState(false);
+  const [isInUse, setInUse] = useState(false);
+  const isPlaying = canPlay && !isPaused && !isInUse;
+
+  useEffect(() => {
+    const root = embla?.rootNode().closest<HTMLElement>('[aria-roledescription="carrusel"]');
+    if (!root) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isFocusVisible = () => root.querySelector(':focus-visible') !== null;
+    // The mouse and the focus may have entered before Embla was loaded; a tap leaves `:hover` behind.
+    const uses = {
+      hover: matchMedia('(hover: hover)').matches && root.matches(':hover'),
+      focus: isFocusVisible(),
+      touch: false,
+    };
+    function update(change: Partial<typeof uses>) {
+      Object.assign(uses, change);
+      setInUse(uses.hover || uses.focus || uses.touch);
+    }
+
+    root.addEventListener('pointerenter', (event) => update({ hover: event.pointerType === 'mouse' }), {
+      signal,
+    });
+    root.addEventListener('pointerleave', () => update({ hover: false }), { signal });
+    root.addEventListener('focusin', () => update({ focus: isFocusVisible() }), { signal });
+    root.addEventListener('focusout', () => update({ focus: false }), { signal });
+    // Pointer events end when the browser takes a swipe over; touch events last as long as the finger.
+    root.addEventListener('touchstart', () => update({ touch: true }), { signal, passive: true });
+    root.addEventListener('touchend', () => update({ touch: false }), { signal });
+    root.addEventListener('touchcancel', () => update({ touch: false }), { signal });
+    update({});
+    return () => listening.abort();
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla || !isPlaying) return;
+    const advance = () => {
+      if (!document.hidden) embla.scrollNext();
+    };
+    let timer = setInterval(advance, delayMs);
+    const restart = () => {
+      clearInterval(timer);
+      timer = setInterval(advance, delayMs);
+    };
+    embla.on('select', restart);
+    return () => {
+      clearInterval(timer);
+      embla.off('select', restart);
+    };
+  }, [embla, isPlaying, delayMs]);
+
+  return { canPlay, isPaused, togglePause: () => setPaused(!isPaused) };
+}
