@@ -177,19 +177,19 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Forms and files send '' for an absent value. Without a list of columns, so that this covers every new one.
+  new := jsonb_populate_record(new, (
+    select jsonb_object_agg(c.key, nullif(btrim(c.value), ''))
+    from jsonb_each_text(to_jsonb(new) - array['name', 'address']) c
+    where c.value = '' or c.value <> btrim(c.value)
+  ));
   new.name := private.clean_line(new.name);
   new.address := private.clean_line(new.address);
   new.slug := lower(btrim(coalesce(new.slug, '')));
   new.menu_link_label := coalesce(nullif(private.clean_line(new.menu_link_label), ''), 'Menú');
-  -- Forms and files send '' for an absent value.
-  new.description := nullif(btrim(new.description), '');
   new.phone := nullif(private.clean_line(new.phone), '');
   new.whatsapp := nullif(private.clean_line(new.whatsapp), '');
   new.email := nullif(private.clean_line(new.email), '');
-  new.website := nullif(btrim(new.website), '');
-  new.menu_link := nullif(btrim(new.menu_link), '');
-  new.appointment_url := nullif(btrim(new.appointment_url), '');
-  new.logo := nullif(btrim(new.logo), '');
   -- Google Maps offers an iframe to copy; only its URL is stored.
   new.google_maps_link := nullif(
     btrim(coalesce(
@@ -204,10 +204,7 @@ $$;
 comment on function private.normalize_business() is 'Trims texts and turns empty ones into null before the constraints are checked.';
 
 create trigger businesses_1_normalize
-  before insert or update of
-    name, slug, description, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url,
-    google_maps_link, logo
-  on public.businesses
+  before insert or update on public.businesses
   for each row execute function private.normalize_business();
 
 create function private.set_business_slug()
@@ -270,10 +267,7 @@ $$;
 comment on function private.set_business_version() is 'Increments the version (optimistic lock) when the content changed.';
 
 create trigger businesses_3_version
-  before update of
-    name, slug, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label,
-    appointment_url, by_appointment, google_maps_link, logo, is_premium, premium_score, is_active, version
-  on public.businesses
+  before update on public.businesses
   for each row execute function private.set_business_version();
 
 create function private.archive_slug()

@@ -2,6 +2,59 @@
 --
 -- Notes are in a table of their own. Two requests could save one without the other, and the version of the business would not
 -- detect that two editors changed the notes.
+--
+-- The form, the import and the approval of a submission write the row through private.write_business. The grants of the table
+-- are its allow-list, so no function repeats the columns.
+
+create function private.granted_business_columns(p_columns jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(c.key, c.value), '{}')
+  from jsonb_each(p_columns) c
+  join pg_catalog.pg_attribute a on a.attname = c.key
+  where a.attrelid = 'public.businesses'::regclass
+    and a.attnum > 0
+    and not a.attisdropped
+    and has_column_privilege('authenticated', a.attrelid, a.attnum, 'insert')
+    and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update');
+$$;
+comment on function private.granted_business_columns(jsonb) is
+  'Of {column: value} those columns of businesses that staff may write by the grants of the table.';
+
+create function private.write_business(p_business_id bigint, p_columns jsonb, p_system_columns jsonb default '{}')
+returns public.businesses
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_values jsonb := private.granted_business_columns(p_columns) || p_system_columns;
+  v_names text := (select string_agg(quote_ident(k.name), ', ') from jsonb_object_keys(v_values) k (name));
+  v_row public.businesses;
+begin
+  if p_business_id is null then
+    execute format(
+      'insert into public.businesses (%1$s) select %1$s from jsonb_populate_record(null::public.businesses, $1) returning *',
+      v_names
+    ) into v_row using v_values;
+  elsif v_names is null then
+    select b.* into v_row from public.businesses b where b.id = p_business_id;
+  else
+    execute format(
+      'update public.businesses b set (%1$s) = (select %1$s from jsonb_populate_record(null::public.businesses, $1))
+       where b.id = $2 returning b.*',
+      v_names
+    ) into v_row using v_values, p_business_id;
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.write_business(bigint, jsonb, jsonb) is
+  'Inserts a business (p_business_id null) or updates it with the columns in p_columns that staff may write, and returns its row.
+p_system_columns are columns that only the database sets: id, version and dates.';
 
 create function private.save_business(
   p_business jsonb,
@@ -20,6 +73,8 @@ as $$
 declare
   v_old public.businesses;
   v_new public.businesses;
+  -- The screens of slug, logo and hours write these.
+  v_columns jsonb := p_business - array['slug', 'logo', 'by_appointment'];
   v_notes text := btrim(coalesce(p_notes, ''), E' \t\n\r');
   v_id bigint := p_business_id;
 begin
@@ -36,8 +91,6 @@ begin
         return v_id;
       end if;
     end if;
-    v_old.is_active := true;
-    v_old.is_premium := false;
   else
     select * into v_old from public.businesses b where b.id = p_business_id for no key update;
     if v_old.id is null then
@@ -49,7 +102,7 @@ begin
   end if;
 
   -- A column that is missing in p_business keeps its value.
-  v_new := jsonb_populate_record(v_old, p_business);
+  v_new := jsonb_populate_record(v_old, v_columns);
   if v_new.category_id is not null and not exists (select 1 from public.categories c where c.id = v_new.category_id) then
     perform private.raise_refusal('22023', 'category_gone', 'La categoría elegida ya no existe. Elige otra.');
   end if;
@@ -58,32 +111,19 @@ begin
   end if;
 
   if p_business_id is null then
-    insert into public.businesses (
-      name, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label,
-      appointment_url, google_maps_link, is_premium, premium_score, is_active
-    )
-    values (
-      v_new.name, v_new.description, v_new.category_id, v_new.address, v_new.phone, v_new.whatsapp, v_new.email,
-      v_new.website, v_new.menu_link, v_new.menu_link_label, v_new.appointment_url, v_new.google_maps_link,
-      v_new.is_premium, v_new.premium_score, v_new.is_active
-    )
-    returning id into v_id;
+    v_id := (private.write_business(null, v_columns)).id;
     if p_request_id is not null then
       insert into private.idempotency (scope, key, result) values ('save_business', p_request_id::text, to_jsonb(v_id));
     end if;
   else
-    update public.businesses b
-    set
-      name = v_new.name, description = v_new.description, category_id = v_new.category_id, address = v_new.address,
-      phone = v_new.phone, whatsapp = v_new.whatsapp, email = v_new.email, website = v_new.website,
-      menu_link = v_new.menu_link, menu_link_label = v_new.menu_link_label, appointment_url = v_new.appointment_url,
-      google_maps_link = v_new.google_maps_link, is_premium = v_new.is_premium, premium_score = v_new.premium_score,
-      is_active = v_new.is_active,
-      version = b.version + case
-        when v_notes = coalesce((select n.notes from public.business_notes n where n.business_id = b.id), '') then 0
-        else 1
+    perform private.write_business(
+      p_business_id,
+      v_columns,
+      case
+        when v_notes = coalesce((select n.notes from public.business_notes n where n.business_id = p_business_id), '') then '{}'
+        else jsonb_build_object('version', v_old.version + 1)
       end
-    where b.id = p_business_id;
+    );
   end if;
 
   if v_notes = '' then

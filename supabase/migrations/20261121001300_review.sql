@@ -42,9 +42,8 @@ begin
   perform private.require_staff();
   v_row := private.lock_pending_submission(p_submission_id);
 
-  insert into public.businesses (name, description, category_id, address, phone, whatsapp, email)
-  values (v_row.name, v_row.description, v_row.category_id, v_row.address, v_row.phone, v_row.whatsapp, v_row.email)
-  returning id into v_business_id;
+  -- Submissions and businesses name the same columns alike.
+  v_business_id := (private.write_business(null, to_jsonb(v_row))).id;
 
   insert into public.products (business_id, type, name, description)
   select v_business_id, i.type, i.item ->> 'name', i.item ->> 'description'

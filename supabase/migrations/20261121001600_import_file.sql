@@ -51,11 +51,10 @@ comment on function private.file_list(jsonb, text) is 'A list of objects of the 
 create function private.file_columns(p_item jsonb)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(c.name, c.value), '{}')
-  from (
+  with parsed (name, value) as (
     values
       ('name', to_jsonb(private.plain_line(p_item ->> 'name'))),
       (
@@ -70,11 +69,6 @@ as $$
         'address',
         to_jsonb(private.plain_line(private.first_non_null(p_item -> 'address', p_item #> '{location,address}') #>> '{}'))
       ),
-      ('phone', p_item -> 'phone'),
-      ('whatsapp', p_item -> 'whatsapp'),
-      ('email', p_item -> 'email'),
-      ('website', p_item -> 'website'),
-      ('logo', p_item -> 'logo'),
       ('google_maps_link', private.first_non_null(p_item #> '{location,google_maps_link}', p_item -> 'google_maps_link')),
       ('menu_link', private.first_non_null(p_item #> '{menu,link}', p_item -> 'menu_link')),
       ('menu_link_label', private.first_non_null(p_item #> '{menu,label}', p_item -> 'menu_link_label')),
@@ -82,9 +76,19 @@ as $$
       ('premium_score', private.first_non_null(p_item #> '{premium,premium_score}', p_item -> 'premium_score')),
       ('by_appointment', nullif(private.first_non_null(p_item #> '{appointment,by_appointment}', p_item -> 'by_appointment'), 'null')),
       ('is_premium', nullif(private.first_non_null(p_item #> '{premium,is_premium}', p_item -> 'is_premium'), 'null')),
-      ('is_active', nullif(private.first_non_null(p_item #> '{status,is_active}', p_item -> 'is_active'), 'null'))
-  ) c (name, value)
-  where c.value is not null;
+      ('is_active', nullif(private.first_non_null(p_item #> '{status,is_active}', p_item -> 'is_active'), 'null')),
+      -- The import itself resolves these two.
+      ('slug', null),
+      ('category_id', null)
+  ), columns (name, value) as (
+    select p.name, p.value from parsed p
+    union all
+    -- The file has every other column under its own name.
+    select c.key, c.value
+    from jsonb_each(private.granted_business_columns(p_item)) c
+    where c.key not in (select p.name from parsed p)
+  )
+  select coalesce(jsonb_object_agg(c.name, c.value), '{}') from columns c where c.value is not null;
 $$;
 comment on function private.file_columns(jsonb) is 'The columns of businesses that the file contains, as {column: value}.';
 
@@ -240,6 +244,8 @@ as $$
         where r.table_name = p_table and r.constraint_name = p_constraint
       ),
       case
+        when p_constraint like '%\_is\_a\_url' then
+          format('El enlace «%s» no es una dirección válida.', regexp_replace(p_constraint, '(_link|_url)?_is_a_url$', ''))
         when p_table = 'business_hours' and p_column = 'day' then 'El horario tiene un día que no existe.'
         when p_table = 'business_hours' then 'El horario tiene una hora con formato incorrecto.'
         when p_table = 'business_images' then 'Hay una imagen sin dirección.'

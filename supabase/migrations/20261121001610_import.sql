@@ -39,8 +39,6 @@ as $$
 declare
   v_slug text := lower(btrim(p_item ->> 'slug'));
   v_old public.businesses;
-  v_new public.businesses;
-  v_version integer;
 begin
   select b.* into v_old from public.businesses b where b.slug = v_slug for no key update;
   if v_old.id is null then
@@ -53,20 +51,14 @@ begin
   is_new := v_old.id is null;
 
   if is_new then
-    v_new := jsonb_populate_record(
-      null::public.businesses,
-      '{"menu_link_label": "Menú", "by_appointment": false, "is_premium": false, "is_active": true}'::jsonb || p_columns
-    );
     business_id := private.import_id(p_item -> 'id');
-    insert into public.businesses (
-      id, slug, name, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label,
-      appointment_url, by_appointment, google_maps_link, logo, is_premium, premium_score, is_active, created_at
-    )
-    values (
-      business_id, v_slug, v_new.name, v_new.description, v_new.category_id, v_new.address, v_new.phone, v_new.whatsapp,
-      v_new.email, v_new.website, v_new.menu_link, v_new.menu_link_label, v_new.appointment_url, v_new.by_appointment,
-      v_new.google_maps_link, v_new.logo, v_new.is_premium, v_new.premium_score, v_new.is_active,
-      least(coalesce((p_item #>> '{timestamps,created_at}')::timestamptz, now()), now())
+    perform private.write_business(
+      null,
+      p_columns || jsonb_build_object('slug', v_slug),
+      jsonb_build_object(
+        'id', business_id,
+        'created_at', least(coalesce((p_item #>> '{timestamps,created_at}')::timestamptz, now()), now())
+      )
     );
     is_changed := true;
     return;
@@ -74,21 +66,11 @@ begin
 
   business_id := v_old.id;
   is_changed := false;
-  v_new := jsonb_populate_record(v_old, p_columns);
-  if v_new is not distinct from v_old then
+  if jsonb_populate_record(v_old, p_columns) is not distinct from v_old then
     return;
   end if;
   -- Triggers normalize the values; the version shows whether anything changed.
-  update public.businesses b
-  set
-    name = v_new.name, description = v_new.description, category_id = v_new.category_id, address = v_new.address,
-    phone = v_new.phone, whatsapp = v_new.whatsapp, email = v_new.email, website = v_new.website,
-    menu_link = v_new.menu_link, menu_link_label = v_new.menu_link_label, appointment_url = v_new.appointment_url,
-    by_appointment = v_new.by_appointment, google_maps_link = v_new.google_maps_link, logo = v_new.logo,
-    is_premium = v_new.is_premium, premium_score = v_new.premium_score, is_active = v_new.is_active
-  where b.id = v_old.id
-  returning b.version into v_version;
-  is_changed := v_version <> v_old.version;
+  is_changed := (private.write_business(v_old.id, p_columns)).version <> v_old.version;
 end
 $$;
 comment on function private.import_row(jsonb, jsonb) is 'Saves the row of one business of the file: an update when the slug exists, else an insert.';
