@@ -1,9 +1,13 @@
+import type { BusinessLink } from './business-links';
+
+type LinkClicks = Record<`${BusinessLink}_click`, { id: number; name: string }>;
+
 /**
  * Every analytics event of the product, typed, sent to the data layer and to Vercel Analytics (spec: public §7).
  * Nothing is sent before `startAnalytics`, which the app calls once the page is interactive; a failure is only
  * logged.
  */
-export interface AnalyticsEvents {
+export interface AnalyticsEvents extends LinkClicks {
   page_view: { path: string; title: string };
   business_view: { id: number; name: string };
   business_card_click: { id: number; name: string; index: number };
@@ -11,7 +15,6 @@ export interface AnalyticsEvents {
   menu_view: { id: number; name: string };
   appointment_click: { id: number; name: string };
   email_click: { id: number; name: string };
-  website_click: { id: number; name: string };
   share_click: { id: number; name: string };
   category_select: { category: string };
   search: { term: string };

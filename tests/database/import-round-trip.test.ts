@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportCatalogue } from '@/features/import-export/export-catalogue';
 import { catalogue } from '@/features/import-export/queries';
+import { linkNames } from '@/lib/business-links';
 import { setupImportSite } from './import-site';
 
 const site = setupImportSite();
@@ -22,6 +23,7 @@ const specialBusinesses = `
   insert into public.products (business_id, name, type, price) select id, 'Dos veces', 'service', 0 from public.businesses where name = 'Otro raro';
   insert into public.products (business_id, name, type, price) select id, 'DOS VECES', 'service', 0.1 from public.businesses where name = 'Otro raro';
   insert into public.business_notes (business_id, notes) select id, 'secreto del equipo' from public.businesses where name = 'Otro raro';
+  update public.businesses set ${linkNames.map((link) => `${link} = 'https://${link}.example/@otro'`).join(', ')} where name = 'Otro raro';
 `;
 
 describe('the export file', () => {
@@ -48,7 +50,7 @@ describe('the export file', () => {
       ...['id', 'name', 'description', 'category', 'category_id', 'slug', 'address', 'phone', 'whatsapp'],
       ...[
         'email',
-        'website',
+        ...linkNames,
         'location',
         'schedule',
         'images',
@@ -60,6 +62,7 @@ describe('the export file', () => {
       ...['premium', 'status', 'statistics', 'timestamps'],
     ]);
     expect(Object.keys(odd?.location ?? {})).toEqual(['address', 'google_maps_link']);
+    for (const link of linkNames) expect(odd).toHaveProperty(link, `https://${link}.example/@otro`);
     expect(odd?.services).toHaveLength(3);
     expect(odd?.products).toContainEqual({
       id: expect.any(Number) as number,

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { emptyBusiness } from '@/features/businesses/admin/schema';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -250,18 +251,8 @@ describe('the draft of the form', () => {
   });
 
   it('is restored after a reload and can be discarded', async () => {
-    const values = {
-      ...{ name: 'Prueba Uno', category_id: '1', description: '', address: 'Calle 1', google_maps_link: '' },
-      ...{
-        phone: '4441234567',
-        whatsapp: '',
-        email: '',
-        website: '',
-        menu_link: '',
-        menu_link_label: 'Menú',
-      },
-      ...{ appointment_url: '', is_active: true, is_premium: false, premium_score: '', notes: 'Nota vieja' },
-    };
+    const stored = { name: 'Prueba Uno', category_id: '1', address: 'Calle 1', phone: '4441234567' };
+    const values = { ...emptyBusiness, ...stored, notes: 'Nota vieja' };
     sessionStorage.setItem(
       `conecta-business-draft:a0000000-0000-4000-8000-000000000002:${id}`,
       JSON.stringify({ version: 1, base: values, values: { ...values, name: 'A medias' } }),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toExportedBusiness } from '@/features/import-export/export-business';
 import { exportCatalogue } from '@/features/import-export/export-catalogue';
 import type { CategoryRow, ExportRow } from '@/features/import-export/queries';
+import { exampleLinks, noLinks } from './example-links';
 
 const product = {
   id: 1,
@@ -26,7 +27,7 @@ const row: ExportRow = {
   phone: '4441234567',
   whatsapp: null,
   email: 'hola@elnino.mx',
-  website: null,
+  ...noLinks,
   google_maps_link: 'https://maps.app.goo.gl/a',
   menu_link: null,
   menu_link_label: 'Menú',
@@ -56,7 +57,7 @@ describe('a business in the export file', () => {
       phone: '4441234567',
       whatsapp: null,
       email: 'hola@elnino.mx',
-      website: null,
+      ...noLinks,
       location: { address: 'Av. Himalaya 120', google_maps_link: 'https://maps.app.goo.gl/a' },
       schedule: [{ day: 'Lunes', open_time: '09:00', close_time: '20:00' }],
       images: [{ url: '/demo/a.webp', featured: true, storage_path: null }],
@@ -77,6 +78,10 @@ describe('a business in the export file', () => {
       statistics: { likes: 3, dislikes: 1 },
       timestamps: { created_at: '2026-01-02T03:04:05+00:00' },
     });
+  });
+
+  it.each(exampleLinks)('has the link %s', (link, url) => {
+    expect(toExportedBusiness({ ...row, [link]: url })).toHaveProperty(link, url);
   });
 
   it('has null in place of a category that it does not have', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contactOptions, toE164, type ContactBusiness } from '@/features/contact/contact-options';
+import { businessLinks } from '@/lib/business-links';
+import { exampleLinks, noLinks } from './example-links';
 
 const reachable: ContactBusiness = {
+  ...noLinks,
   id: 17,
   name: 'Panadería «El Niño» & Cía.',
   phone: '444 123 4567',
@@ -13,12 +16,12 @@ const reachable: ContactBusiness = {
   appointment_url: 'https://citas.mx/elnino',
 };
 const unreachable: ContactBusiness = {
+  ...noLinks,
   id: 18,
   name: 'Sin datos',
   phone: null,
   whatsapp: null,
   email: null,
-  website: null,
   menu_link: null,
   menu_link_label: null,
   appointment_url: null,
@@ -48,6 +51,15 @@ describe('contactOptions', () => {
         detail: null,
       },
     ]);
+  });
+
+  it.each(exampleLinks)('shows the link %s with its host', (link, url) => {
+    expect(contactOptions({ ...unreachable, [link]: url }, path)[0]).toEqual({
+      kind: link,
+      label: businessLinks[link].label,
+      href: url,
+      detail: new URL(url).hostname,
+    });
   });
 
   // Spec: public 8.13

@@ -74,6 +74,7 @@ describe('the JSON-LD of a business', () => {
     description: 'Tacos al pastor.',
     telephone: null,
     images: [],
+    sameAs: [],
     openingHours: [],
   };
   const always = {
@@ -89,7 +90,7 @@ describe('the JSON-LD of a business', () => {
     expect(structuredBusiness(bare)).toStrictEqual({ ...always, image: [], address: city });
   });
 
-  it('has absolute images, the address, both contacts and the hours', () => {
+  it('has absolute images, the address, both contacts, the links and the hours', () => {
     const monday = { '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '20:00' };
     expect(
       structuredBusiness({
@@ -97,6 +98,7 @@ describe('the JSON-LD of a business', () => {
         address: 'Calle 5',
         email: 'pepe@ejemplo.mx',
         telephone: '+524441234567',
+        sameAs: ['https://pepe.example/'],
         images: ['/demo/a.webp', 'https://otro.mx/b.webp'],
         openingHours: [monday],
       }),
@@ -106,6 +108,7 @@ describe('the JSON-LD of a business', () => {
       address: { ...city, streetAddress: 'Calle 5' },
       telephone: '+524441234567',
       email: 'pepe@ejemplo.mx',
+      sameAs: ['https://pepe.example/'],
       openingHoursSpecification: [monday],
     });
   });

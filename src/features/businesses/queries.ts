@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { linkColumns } from '@/lib/business-links';
 import { NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
@@ -33,11 +34,11 @@ const aboutColumns =
   'id, name, description, slug, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured)';
 
 const detailColumns =
-  'id, name, description, slug, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured)';
+  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured)` as const;
 
 /** What the team's form edits, and the version that it edits. */
 const recordColumns =
-  'id, version, slug, name, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label, appointment_url, google_maps_link, is_premium, premium_score, is_active, private:business_notes(notes)';
+  `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, is_premium, premium_score, is_active, private:business_notes(notes)` as const;
 
 /** Businesses that lack something a visitor looks for. */
 export type Missing = 'hours' | 'images';

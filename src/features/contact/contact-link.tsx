@@ -1,5 +1,6 @@
 import { CalendarCheck, Globe, Mail, MessageCircle, Phone, Share2, UtensilsCrossed } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { businessLinks, isBusinessLink, type BusinessLink } from '@/lib/business-links';
 import { toast } from '@/ui/toast';
 import type { ContactBusiness, ContactKind, ContactOption } from './contact-options';
 import { openShareMenu } from './share-menu';
@@ -15,12 +16,11 @@ interface ContactLinkProps {
   label?: string;
 }
 
-const icons: Record<ContactKind, typeof Phone> = {
+const icons: Record<Exclude<ContactKind, BusinessLink>, typeof Phone> = {
   whatsapp: MessageCircle,
   phone: Phone,
   appointment: CalendarCheck,
   menu: UtensilsCrossed,
-  website: Globe,
   email: Mail,
   share: Share2,
 };
@@ -29,21 +29,34 @@ const icons: Record<ContactKind, typeof Phone> = {
  * The toast when a link that needs the internet is opened offline (spec: public §8). Chat, call and email links
  * are never blocked: they work without a connection, or are sent later, and no browser reports their outcome.
  */
-const offlineMessages: Partial<Record<ContactKind, (label: string) => string>> = {
-  appointment: () => 'No se pudo agendar la cita. Por favor intente nuevamente.',
-  menu: (label) => `No se pudo abrir ${label}. Por favor intente nuevamente.`,
-  website: () => 'No se pudo abrir el sitio web. Por favor intente nuevamente.',
-  share: () => 'No se pudo compartir el negocio. Por favor intente nuevamente.',
-};
+function offlineMessage({ kind, label }: ContactOption): string | null {
+  if (isBusinessLink(kind)) return openFailure(businessLinks[kind].inSentence);
+  switch (kind) {
+    case 'appointment':
+      return 'No se pudo agendar la cita. Por favor intente nuevamente.';
+    case 'menu':
+      return openFailure(label);
+    case 'share':
+      return 'No se pudo compartir el negocio. Por favor intente nuevamente.';
+    case 'whatsapp':
+    case 'phone':
+    case 'email':
+      return null;
+  }
+}
+
+function openFailure(what: string): string {
+  return `No se pudo abrir ${what}. Por favor intente nuevamente.`;
+}
 
 /** One way to contact a business, as a plain link that can be opened, copied or long-pressed. */
 export function ContactLink({ business, option, className, children, label }: ContactLinkProps) {
   const { kind, href } = option;
-  const Icon = icons[kind];
+  const Icon = isBusinessLink(kind) ? Globe : icons[kind];
   const opensHere = kind === 'phone' || kind === 'email';
 
   function handleClick(event: MouseEvent) {
-    const message = offlineMessages[kind]?.(option.label);
+    const message = offlineMessage(option);
     if (message && !navigator.onLine) {
       event.preventDefault();
       void openOffline(message);

@@ -1,3 +1,4 @@
+import { businessLinks, linkNames, type BusinessLink } from '@/lib/business-links';
 import { absoluteUrl } from '@/lib/seo/seo';
 import {
   emailHref,
@@ -11,19 +12,18 @@ import {
 } from './links';
 
 /** The fields of a business that its contact links need. */
-export interface ContactBusiness {
+export interface ContactBusiness extends Record<BusinessLink, string | null> {
   id: number;
   name: string;
   phone: string | null;
   whatsapp: string | null;
   email: string | null;
-  website: string | null;
   menu_link: string | null;
   menu_link_label: string | null;
   appointment_url: string | null;
 }
 
-export type ContactKind = 'whatsapp' | 'phone' | 'appointment' | 'menu' | 'website' | 'email' | 'share';
+export type ContactKind = 'whatsapp' | 'phone' | 'appointment' | 'menu' | BusinessLink | 'email' | 'share';
 
 export interface ContactOption {
   kind: ContactKind;
@@ -41,7 +41,7 @@ const defaultMenuLabel = 'Menú';
  * @param path URL path of its page, for sharing
  */
 export function contactOptions(business: ContactBusiness, path: string): ContactOption[] {
-  const { name, phone, email, website } = business;
+  const { name, phone, email } = business;
   const options: (Omit<ContactOption, 'href'> & { href: string | null })[] = [
     {
       kind: 'whatsapp',
@@ -57,7 +57,12 @@ export function contactOptions(business: ContactBusiness, path: string): Contact
       href: webHref(business.menu_link),
       detail: null,
     },
-    { kind: 'website', label: 'Sitio web', href: webHref(website), detail: hostOf(website) },
+    ...linkNames.map((link) => ({
+      kind: link,
+      label: businessLinks[link].label,
+      href: webHref(business[link]),
+      detail: hostOf(business[link]),
+    })),
     { kind: 'email', label: 'Correo', href: emailHref(email), detail: email },
     { kind: 'share', label: 'Compartir', href: shareHref(name, absoluteUrl(path)), detail: null },
   ];

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { isBusinessLink } from '@/lib/business-links';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '@/ui/button-styles';
 import { Card } from '@/ui/card';
@@ -22,7 +23,9 @@ const rowStyles =
 export function ContactPanel({ business, options, className }: ContactPanelProps) {
   const buttons = options.filter(({ kind }) => kind === 'whatsapp' || kind === 'phone');
   const actions = options.filter(({ kind }) => kind === 'appointment' || kind === 'menu');
-  const rows = options.filter(({ kind }) => ['phone', 'website', 'email', 'share'].includes(kind));
+  const rows = options.filter(
+    ({ kind }) => isBusinessLink(kind) || ['phone', 'email', 'share'].includes(kind),
+  );
 
   return (
     <Card as="section" aria-labelledby="contacto" className={cn('p-5', className)}>

@@ -1,8 +1,10 @@
 import { track } from '@/lib/analytics';
+import { isBusinessLink } from '@/lib/business-links';
 import type { ContactKind } from './contact-options';
 
 /** Records a click on a contact link of a business. Spec: public §7 «Analytics events». */
 export function trackContact(kind: ContactKind, { id, name }: { id: number; name: string }): void {
+  if (isBusinessLink(kind)) return track(`${kind}_click`, { id, name });
   switch (kind) {
     case 'whatsapp':
     case 'phone':
@@ -12,8 +14,6 @@ export function trackContact(kind: ContactKind, { id, name }: { id: number; name
       return track('menu_view', { id, name });
     case 'appointment':
       return track('appointment_click', { id, name });
-    case 'website':
-      return track('website_click', { id, name });
     case 'email':
       return track('email_click', { id, name });
     case 'share':

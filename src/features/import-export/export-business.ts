@@ -1,3 +1,4 @@
+import { linkNames } from '@/lib/business-links';
 import type { ExportRow } from './queries';
 
 /**
@@ -16,7 +17,7 @@ export function toExportedBusiness(row: ExportRow) {
     phone: row.phone,
     whatsapp: row.whatsapp,
     email: row.email,
-    website: row.website,
+    ...Object.fromEntries(linkNames.map((link) => [link, row[link]])),
     location: { address: row.address, google_maps_link: row.google_maps_link },
     schedule: row.hours,
     images: row.images.map(({ image_url, is_featured, storage_path }) => ({

@@ -26,6 +26,7 @@ import { InfoSection } from '@/features/products/info-section';
 import { ProductSection } from '@/features/products/product-section';
 import { productQueries } from '@/features/products/queries';
 import { VoteButtons } from '@/features/votes/vote-buttons';
+import { isBusinessLink } from '@/lib/business-links';
 import { absoluteUrl, businessSeoDescription, siteName } from '@/lib/seo/seo';
 import { imageUrl } from '@/lib/images/image-url';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
@@ -86,6 +87,7 @@ export function BusinessView({ business }: BusinessViewProps) {
             ...business,
             description,
             images: addresses,
+            sameAs: options.filter(({ kind }) => isBusinessLink(kind)).map(({ href }) => href),
             telephone: toE164(business.phone) ?? toE164(business.whatsapp),
             openingHours: toOpeningHoursSpecification(week),
           }),

@@ -8,6 +8,7 @@ import {
 } from '@/features/businesses/admin/business-diff';
 import { toBusinessRow, toFormValues, withDefaults } from '@/features/businesses/admin/business-form-mapper';
 import { businessSchema, emptyBusiness, isPremiumScore } from '@/features/businesses/admin/schema';
+import { exampleLinks, noLinks } from '../example-links';
 
 const complete = { ...emptyBusiness, name: 'Tacos Pepe', address: 'Calle 5' };
 
@@ -47,10 +48,6 @@ describe('the values of a business', () => {
     ['email', 'pepe'],
     ['email', 'pepe@ejemplo'],
     ['email', `${'a'.repeat(250)}@ejemplo.mx`],
-    ['website', 'ejemplo.mx'],
-    ['website', 'javascript:alert(1)'],
-    ['website', 'https://banco.mx@evil.mx'],
-    ['website', 'https://ejemplo.mx/una pagina'],
     ['menu_link', 'ftp://ejemplo.mx'],
     ['menu_link_label', 'a'.repeat(41)],
     ['menu_link_label', '<Menú>'],
@@ -76,7 +73,6 @@ describe('the values of a business', () => {
     ['phone', '+52 (444) 123-45-67'],
     ['whatsapp', ''],
     ['email', 'pepe+pan@correo.ejemplo.mx'],
-    ['website', 'https://www.tiktok.com/@tacospepe'],
     ['google_maps_link', 'https://maps.app.goo.gl/abc123'],
     ['google_maps_link', 'https://www.google.com.mx/maps/@22.15,-100.98,17z'],
     ['premium_score', '10'],
@@ -84,6 +80,19 @@ describe('the values of a business', () => {
     // Spec: admin 5.2
   ] as const)('%s takes %j', (field, text) => {
     expect(problemsOf({ [field]: text })).toEqual([]);
+  });
+
+  // Spec: admin 5.2
+  it.each(exampleLinks)('%s takes a URL and refuses everything else', (link, url) => {
+    expect(problemsOf({ [link]: ` ${url} ` })).toEqual([]);
+    for (const text of ['ejemplo.mx', 'javascript:alert(1)', 'https://banco.mx@evil.mx', `${url} y más`]) {
+      expect(problemsOf({ [link]: text })).toEqual([
+        `${link}: Escribe el enlace completo, desde https:// y sin espacios.`,
+      ]);
+    }
+    expect(problemsOf({ [link]: `${url}/${'a'.repeat(2048)}` })).toEqual([
+      `${link}: El enlace puede tener hasta 2048 caracteres.`,
+    ]);
   });
 
   it('normalizes a text like the database', () => {
@@ -124,7 +133,7 @@ const record = {
   phone: '4441234567',
   whatsapp: null,
   email: null,
-  website: null,
+  ...noLinks,
   menu_link: null,
   menu_link_label: 'Menú',
   appointment_url: null,
@@ -140,6 +149,12 @@ describe('the mapping between a row and its form', () => {
   it('round-trips a row, with null for empty values', () => {
     const { id: _, version: __, slug: ___, notes: ____, ...columns } = record;
     expect(toBusinessRow(toFormValues(record))).toEqual({ ...columns, category_id: '4' });
+  });
+
+  it.each(exampleLinks)('round-trips the link %s', (link, url) => {
+    const values = toFormValues({ ...record, [link]: url });
+    expect(values[link]).toBe(url);
+    expect(toBusinessRow(values)[link]).toBe(url);
   });
 
   // Spec: admin 5.3

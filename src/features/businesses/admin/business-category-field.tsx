@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import type { BusinessValues } from './schema';
+import { businessFields, type BusinessValues } from './schema';
 import { uncategorized } from '@/features/businesses/uncategorized';
 
 interface BusinessCategoryFieldProps {
@@ -14,7 +14,7 @@ export function BusinessCategoryField({ categories }: BusinessCategoryFieldProps
   const isKnown = selected === '' || categories.some(({ id }) => String(id) === selected);
 
   return (
-    <Field label="Categoría">
+    <Field label={businessFields.category_id.label}>
       {(control) => (
         // The key remounts the select when its options have loaded: a value without an option is not shown.
         <Select key={categories.length} {...control} {...register('category_id')}>

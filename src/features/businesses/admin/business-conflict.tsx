@@ -1,5 +1,6 @@
 import { ConflictDialog } from '@/ui/conflict-dialog';
-import { changedFields, conflictingFields, fieldLabels, showValue } from './business-diff';
+import { changedFields, conflictingFields, showValue } from './business-diff';
+import { businessFields } from './schema';
 import type { BusinessConflict as Conflict } from './use-business-form';
 
 interface BusinessConflictProps {
@@ -22,12 +23,12 @@ export function BusinessConflict({ conflict, categoryName, ...actions }: Busines
       isOpen
       title="Otra persona cambió este negocio"
       rows={contested.map((field) => ({
-        label: fieldLabels[field],
+        label: businessFields[field].label,
         theirs: showValue(field, theirs[field], categoryName),
         mine: showValue(field, mine[field], categoryName),
       }))}
       keptRows={others.map((field) => ({
-        label: fieldLabels[field],
+        label: businessFields[field].label,
         text: showValue(field, theirs[field], categoryName),
       }))}
       {...actions}

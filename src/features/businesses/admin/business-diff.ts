@@ -1,24 +1,10 @@
-import { businessSchema, emptyBusiness, type BusinessField, type BusinessValues } from './schema';
-
-/** The fields in the order of the form, with their labels. */
-export const fieldLabels: Record<BusinessField, string> = {
-  name: 'Nombre',
-  category_id: 'Categoría',
-  description: 'Descripción',
-  address: 'Dirección',
-  google_maps_link: 'Enlace de Google Maps',
-  phone: 'Teléfono',
-  whatsapp: 'WhatsApp',
-  email: 'Correo electrónico',
-  website: 'Sitio web',
-  menu_link: 'Enlace del menú',
-  menu_link_label: 'Nombre del enlace del menú',
-  appointment_url: 'Enlace para citas',
-  is_active: 'Activo',
-  is_premium: 'Destacado',
-  premium_score: 'Puntaje de destacado',
-  notes: 'Notas internas',
-};
+import {
+  businessFields,
+  businessSchema,
+  emptyBusiness,
+  type BusinessField,
+  type BusinessValues,
+} from './schema';
 
 const fields = businessSchema.keyof().options;
 
@@ -56,7 +42,7 @@ export function conflictingFields(
 export function toPlainList(values: BusinessValues, categoryName: (id: string) => string): string {
   return fields
     .filter((field) => values[field] !== emptyBusiness[field])
-    .map((field) => `${fieldLabels[field]}: ${showValue(field, values[field], categoryName)}`)
+    .map((field) => `${businessFields[field].label}: ${showValue(field, values[field], categoryName)}`)
     .join('\n');
 }
 

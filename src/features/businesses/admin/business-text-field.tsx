@@ -1,16 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
-import type { BusinessField, BusinessValues } from './schema';
+import { businessFields, type BusinessField, type BusinessValues } from './schema';
 
-interface BusinessTextFieldProps extends Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoCapitalize'
-> {
+interface BusinessTextFieldProps {
   field: Exclude<BusinessField, 'category_id' | 'is_active' | 'is_premium' | 'premium_score'>;
-  label: string;
   hint?: ReactNode;
   isRequired?: boolean;
   /** The height of a textarea; an input without it. */
@@ -18,19 +14,18 @@ interface BusinessTextFieldProps extends Pick<
 }
 
 /** A text field of a business with its error. No autocomplete: it suggests the data of the user, not of the business. */
-export function BusinessTextField({
-  field,
-  label,
-  hint,
-  isRequired,
-  rows,
-  ...input
-}: BusinessTextFieldProps) {
+export function BusinessTextField({ field, hint, isRequired, rows }: BusinessTextFieldProps) {
+  const { label, input } = businessFields[field];
   const { register, getFieldState } = useFormContext<BusinessValues>();
   const { error } = getFieldState(field, useFormState({ name: field }));
 
   return (
-    <Field label={label} hint={hint} error={error?.message} isRequired={isRequired}>
+    <Field
+      label={isRequired ? `${label} *` : label}
+      hint={hint}
+      error={error?.message}
+      isRequired={isRequired}
+    >
       {(control) =>
         rows ? (
           <Textarea {...control} rows={rows} {...register(field)} />

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { defaultScore } from './business-form-mapper';
-import { isPremiumScore, type BusinessValues } from './schema';
+import { businessFields, isPremiumScore, type BusinessValues } from './schema';
 
 interface PremiumScoreFieldProps {
   /** A new business starts without a score; an existing one without a score shows the default. */
@@ -20,7 +20,7 @@ export function PremiumScoreField({ isNew }: PremiumScoreFieldProps) {
 
   return (
     <Field
-      label="Puntaje de destacado"
+      label={businessFields.premium_score.label}
       hint={
         isPremium
           ? `Del 1 al 10: con más puntaje sale antes. Vacío cuenta como ${defaultScore}.`

@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react';
+import { businessLinks } from '@/lib/business-links';
+import { mapRecord } from '@/lib/map-record';
 import { z } from '@/lib/zod';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 
@@ -126,47 +129,72 @@ function ruled(normalize: (text: string) => string, rules: Rule[]) {
     });
 }
 
-/** The form values; '' is the only empty value. The fields are in the order of the form. */
-export const businessSchema = z.object({
-  name: line(required, atMost('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')),
-  category_id: z.string(),
-  description: richText(atMost('La descripción', limits.description)),
-  address: line(required, atMost('La dirección', limits.address), withoutMarkup('La dirección')),
-  google_maps_link: ruled((text) => withoutIframe(text.trim()), [mapsLink]),
-  phone: line(phoneNumber),
-  whatsapp: line(phoneNumber),
-  email: line(emailAddress),
-  website: paragraphs(urlSchema),
-  menu_link: paragraphs(urlSchema),
-  menu_link_label: line(
-    atMost('El nombre del enlace', limits.menuLinkLabel),
-    withoutMarkup('El nombre del enlace'),
+type TextInput = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'>;
+
+/** A text field; '' is its only empty value. */
+function text(label: string, schema: z.ZodType<string, string>, input: TextInput = {}, initial = '') {
+  return { label, schema, initial, draft: z.string(), input };
+}
+
+function flag(label: string, initial: boolean) {
+  return { label, schema: z.boolean(), initial, draft: z.boolean().catch(initial) };
+}
+
+function link(label: string, schema = paragraphs(urlSchema)) {
+  return text(label, schema, { type: 'url', inputMode: 'url' });
+}
+
+/** The fields in the order of the form: label, rules, initial value, value in a draft and how the input behaves. */
+export const businessFields = {
+  name: text(
+    'Nombre',
+    line(required, atMost('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')),
+    { autoCapitalize: 'words' },
   ),
-  appointment_url: paragraphs(urlSchema),
-  is_active: z.boolean(),
-  is_premium: z.boolean(),
-  premium_score: line(score),
-  notes: paragraphs(atMost('Las notas', limits.notes)),
-});
+  category_id: text('Categoría', z.string()),
+  description: text('Descripción', richText(atMost('La descripción', limits.description))),
+  address: text(
+    'Dirección',
+    line(required, atMost('La dirección', limits.address), withoutMarkup('La dirección')),
+    { autoCapitalize: 'sentences' },
+  ),
+  google_maps_link: link(
+    'Enlace de Google Maps',
+    ruled((maps) => withoutIframe(maps.trim()), [mapsLink]),
+  ),
+  phone: text('Teléfono', line(phoneNumber), { type: 'tel', inputMode: 'tel' }),
+  whatsapp: text('WhatsApp', line(phoneNumber), { type: 'tel', inputMode: 'tel' }),
+  email: text('Correo electrónico', line(emailAddress), { type: 'email', inputMode: 'email' }),
+  ...mapRecord(businessLinks, ({ label }) => link(label)),
+  menu_link: link('Enlace del menú'),
+  menu_link_label: text(
+    'Nombre del enlace del menú',
+    line(atMost('El nombre del enlace', limits.menuLinkLabel), withoutMarkup('El nombre del enlace')),
+    {},
+    defaultMenuLabel,
+  ),
+  appointment_url: link('Enlace para citas'),
+  is_active: flag('Activo', true),
+  is_premium: flag('Destacado', false),
+  premium_score: text('Puntaje de destacado', line(score)),
+  notes: text('Notas internas', paragraphs(atMost('Las notas', limits.notes))),
+};
+
+type Fields = typeof businessFields;
+
+/** One property of every field, by the name of the field. */
+function ofEachField<Property extends keyof Fields[keyof Fields]>(property: Property) {
+  const entries = Object.entries(businessFields).map(([name, field]) => [name, field[property]]);
+  // Object.fromEntries forgets which field has which type.
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name][Property] };
+}
+
+export const businessSchema = z.object(ofEachField('schema'));
 
 export type BusinessValues = z.infer<typeof businessSchema>;
 export type BusinessField = keyof BusinessValues;
 
-export const emptyBusiness: BusinessValues = {
-  name: '',
-  category_id: '',
-  description: '',
-  address: '',
-  google_maps_link: '',
-  phone: '',
-  whatsapp: '',
-  email: '',
-  website: '',
-  menu_link: '',
-  menu_link_label: defaultMenuLabel,
-  appointment_url: '',
-  is_active: true,
-  is_premium: false,
-  premium_score: '',
-  notes: '',
-};
+export const emptyBusiness: BusinessValues = ofEachField('initial');
+
+/** A draft may break the rules. */
+export const businessDraftSchema: z.ZodType<BusinessValues> = z.object(ofEachField('draft'));

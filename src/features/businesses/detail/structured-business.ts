@@ -10,6 +10,8 @@ interface StructuredBusiness {
   /** In E.164. */
   telephone: string | null;
   images: readonly string[];
+  /** Its pages on other sites. */
+  sameAs: readonly string[];
   openingHours: readonly object[];
 }
 
@@ -31,6 +33,7 @@ export function structuredBusiness(business: StructuredBusiness): object {
     },
     ...(business.telephone && { telephone: business.telephone }),
     ...(business.email && { email: business.email }),
+    ...(business.sameAs.length > 0 && { sameAs: business.sameAs }),
     ...(business.openingHours.length > 0 && { openingHoursSpecification: business.openingHours }),
   };
 }
