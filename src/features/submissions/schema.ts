@@ -1,3 +1,4 @@
+import { mapRecord } from '@/lib/map-record';
 import { z } from '@/lib/zod';
 import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';
 
@@ -119,17 +120,15 @@ function items(noun: string, limit: number) {
     .max(limit, `Solo puedes agregar hasta ${limit} ${noun}s`);
 }
 
-/**
- * What is typed, checked early and cleaned as it will be sent. The server decides (docs/decisions/001): what only it looks
- * at, such as spam, comes back as its refusal. Fields stand in the order in which it checks them.
- */
-export const submissionSchema = z.object({
+/** The text fields in the order of the page. */
+export const submissionTexts = {
   name: line(
     atMost('El nombre', limits.name.max),
     required('El nombre del negocio es requerido'),
     atLeast('El nombre', limits.name.min),
     hasLetter,
   ),
+  category_id: z.string(),
   address: line(
     atMost('La dirección', limits.address.max),
     required('La dirección es requerida'),
@@ -143,7 +142,20 @@ export const submissionSchema = z.object({
     required('La descripción es requerida'),
     descriptionIsLongEnough,
   ),
-  category_id: z.string(),
+};
+
+export type SubmissionText = keyof typeof submissionTexts;
+
+export function isSubmissionText(field: string): field is SubmissionText {
+  return Object.hasOwn(submissionTexts, field);
+}
+
+/**
+ * What is typed, checked early and cleaned as it will be sent. The server decides (docs/decisions/001): what only it looks
+ * at, such as spam, comes back as its refusal.
+ */
+export const submissionSchema = z.object({
+  ...submissionTexts,
   products: items('producto', limits.products),
   services: items('servicio', limits.services),
 });
@@ -151,13 +163,7 @@ export const submissionSchema = z.object({
 export type SubmissionValues = z.infer<typeof submissionSchema>;
 
 export const emptySubmission: SubmissionValues = {
-  name: '',
-  address: '',
-  phone: '',
-  whatsapp: '',
-  email: '',
-  description: '',
-  category_id: '',
+  ...mapRecord(submissionTexts, () => ''),
   products: [],
   services: [],
 };

@@ -1,5 +1,5 @@
 import { z } from '@/lib/zod';
-import type { SubmissionValues } from '@/features/submissions/schema';
+import { isSubmissionText, type SubmissionText, type SubmissionValues } from '@/features/submissions/schema';
 
 /**
  * What submit_business_public takes.
@@ -20,11 +20,10 @@ export function toBusinessData(values: SubmissionValues, clientRequestId: string
 
 type List = 'products' | 'services';
 export type SubmissionField =
-  keyof SubmissionValues | `${List}.${number}` | `${List}.${number}.${'name' | 'description'}`;
+  SubmissionText | List | `${List}.${number}` | `${List}.${number}.${'name' | 'description'}`;
 
 const refusedDetail = z.object({ field: z.string() });
-const fieldPath =
-  /^(?:name|address|phone|whatsapp|email|description|category_id|(?:products|services)(?:\.\d+(?:\.(?:name|description))?)?)$/;
+const listPath = /^(?:products|services)(?:\.\d+(?:\.(?:name|description))?)?$/;
 
 /** The field that a refusal of the server names in its detail, {"field": "products.0.name"}, or null. */
 export function refusedField(details: string | null): SubmissionField | null {
@@ -38,5 +37,5 @@ export function refusedField(details: string | null): SubmissionField | null {
 }
 
 function isField(path: string): path is SubmissionField {
-  return fieldPath.test(path);
+  return isSubmissionText(path) || listPath.test(path);
 }

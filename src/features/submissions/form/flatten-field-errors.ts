@@ -1,24 +1,19 @@
 import type { FieldErrors } from 'react-hook-form';
-import { submissionLimits, type SubmissionValues } from '@/features/submissions/schema';
+import {
+  isSubmissionText,
+  submissionLimits,
+  submissionTexts,
+  type SubmissionText,
+  type SubmissionValues,
+} from '@/features/submissions/schema';
 
 type List = 'products' | 'services';
-type Line = Exclude<keyof SubmissionValues, List>;
 
 interface Problem {
-  path: Line | `${List}.${number}.${'name' | 'description'}`;
+  path: SubmissionText | `${List}.${number}.${'name' | 'description'}`;
   message: string;
 }
 
-/** In the order of the page. */
-const linesBefore: readonly Line[] = [
-  'name',
-  'category_id',
-  'address',
-  'phone',
-  'whatsapp',
-  'email',
-  'description',
-];
 const lists = [
   ['products', 'Producto'],
   ['services', 'Servicio'],
@@ -27,7 +22,7 @@ const lists = [
 /** Everything that is wrong with the form, from its beginning to its end. */
 export function flattenFieldErrors(errors: FieldErrors<SubmissionValues>): Problem[] {
   const problems: Problem[] = [];
-  for (const path of linesBefore) {
+  for (const path of Object.keys(submissionTexts).filter(isSubmissionText)) {
     const message = errors[path]?.message;
     if (message) problems.push({ path, message });
   }

@@ -1,6 +1,7 @@
 import { z } from '@/lib/zod';
+import { mapRecord } from '@/lib/map-record';
 import { tabStorage } from '@/lib/browser-storage';
-import { submissionLimits, type SubmissionValues } from '@/features/submissions/schema';
+import { submissionLimits, submissionTexts, type SubmissionValues } from '@/features/submissions/schema';
 
 /**
  * What was typed, stored for the tab: it survives a reload and a phone that closes pages in the background, but not the
@@ -23,13 +24,7 @@ const items = (limit: number) =>
     .transform((list) => list.slice(0, limit));
 const draftSchema: z.ZodType<SubmissionDraft> = z.object({
   values: z.object({
-    name: text,
-    address: text,
-    phone: text,
-    whatsapp: text,
-    email: text,
-    description: text,
-    category_id: text,
+    ...mapRecord(submissionTexts, () => text),
     products: items(submissionLimits.products),
     services: items(submissionLimits.services),
   }),

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import type { SubmissionValues } from '@/features/submissions/schema';
+import type { SubmissionText, SubmissionValues } from '@/features/submissions/schema';
 
-type Line = 'name' | 'address' | 'phone' | 'whatsapp' | 'email';
+type Line = Exclude<SubmissionText, 'category_id' | 'description'>;
 
 interface TextFieldProps extends Pick<
   ComponentProps<'input'>,
