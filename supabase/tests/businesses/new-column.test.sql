@@ -1,7 +1,7 @@
 -- A new link needs its column, its constraint and its grants: no function and no trigger lists the columns of businesses.
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(21);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000b1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000b1', 'editor');
@@ -39,7 +39,14 @@ select is(public.save_business('{"video_url": "https://video.mx/a"}', '', 900131
 select results_eq('select * from pg_temp.row()', $$ values (null::text, 1) $$, 'a save does not write it either');
 
 reset role;
+revoke insert (video_url) on public.businesses from authenticated;
 grant update (video_url) on public.businesses to authenticated;
+set local role authenticated;
+select is(public.save_business('{"video_url": "https://video.mx/a"}', '', 900131, 1), 900131::bigint, 'a save accepts a column that staff may only update');
+select results_eq('select * from pg_temp.row()', $$ values (null::text, 1) $$, 'a save does not write that one either');
+
+reset role;
+grant insert (video_url) on public.businesses to authenticated;
 set local role authenticated;
 select is(public.save_business('{"video_url": " https://video.mx/a "}', '', 900131, 1), 900131::bigint, 'a save accepts a granted column');
 select results_eq('select * from pg_temp.row()', $$ values ('https://video.mx/a', 2) $$, 'writes it trimmed and increments the version');
