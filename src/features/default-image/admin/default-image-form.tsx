@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { acceptedImageTypes } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { ProgressBar } from '@/ui/progress-bar';
+import { useFilePicker } from '@/ui/use-file-picker';
 import { UrlError, discardUpload, useSaveDefaultImage, useUploadDefaultImage } from './mutations';
 
 interface DefaultImageFormProps {
@@ -17,7 +18,6 @@ interface DefaultImageFormProps {
 
 /** Another default image, by its address or by a file, which is stored first. */
 export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState(current);
   const [sent, setSent] = useState(0);
   /** Stored, and of no use unless its address is saved. */
@@ -52,10 +52,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
     void runOnce(save);
   }
 
-  async function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    const { currentTarget } = event;
-    const file = currentTarget.files?.[0];
-    if (!file) return;
+  async function upload(file: File) {
     setSent(0);
     try {
       const path = await uploading.mutateAsync({ file, onProgress: setSent });
@@ -65,11 +62,10 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
       saving.reset();
     } catch {
       // The URL of before stays.
-    } finally {
-      // Or the same file could not be picked twice.
-      currentTarget.value = '';
     }
   }
+
+  const { inputProps, openPicker } = useFilePicker(([file]) => void upload(file));
 
   return (
     <form noValidate className="flex w-full flex-col gap-4" onSubmit={handleSubmit}>
@@ -96,18 +92,11 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
       </Field>
       {uploading.isPending ? <ProgressBar label="Subiendo la imagen" percent={sent * 100} /> : null}
       <div className="flex flex-wrap gap-3">
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={acceptedImageTypes}
-          aria-label="Archivo de la imagen por defecto"
-          onChange={(event) => void handlePick(event)}
-        />
+        <input {...inputProps} accept={acceptedImageTypes} aria-label="Archivo de la imagen por defecto" />
         <Button type="submit" disabled={isBusy}>
           {saving.isPending ? 'Guardando...' : 'Guardar'}
         </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={() => picker.current?.click()}>
+        <Button variant="secondary" disabled={isBusy} onClick={openPicker}>
           <Upload aria-hidden="true" className="size-4" />
           {uploading.isPending ? 'Subiendo...' : 'Subir'}
         </Button>

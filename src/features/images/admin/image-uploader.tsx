@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { cn } from '@/lib/cn';
 import { acceptedImageTypes } from '@/lib/images/image-file';
 import { Button } from '@/ui/button';
+import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
 import { UploadRow } from './upload-row';
 import { useImageUploads } from './use-image-uploads';
 
@@ -15,49 +16,21 @@ interface ImageUploaderProps {
 /** Takes several pictures at once, by the picker or dropped, and shows how each of them fares. */
 export function ImageUploader({ businessId, buttonRef }: ImageUploaderProps) {
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const { uploads, add, retry, discard } = useImageUploads(businessId);
-
-  function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    const picker = event.currentTarget;
-    add([...(picker.files ?? [])]);
-    // Or the same files could not be picked twice.
-    picker.value = '';
-  }
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
-  }
-
-  function handleDrag(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-  }
+  const { inputProps, openPicker } = useFilePicker(add);
+  const { dropProps, isOver } = useFileDrop(add);
 
   return (
     <div className="flex flex-col gap-3">
       <div
-        onDragOver={handleDrag}
-        onDragLeave={handleDrag}
-        onDrop={handleDrop}
+        {...dropProps}
         className={cn(
           'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-dashed border-edge p-4',
           isOver && 'outline-3 outline-cantera-text',
         )}
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={acceptedImageTypes}
-          aria-label="Imágenes del negocio"
-          onChange={handlePick}
-        />
-        <Button ref={buttonRef} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <input {...inputProps} multiple accept={acceptedImageTypes} aria-label="Imágenes del negocio" />
+        <Button ref={buttonRef} aria-describedby={hintId} onClick={openPicker}>
           <ImagePlus aria-hidden="true" className="size-5" />
           Subir imágenes
         </Button>

@@ -1,9 +1,10 @@
 import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { acceptedImageTypes } from '@/lib/images/image-file';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
+import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
 import { ImagePreview } from './image-preview';
 import { useImageChoice } from './use-image-choice';
 
@@ -34,10 +35,7 @@ export function ImageField({
   onBusyChange,
 }: ImageFieldProps) {
   const id = useId();
-  const fileInput = useRef<HTMLInputElement>(null);
-  const cameraInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [news, setNews] = useState('');
   const { choice, choose, settle } = useImageChoice({
     onBusyChange,
@@ -46,33 +44,21 @@ export function ImageField({
       onChange(file);
     },
   });
+  const files = useFilePicker(handlePick);
+  const camera = useFilePicker(handlePick);
+  const { dropProps, isOver } = useFileDrop(([file]) => {
+    if (!isDisabled) choose(file);
+  });
 
   const isPreparing = choice.status === 'preparing';
   const problem = choice.status === 'refused' ? choice.message : error;
   const hasPhoto = value !== null || isPreparing;
   const describedBy = cn(hasTip && `${id}-tip`, problem && `${id}-error`) || undefined;
 
-  function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    // Closing the picker without a file is no choice.
-    if (input.files?.[0]) {
-      choose(input.files[0]);
-      // The button of the camera goes away.
-      chooseButton.current?.focus();
-    }
-    // Or the same file could not be picked twice.
-    input.value = '';
-  }
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    if (!isDisabled && event.dataTransfer.files.length > 0) choose(event.dataTransfer.files[0]);
-  }
-
-  function handleDrag(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
+  function handlePick([file]: [File, ...File[]]) {
+    choose(file);
+    // The button of the camera goes away.
+    chooseButton.current?.focus();
   }
 
   function handleRemove() {
@@ -85,7 +71,7 @@ export function ImageField({
     if (!isPreparing || !value) chooseButton.current?.focus();
   }
 
-  const picker = { type: 'file', accept: acceptedImageTypes, hidden: true, onChange: handlePick } as const;
+  const inputs = { accept: acceptedImageTypes, disabled: isDisabled };
 
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex max-w-xl flex-col gap-2">
@@ -98,13 +84,11 @@ export function ImageField({
           mismo la hacemos más ligera.
         </p>
       ) : null}
-      <input {...picker} ref={fileInput} id={`${id}-file`} disabled={isDisabled} />
-      <input {...picker} ref={cameraInput} capture="environment" disabled={isDisabled} />
+      <input {...files.inputProps} {...inputs} id={`${id}-file`} />
+      <input {...camera.inputProps} {...inputs} capture="environment" />
 
       <div
-        onDragOver={handleDrag}
-        onDragLeave={handleDrag}
-        onDrop={handleDrop}
+        {...dropProps}
         aria-busy={isPreparing}
         className={cn(
           'relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-md border bg-sunken',
@@ -150,7 +134,7 @@ export function ImageField({
           variant="secondary"
           disabled={isDisabled}
           aria-describedby={describedBy}
-          onClick={() => fileInput.current?.click()}
+          onClick={files.openPicker}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
           {hasPhoto ? 'Cambiar foto' : 'Elegir foto'}
@@ -173,7 +157,7 @@ export function ImageField({
             variant="secondary"
             className="pointer-fine:hidden"
             disabled={isDisabled}
-            onClick={() => cameraInput.current?.click()}
+            onClick={camera.openPicker}
           >
             <Camera aria-hidden="true" className="size-5" />
             Tomar foto
