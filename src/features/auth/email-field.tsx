@@ -1,24 +1,21 @@
-import type { ComponentProps } from 'react';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { TextField } from '@/ui/form/text-field';
 
-type EmailFieldProps = Omit<ComponentProps<'input'>, 'type'> & { error: string | undefined };
+interface EmailFieldProps {
+  autoComplete?: 'email' | 'username';
+}
 
-/** The email of an account. */
-export function EmailField({ error, ...input }: EmailFieldProps) {
+/** The email of an account: the field `email` of the form around it. */
+export function EmailField({ autoComplete = 'username' }: EmailFieldProps) {
   return (
-    <Field label="Correo electrónico" error={error} isRequired>
-      {(control) => (
-        <Input
-          {...control}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input}
-        />
-      )}
-    </Field>
+    <TextField<{ email: string }>
+      name="email"
+      label="Correo electrónico"
+      isRequired
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
@@ -27,7 +27,7 @@ interface MailRequestFormProps {
 export function EmailLinkRequestForm({ action, sentText, request }: MailRequestFormProps) {
   const [sentAt, setSentAt] = useState<number | null>(null);
   const seconds = useCountdown(sentAt === null ? null : sentAt + mailWaitSeconds * 1000);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(addressSchema),
     defaultValues: { email: '' },
   });
@@ -37,28 +37,30 @@ export function EmailLinkRequestForm({ action, sentText, request }: MailRequestF
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={action}
-      onSubmit={(event) => void handleSubmit(handleEmail)(event)}
-      className="flex flex-col gap-5"
-    >
-      <AuthFailure title="No se pudo enviar el correo" error={request.error} />
-      <div role="status">
-        {request.isSuccess ? (
-          <Banner tone="info" icon={<MailCheck className="size-5 text-agave-text" />} title={sentText}>
-            <p className="text-fine text-tinta-soft">
-              Puede tardar unos minutos. Revisa también la carpeta de spam.
-            </p>
-          </Banner>
-        ) : null}
-      </div>
-      <EmailField {...register('email')} error={formState.errors.email?.message} />
-      <Button type="submit" size="large" isFullWidth disabled={request.isPending || seconds > 0}>
-        {request.isPending ? 'Enviando...' : action}
-      </Button>
-      {seconds > 0 ? <p className="text-fine text-tinta-soft">Podrás pedir otro en {seconds} s.</p> : null}
-    </form>
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        aria-label={action}
+        onSubmit={(event) => void form.handleSubmit(handleEmail)(event)}
+        className="flex flex-col gap-5"
+      >
+        <AuthFailure title="No se pudo enviar el correo" error={request.error} />
+        <div role="status">
+          {request.isSuccess ? (
+            <Banner tone="info" icon={<MailCheck className="size-5 text-agave-text" />} title={sentText}>
+              <p className="text-fine text-tinta-soft">
+                Puede tardar unos minutos. Revisa también la carpeta de spam.
+              </p>
+            </Banner>
+          ) : null}
+        </div>
+        <EmailField />
+        <Button type="submit" size="large" isFullWidth disabled={request.isPending || seconds > 0}>
+          {request.isPending ? 'Enviando...' : action}
+        </Button>
+        {seconds > 0 ? <p className="text-fine text-tinta-soft">Podrás pedir otro en {seconds} s.</p> : null}
+      </form>
+    </FormProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
 import { useChangePassword } from './mutations';
@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
 /** A new password, typed once: the field can reveal it. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const changePassword = useChangePassword();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '' },
   });
@@ -25,25 +25,21 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Nueva contraseña"
-      onSubmit={(event) => void handleSubmit(handlePassword)(event)}
-      className="flex flex-col gap-5"
-    >
-      <AuthFailure title="No se pudo guardar la contraseña" error={changePassword.error} />
-      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField
-        label="Nueva contraseña"
-        hint={passwordHint}
-        autoComplete="new-password"
-        {...register('password')}
-        error={formState.errors.password?.message}
-      />
-      <Button type="submit" size="large" isFullWidth disabled={changePassword.isPending}>
-        {changePassword.isPending ? 'Guardando...' : 'Guardar contraseña'}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        aria-label="Nueva contraseña"
+        onSubmit={(event) => void form.handleSubmit(handlePassword)(event)}
+        className="flex flex-col gap-5"
+      >
+        <AuthFailure title="No se pudo guardar la contraseña" error={changePassword.error} />
+        <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField label="Nueva contraseña" hint={passwordHint} autoComplete="new-password" />
+        <Button type="submit" size="large" isFullWidth disabled={changePassword.isPending}>
+          {changePassword.isPending ? 'Guardando...' : 'Guardar contraseña'}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,29 +1,28 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
-import { Field } from '@/ui/field';
+import { useState } from 'react';
+import { FormField } from '@/ui/form/form-field';
 import { IconButton } from '@/ui/icon-button';
 import { Input } from '@/ui/input';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+interface PasswordFieldProps {
   label: string;
   hint?: string;
-  error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
-};
+}
 
-/** A password field that can reveal its value; pasting is allowed. */
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+/** The field `password` of the form around it, which can reveal its value; pasting is allowed. */
+export function PasswordField({ label, hint, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
 
   return (
-    <Field label={label} hint={hint} error={error} isRequired>
+    <FormField<{ password: string }> name="password" label={label} hint={hint} isRequired>
       {(control) => (
         <div className="relative">
           <Input
             {...control}
-            {...input}
             type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -37,6 +36,6 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           />
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

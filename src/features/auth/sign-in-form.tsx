@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { isRefusedFor } from '@/lib/supabase/auth-errors';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
@@ -19,36 +19,32 @@ interface SignInFormProps {
 
 export function SignInForm({ email = '', forgotten }: SignInFormProps) {
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email, password: '' },
   });
-  const { errors } = formState;
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Iniciar sesión"
-      onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
-      className="flex flex-col gap-5"
-    >
-      <AuthFailure title="Error de inicio de sesión" error={signIn.error}>
-        {signIn.variables && isRefusedFor('email_not_confirmed', signIn.error) ? (
-          <ResendConfirmation email={signIn.variables.email} />
-        ) : null}
-      </AuthFailure>
-      <EmailField {...register('email')} error={errors.email?.message} />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        {...register('password')}
-        error={errors.password?.message}
-      />
-      <Button type="submit" size="large" isFullWidth disabled={signIn.isPending}>
-        {signIn.isPending ? 'Entrando...' : 'Iniciar Sesión'}
-      </Button>
-      {forgotten}
-    </form>
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        aria-label="Iniciar sesión"
+        onSubmit={(event) => void form.handleSubmit((values) => signIn.mutate(values))(event)}
+        className="flex flex-col gap-5"
+      >
+        <AuthFailure title="Error de inicio de sesión" error={signIn.error}>
+          {signIn.variables && isRefusedFor('email_not_confirmed', signIn.error) ? (
+            <ResendConfirmation email={signIn.variables.email} />
+          ) : null}
+        </AuthFailure>
+        <EmailField />
+        <PasswordField label="Contraseña" autoComplete="current-password" />
+        <Button type="submit" size="large" isFullWidth disabled={signIn.isPending}>
+          {signIn.isPending ? 'Entrando...' : 'Iniciar Sesión'}
+        </Button>
+        {forgotten}
+      </form>
+    </FormProvider>
   );
 }

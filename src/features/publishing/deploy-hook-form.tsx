@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { TextField } from '@/ui/form/text-field';
+import type { DeployHookValues } from './schema';
 import { useDeployHookForm } from './use-deploy-hook-form';
 
 interface DeployHookFormProps {
@@ -23,23 +24,18 @@ export function DeployHookForm({ stored }: DeployHookFormProps) {
         handleSubmit();
       }}
     >
-      <Field
-        label="Enlace de publicación"
-        hint="Lo da el servicio que aloja el sitio. En Vercel: Settings → Git → Deploy Hooks."
-        error={form.formState.errors.url?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://api.vercel.com/…"
-            {...form.register('url')}
-          />
-        )}
-      </Field>
+      <FormProvider {...form}>
+        <TextField<DeployHookValues>
+          name="url"
+          label="Enlace de publicación"
+          hint="Lo da el servicio que aloja el sitio. En Vercel: Settings → Git → Deploy Hooks."
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://api.vercel.com/…"
+        />
+      </FormProvider>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" disabled={isSaving}>
           {isSaving && !isConfirmOpen ? 'Guardando...' : 'Guardar'}

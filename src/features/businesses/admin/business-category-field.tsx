@@ -1,5 +1,5 @@
-import { useFormContext } from 'react-hook-form';
-import { Field } from '@/ui/field';
+import { useWatch } from 'react-hook-form';
+import { FormField } from '@/ui/form/form-field';
 import { Select } from '@/ui/select';
 import { businessFields, type BusinessValues } from './schema';
 import { uncategorized } from '@/features/businesses/uncategorized';
@@ -9,15 +9,14 @@ interface BusinessCategoryFieldProps {
 }
 
 export function BusinessCategoryField({ categories }: BusinessCategoryFieldProps) {
-  const { register, watch } = useFormContext<BusinessValues>();
-  const selected = watch('category_id');
+  const selected = useWatch<BusinessValues, 'category_id'>({ name: 'category_id' });
   const isKnown = selected === '' || categories.some(({ id }) => String(id) === selected);
 
   return (
-    <Field label={businessFields.category_id.label}>
+    <FormField<BusinessValues> name="category_id" label={businessFields.category_id.label}>
       {(control) => (
         // The key remounts the select when its options have loaded: a value without an option is not shown.
-        <Select key={categories.length} {...control} {...register('category_id')}>
+        <Select key={categories.length} {...control}>
           <option value="">{uncategorized}</option>
           {isKnown ? null : <option value={selected}>Categoría actual</option>}
           {categories.map(({ id, name }) => (
@@ -27,6 +26,6 @@ export function BusinessCategoryField({ categories }: BusinessCategoryFieldProps
           ))}
         </Select>
       )}
-    </Field>
+    </FormField>
   );
 }

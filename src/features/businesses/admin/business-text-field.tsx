@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { Textarea } from '@/ui/textarea';
+import { TextField } from '@/ui/form/text-field';
 import { businessFields, type BusinessField, type BusinessValues } from './schema';
 
 interface BusinessTextFieldProps {
@@ -13,26 +10,17 @@ interface BusinessTextFieldProps {
   rows?: number;
 }
 
-/** A text field of a business with its error. No autocomplete: it suggests the data of the user, not of the business. */
-export function BusinessTextField({ field, hint, isRequired, rows }: BusinessTextFieldProps) {
+/** A text field of a business. No autocomplete: it suggests the data of the user, not of the business. */
+export function BusinessTextField({ field, isRequired, ...props }: BusinessTextFieldProps) {
   const { label, input } = businessFields[field];
-  const { register, getFieldState } = useFormContext<BusinessValues>();
-  const { error } = getFieldState(field, useFormState({ name: field }));
-
   return (
-    <Field
+    <TextField<BusinessValues>
+      {...input}
+      {...props}
+      name={field}
       label={isRequired ? `${label} *` : label}
-      hint={hint}
-      error={error?.message}
       isRequired={isRequired}
-    >
-      {(control) =>
-        rows ? (
-          <Textarea {...control} rows={rows} {...register(field)} />
-        ) : (
-          <Input {...control} {...input} autoComplete="off" {...register(field)} />
-        )
-      }
-    </Field>
+      autoComplete="off"
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useId } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { TextField } from '@/ui/form/text-field';
 import type { Category } from '@/features/categories/queries';
+import type { CategoryValues } from './schema';
 import { useCategoryForm } from './use-category-form';
 
 interface CategoryDialogProps {
@@ -50,14 +51,15 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit}>
-        <Field
-          label="Nombre"
-          hint="Como lo buscaría un vecino: «Comida y antojitos», «Salud y bienestar»."
-          error={form.formState.errors.name?.message}
-          isRequired
-        >
-          {(control) => <Input {...control} autoComplete="off" {...form.register('name')} />}
-        </Field>
+        <FormProvider {...form}>
+          <TextField<CategoryValues>
+            name="name"
+            label="Nombre"
+            hint="Como lo buscaría un vecino: «Comida y antojitos», «Salud y bienestar»."
+            isRequired
+            autoComplete="off"
+          />
+        </FormProvider>
       </form>
     </Dialog>
   );

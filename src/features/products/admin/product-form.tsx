@@ -1,18 +1,19 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { formatPrice } from '@/lib/format';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
+import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
-import { Input } from '@/ui/input';
-import { Textarea } from '@/ui/textarea';
 import { ProductConflict } from './product-conflict';
 import type { ProductDraft } from './product-draft';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { readPrice } from '@/features/products/price-text';
+import type { ProductValues } from './schema';
 import { useProductForm } from './use-product-form';
+
+const ProductTextField = TextField<ProductValues>;
 
 interface ProductFormProps {
   businessId: number;
@@ -27,16 +28,16 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
   const titleId = useId();
   const { add, edit: editTitle, nameLabel, isAvailable, hasDuration } = productKinds[kind];
   const edit = useProductForm({ businessId, kind, start, onSaved: onClose });
-  const { isSaving, failure } = edit;
-  const { register, formState, setFocus, control: formControl } = edit.form;
-  const { errors } = formState;
-  const price = readPrice(useWatch({ control: formControl, name: 'price' }));
+  const { form, isSaving, failure } = edit;
+  const { setFocus, control } = form;
+  const price = readPrice(useWatch({ control, name: 'price' }));
 
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (
     <form
       noValidate
+      autoComplete="off"
       aria-labelledby={titleId}
       onSubmit={edit.handleSubmit}
       className="flex flex-col gap-4 rounded-lg border border-edge bg-ground p-4 sm:p-5"
@@ -44,54 +45,43 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
       <Heading level={3} look="card" id={titleId}>
         {start.edited === null ? add : editTitle}
       </Heading>
-      <Field label={nameLabel} error={errors.name?.message} isRequired>
-        {(control) => <Input {...control} autoComplete="off" {...register('name')} />}
-      </Field>
-      <Field
-        label="Descripción (opcional)"
-        hint="Puede llevar <b>, <i>, <em>, <strong>, <u>, <br> y <p>; cualquier otra etiqueta se quita al guardar."
-        error={errors.description?.message}
-      >
-        {(control) => <Textarea {...control} rows={3} {...register('description')} />}
-      </Field>
-      {isAvailable ? (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Precio (opcional)"
-            hint={Number.isNaN(price) ? 'Por ejemplo 1,234.50' : `Se verá así: ${formatPrice(price)}`}
-            error={errors.price?.message}
-          >
-            {(control) => (
-              <Input {...control} inputMode="decimal" autoComplete="off" {...register('price')} />
-            )}
-          </Field>
-          <Field
-            label="Categoría (opcional)"
-            hint="Para agrupar: Bebidas, Postres…"
-            error={errors.category?.message}
-          >
-            {(control) => <Input {...control} autoComplete="off" {...register('category')} />}
-          </Field>
-          {hasDuration ? (
-            <Field
-              label="Duración (opcional)"
-              hint="Por ejemplo 30 min o 1 hora"
-              error={errors.duration?.message}
-            >
-              {(control) => <Input {...control} autoComplete="off" {...register('duration')} />}
-            </Field>
-          ) : null}
-          <Field
-            label="Dirección de la imagen (opcional)"
-            hint="Empieza con https:// o es una ruta del sitio"
-            error={errors.image_url?.message}
-          >
-            {(control) => (
-              <Input {...control} inputMode="url" autoComplete="off" {...register('image_url')} />
-            )}
-          </Field>
-        </div>
-      ) : null}
+      <FormProvider {...form}>
+        <ProductTextField name="name" label={nameLabel} isRequired />
+        <ProductTextField
+          name="description"
+          label="Descripción (opcional)"
+          hint="Puede llevar <b>, <i>, <em>, <strong>, <u>, <br> y <p>; cualquier otra etiqueta se quita al guardar."
+          rows={3}
+        />
+        {isAvailable ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ProductTextField
+              name="price"
+              label="Precio (opcional)"
+              hint={Number.isNaN(price) ? 'Por ejemplo 1,234.50' : `Se verá así: ${formatPrice(price)}`}
+              inputMode="decimal"
+            />
+            <ProductTextField
+              name="category"
+              label="Categoría (opcional)"
+              hint="Para agrupar: Bebidas, Postres…"
+            />
+            {hasDuration ? (
+              <ProductTextField
+                name="duration"
+                label="Duración (opcional)"
+                hint="Por ejemplo 30 min o 1 hora"
+              />
+            ) : null}
+            <ProductTextField
+              name="image_url"
+              label="Dirección de la imagen (opcional)"
+              hint="Empieza con https:// o es una ruta del sitio"
+              inputMode="url"
+            />
+          </div>
+        ) : null}
+      </FormProvider>
       {failure ? (
         <Banner tone="error" role="alert" icon={<CircleAlert className="size-5" />} title="No se guardó">
           <p>{failure}</p>

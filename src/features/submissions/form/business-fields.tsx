@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CategoryField } from './category-field';
 import { FormSection } from './form-section';
-import { TextField } from './text-field';
+import { SubmissionTextField } from './submission-text-field';
 
 interface BusinessFieldsProps {
   categories: { id: number; name: string }[];
@@ -12,8 +12,8 @@ interface BusinessFieldsProps {
 export function BusinessFields({ categories, categoryFailure }: BusinessFieldsProps) {
   return (
     <FormSection title="1. Tu negocio">
-      <TextField
-        path="name"
+      <SubmissionTextField
+        name="name"
         label="Nombre del Negocio *"
         hint="Como lo conocen tus clientes."
         isRequired
@@ -21,8 +21,8 @@ export function BusinessFields({ categories, categoryFailure }: BusinessFieldsPr
         autoCapitalize="words"
       />
       {categoryFailure ?? <CategoryField categories={categories} />}
-      <TextField
-        path="address"
+      <SubmissionTextField
+        name="address"
         label="Dirección *"
         hint="Calle, número y colonia. Si ayuda, una referencia: «frente a la primaria»."
         isRequired

@@ -1,5 +1,4 @@
-import { useFormContext, useFormState } from 'react-hook-form';
-import { Field } from '@/ui/field';
+import { FormField } from '@/ui/form/form-field';
 import { Select } from '@/ui/select';
 import type { SubmissionValues } from '@/features/submissions/schema';
 
@@ -8,17 +7,14 @@ interface CategoryFieldProps {
 }
 
 export function CategoryField({ categories }: CategoryFieldProps) {
-  const { register } = useFormContext<SubmissionValues>();
-  const { errors } = useFormState<SubmissionValues>({ name: 'category_id' });
-
   return (
-    <Field
+    <FormField<SubmissionValues>
+      name="category_id"
       label="Categoría (opcional)"
       hint="Si ninguna te queda, déjala así y el equipo la elige."
-      error={errors.category_id?.message}
     >
       {(control) => (
-        <Select {...control} {...register('category_id')}>
+        <Select {...control}>
           <option value="">Sin elegir</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -27,6 +23,6 @@ export function CategoryField({ categories }: CategoryFieldProps) {
           ))}
         </Select>
       )}
-    </Field>
+    </FormField>
   );
 }

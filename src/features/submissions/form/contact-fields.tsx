@@ -1,5 +1,5 @@
 import { FormSection } from './form-section';
-import { TextField } from './text-field';
+import { SubmissionTextField } from './submission-text-field';
 
 /** As wide as what goes into it. */
 const phoneWidth = 'max-w-56';
@@ -8,8 +8,8 @@ const digitsHint = 'Ingresa 10 dígitos sin espacios ni guiones.';
 export function ContactFields() {
   return (
     <FormSection title="2. Cómo te contactan">
-      <TextField
-        path="phone"
+      <SubmissionTextField
+        name="phone"
         label="Teléfono de Contacto *"
         hint={digitsHint}
         isRequired
@@ -18,8 +18,8 @@ export function ContactFields() {
         autoComplete="tel-national"
         className={phoneWidth}
       />
-      <TextField
-        path="whatsapp"
+      <SubmissionTextField
+        name="whatsapp"
         label="WhatsApp (opcional)"
         hint={digitsHint}
         type="tel"
@@ -27,8 +27,8 @@ export function ContactFields() {
         autoComplete="tel-national"
         className={phoneWidth}
       />
-      <TextField
-        path="email"
+      <SubmissionTextField
+        name="email"
         label="Correo electrónico (opcional)"
         hint="Por ejemplo: nombre@correo.com"
         type="email"

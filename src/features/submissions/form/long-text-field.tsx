@@ -1,5 +1,4 @@
-import { useFormContext, useFormState } from 'react-hook-form';
-import { Field } from '@/ui/field';
+import { FormField } from '@/ui/form/form-field';
 import { Textarea } from '@/ui/textarea';
 import { CharacterCount } from './character-count';
 import type { SubmissionValues } from '@/features/submissions/schema';
@@ -16,17 +15,14 @@ interface LongTextFieldProps {
 
 /** Some lines of the registration form. Nothing cuts off what is pasted: what is too much can be seen and shortened. */
 export function LongTextField({ path, label, hint, isRequired, max, rows }: LongTextFieldProps) {
-  const { register, getFieldState } = useFormContext<SubmissionValues>();
-  const { error } = getFieldState(path, useFormState({ name: path }));
-
   return (
-    <Field label={label} hint={hint} error={error?.message} isRequired={isRequired}>
+    <FormField<SubmissionValues> name={path} label={label} hint={hint} isRequired={isRequired}>
       {(control) => (
         <>
-          <Textarea {...control} rows={rows} {...register(path)} />
+          <Textarea {...control} rows={rows} />
           <CharacterCount path={path} max={max} />
         </>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { LongTextField } from './long-text-field';
 import { submissionLimits } from '@/features/submissions/schema';
-import { TextField } from './text-field';
+import { SubmissionTextField } from './submission-text-field';
 
 interface ProductFieldsProps {
   list: 'products' | 'services';
@@ -21,8 +21,8 @@ export function ProductFields({ list, index, noun, onRemove }: ProductFieldsProp
       <legend className="float-left mb-3 font-semibold">
         {titles[noun]} {number}
       </legend>
-      <TextField
-        path={`${list}.${index}.name`}
+      <SubmissionTextField
+        name={`${list}.${index}.name`}
         label={`Nombre del ${noun} *`}
         isRequired
         autoCapitalize="sentences"
