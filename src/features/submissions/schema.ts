@@ -1,4 +1,5 @@
 import { mapRecord } from '@/lib/map-record';
+import { oneLine } from '@/lib/one-line';
 import { z } from '@/lib/zod';
 import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';
 
@@ -47,7 +48,7 @@ const hasLetter: Rule = (text) => (letter.test(text) ? null : 'El nombre debe co
 
 /** Tags are no words: the minimum of a description counts what is left without them. */
 const descriptionIsLongEnough: Rule = (text) =>
-  atLeast('La descripción', limits.description.min)(toLine(sanitizePlainText(text)));
+  atLeast('La descripción', limits.description.min)(oneLine(sanitizePlainText(text)));
 
 const digitsOf = (text: string) => text.replace(/[ ()-]/g, '');
 
@@ -73,10 +74,7 @@ const isEmail: Rule = (text) => {
 /** JSON cannot carry NUL and unpaired surrogates into the database, which could not even refuse them in Spanish. */
 const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '');
 
-const toLine = (text: string) => storable(text).replace(/\s+/g, ' ').trim();
 const toParagraphs = (text: string) => storable(text).trim();
-/** Phone numbers and e-mails copied from other apps come with invisible direction marks. */
-const toContact = (text: string) => toLine(text.replace(/\p{Cf}/gu, ''));
 
 function firstBroken(rules: Rule[]) {
   return (text: string, context: z.RefinementCtx) => {
@@ -86,16 +84,16 @@ function firstBroken(rules: Rule[]) {
 }
 
 function contact(...rules: Rule[]) {
-  return z.string().transform(toContact).superRefine(firstBroken(rules));
+  return z.string().transform(oneLine).superRefine(firstBroken(rules));
 }
 
 /** The limit holds for what is typed, so that no long text is cleaned, and with the other rules for what is sent. */
 function line(isShort: Rule, ...rules: Rule[]) {
   return z
     .string()
-    .transform(toLine)
+    .transform(oneLine)
     .superRefine(firstBroken([isShort]))
-    .transform((text) => toLine(sanitizePlainText(text)))
+    .transform((text) => oneLine(sanitizePlainText(text)))
     .superRefine(firstBroken(rules));
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { businessLinks } from '@/lib/business-links';
 import { mapRecord } from '@/lib/map-record';
+import { oneLine } from '@/lib/one-line';
 import { z } from '@/lib/zod';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 
@@ -96,17 +97,8 @@ export function isPremiumScore(text: string): boolean {
   return /^[0-9]{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max;
 }
 
-/** One line as the database normalizes it: without invisible characters, with single spaces. */
-function toLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
-}
-
 function line(...rules: Rule[]) {
-  return ruled(toLine, rules);
+  return ruled(oneLine, rules);
 }
 
 function paragraphs(...rules: Rule[]) {

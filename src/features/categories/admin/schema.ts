@@ -1,3 +1,4 @@
+import { oneLine } from '@/lib/one-line';
 import { z } from '@/lib/zod';
 
 /** The database has the same limit (the constraints of public.categories). */
@@ -17,11 +18,3 @@ export const categorySchema = z.object({
 });
 
 export type CategoryValues = z.input<typeof categorySchema>;
-
-/** One line as the database normalizes it: single spaces, without invisible characters. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

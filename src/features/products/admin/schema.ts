@@ -1,3 +1,4 @@
+import { oneLine } from '@/lib/one-line';
 import { z } from '@/lib/zod';
 import { toStoredUrl } from '@/lib/images/image-url';
 import { sanitizeRichText } from '@/ui/sanitize-text';
@@ -81,11 +82,3 @@ export const emptyProduct: ProductValues = {
   duration: '',
   image_url: '',
 };
-
-/** One line as the database normalizes it: single spaces, without invisible characters. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

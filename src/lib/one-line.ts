@@ -1,0 +1,8 @@
+/** What the database removes (private.strip_invisible), and what JSON cannot carry to it: NUL and lone surrogates. */
+const invisible =
+  /[^\P{Cc}\s]|[\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/** One line as the database normalizes it (private.clean_line): no invisible characters, single spaces. */
+export function oneLine(text: string): string {
+  return text.replace(invisible, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
