@@ -1,3 +1,5 @@
+import { decodeEntities } from './html-entities';
+
 /**
  * Texts of owners may contain a few tags and nothing else (spec: public §5 «Sanitizing»). They are parsed into a
  * tree of our own instead of being injected as HTML: anything else is plain text, so it can never run, and the
@@ -14,15 +16,6 @@ export type RichTextNode = string | { tag: 'br' } | Mark;
 
 /** Owners nest two or three levels; deeper tags only group text, so that no text can overflow the stack. */
 const deepestMark = 20;
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
 
 /** A tag exactly as the database accepts it: lower or upper case, no attributes. */
 const tagPattern = new RegExp(`<(/?)(${allowedTags.join('|')})\\s*(/?)>`, 'gi');
@@ -64,14 +57,4 @@ export function parseRichText(source: string): RichTextNode[] {
 function closeMark(open: Mark[], name: MarkName): void {
   const index = open.findLastIndex((mark) => mark.tag === name);
   if (index >= 0) open.length = index;
-}
-
-/** The entities that editors write in place of a character; decoded text stays text. */
-function decodeEntities(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : whole;
-  });
 }
