@@ -1,4 +1,5 @@
 import type { Json } from '@/database/database.types';
+import { oneLine } from '@/lib/one-line';
 
 /** Limits of one import, so that neither the browser nor a single request takes too long. */
 export const importLimits = {
@@ -109,9 +110,9 @@ function readCategories(list: unknown): string[] {
   return [...names.values()];
 }
 
-/** Categories are compared case-insensitively with collapsed spaces, as in the database. */
+/** Categories are compared as in the database, whatever their case and spaces. */
 export function categoryKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return oneLine(name).toLowerCase();
 }
 
 /** The first position of each slug. */

@@ -29,11 +29,7 @@ async function addCategories(names: readonly string[]): Promise<string[]> {
   const refused: string[] = [];
   for (const name of names.filter((wanted) => !known.has(categoryKey(wanted)))) {
     try {
-      unwrap(
-        await rest()
-          .from('categories')
-          .insert({ name: name.replace(/\s+/g, ' ') }),
-      );
+      unwrap(await rest().from('categories').insert({ name }));
     } catch (error) {
       if (isNoFaultOfTheFile(error)) throw error;
       refused.push(name.slice(0, 60));
