@@ -4,7 +4,7 @@ import { activityLimits, readLimit, writeLimit } from '@/features/activity/activ
 import { linkOf } from '@/features/activity/activity-link';
 import { appVersion } from '@/features/activity/app-version';
 import type { Activity } from '@/features/activity/queries';
-import { formatDate, formatDateTime, formatRelativeTime } from '@/lib/relative-time';
+import { formatDate, formatDateTime, formatRelativeTime } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
 import packageJson from '../../package.json';
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toLocalTime } from '@/features/hours/use-local-time';
-import { formatDay, parseTime, statusAt, toWeek, type WeekDay } from '@/features/hours/opening-hours';
+import {
+  formatDay,
+  formatTime,
+  parseTime,
+  statusAt,
+  toWeek,
+  type WeekDay,
+} from '@/features/hours/opening-hours';
 import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
-import { siteTimeZone } from '@/lib/format';
+import { siteTimeZone } from '@/lib/dates';
 
 const row = (day: string, open_time: string | null, close_time: string | null) => ({
   day,
@@ -178,5 +185,19 @@ describe('toOpeningHoursSpecification', () => {
         closes: '23:59',
       },
     ]);
+  });
+});
+
+describe('formatTime', () => {
+  it.each([
+    ['00:00', '12:00 a.m.'],
+    ['00:30', '12:30 a.m.'],
+    ['09:00', '9:00 a.m.'],
+    ['11:59', '11:59 a.m.'],
+    ['12:00', '12:00 p.m.'],
+    ['13:05', '1:05 p.m.'],
+    ['23:59', '11:59 p.m.'],
+  ])('formats the time %s as «%s»', (time, text) => {
+    expect(formatTime(time)).toBe(text);
   });
 });

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { maxPrice, readPrice } from '@/features/products/price-text';
-import { formatPrice } from '@/lib/format';
+import { formatPrice, maxPrice, readPrice } from '@/features/products/price-text';
+
+describe('formatPrice', () => {
+  it.each([
+    [null, 'Precio a consultar'],
+    [0, '$0'],
+    [45, '$45'],
+    [45.5, '$45,50'],
+    [1250, '$1.250'],
+    [1234567.891, '$1.234.567,89'],
+    // Spec: public 2.37, public 9.25, admin 9.12
+  ])('formats the price %s as «%s»', (price, text) => {
+    expect(formatPrice(price)).toBe(text);
+  });
+});
 
 describe('parsing a typed price', () => {
   it.each([

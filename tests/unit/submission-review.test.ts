@@ -7,7 +7,7 @@ import { categoryName } from '@/features/submissions/review/submission-category'
 import { parseProducts } from '@/features/submissions/review/submission-products';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
 import { readStatus, statusLabels } from '@/features/submissions/review/submission-status';
-import { formatDay, formatMoment } from '@/lib/dates';
+import { formatShortDate, formatDateTime } from '@/lib/dates';
 
 describe('the products of a submission', () => {
   const wanted = [{ name: 'Paleta', description: 'De fresa' }];
@@ -35,13 +35,13 @@ describe('a timestamp of the database', () => {
     ['2026-11-21 01:56:47.618+00', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
     ['2026-01-01T12:05:00+00:00', '1 ene 2026', '1 de enero de 2026, 6:05 a.m.'],
   ])('%s is formatted in local time', (moment, day, full) => {
-    expect(formatDay(moment)).toBe(day);
-    expect(formatMoment(moment)).toBe(full);
+    expect(formatShortDate(moment)).toBe(day);
+    expect(formatDateTime(moment)).toBe(full);
   });
 
   it.each([null, '', 'ayer'])('%j is empty', (moment) => {
-    expect(formatDay(moment)).toBe('');
-    expect(formatMoment(moment)).toBe('');
+    expect(formatShortDate(moment)).toBe('');
+    expect(formatDateTime(moment)).toBe('');
   });
 });
 

@@ -3,7 +3,7 @@ import { ActivityIcon } from './activity-icon';
 import { linkOf } from './activity-link';
 import type { Activity } from './queries';
 import { useNow } from '@/lib/use-now';
-import { formatDateTime, formatRelativeTime } from '@/lib/relative-time';
+import { formatDateTime, formatRelativeTime } from '@/lib/dates';
 
 interface ActivityListProps {
   items: readonly Activity[];

@@ -4,7 +4,7 @@ import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
 import { appVersion } from './app-version';
 import { useNow } from '@/lib/use-now';
-import { formatDate } from '@/lib/relative-time';
+import { formatDate } from '@/lib/dates';
 
 /** Version, date and state of the system (spec: admin §2). */
 export function SystemInfo() {

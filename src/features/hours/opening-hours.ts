@@ -1,5 +1,3 @@
-import { formatTime } from '@/lib/format';
-
 /**
  * Opening hours on public pages: pure functions of rows and a local time. Times are stored as `HH:MM`; imported
  * rows may have `9:00 AM`. `Closed` is a closed day, and a closing time at or before the opening time is past
@@ -121,4 +119,12 @@ function simplify(text: string): string {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+/** Formats 24-hour `HH:MM`: `09:00` → `9:00 a.m.`. Other text is returned unchanged. */
+export function formatTime(time: string): string {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  if (!match) return time;
+  const hour = Number(match[1]);
+  return `${String(hour % 12 || 12)}:${match[2] ?? '00'} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }

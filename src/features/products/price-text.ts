@@ -1,3 +1,18 @@
+import { priceLocale } from '@/lib/supabase/env';
+
+/** Made once: on a slow phone each takes longer than the rest of a price list. */
+const wholePrice = new Intl.NumberFormat(priceLocale, { maximumFractionDigits: 0 });
+const exactPrice = new Intl.NumberFormat(priceLocale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * Formats a price: `$1.250`, or «Precio a consultar» for null. Zero is a price. Spec: public §2 and §9 (currency
+ * format es-CO with a $ prefix).
+ */
+export function formatPrice(price: number | null): string {
+  if (price === null) return 'Precio a consultar';
+  return `$${(Number.isInteger(price) ? wholePrice : exactPrice).format(price)}`;
+}
+
 /** Two decimals and up to ten digits before them: numeric(12, 2). */
 export const maxPrice = 9_999_999_999.99;
 

@@ -1,9 +1,9 @@
 import { Clock3 } from 'lucide-react';
 import { cn } from '@/lib/cn';
-import { formatPrice } from '@/lib/format';
 import { imageUrl } from '@/lib/images/image-url';
 import { Picture } from '@/ui/picture';
 import { RichText } from '@/ui/rich-text';
+import { formatPrice } from './price-text';
 import type { PublicProduct } from './queries';
 
 interface ProductRowProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { messageOf } from '@/lib/errors';
 import { useNow } from '@/lib/use-now';
-import { formatDateTime, formatRelativeTime } from '@/lib/relative-time';
+import { formatDateTime, formatRelativeTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';

@@ -1,6 +1,5 @@
-import { formatTime } from '@/lib/format';
 import { ConflictDialog } from '@/ui/conflict-dialog';
-import { weekDays } from '@/features/hours/opening-hours';
+import { formatTime, weekDays } from '@/features/hours/opening-hours';
 import { changedDays, closed, type DayTimes, type StoredHours } from '@/features/hours/stored-hours';
 import type { HoursConflict as Conflict } from './use-hours-edit';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '@/lib/paths';
-import { formatDay } from '@/lib/dates';
+import { formatShortDate } from '@/lib/dates';
 import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
 import { InlineError } from '@/ui/inline-error';
@@ -68,7 +68,7 @@ function SetAsideItem({ image }: { image: SetAsideImage }) {
         <bdi>{image.url}</bdi>
       </p>
       <p className="text-fine text-tinta-soft md:self-center">
-        Retirada el <time dateTime={image.set_aside_at}>{formatDay(image.set_aside_at)}</time>
+        Retirada el <time dateTime={image.set_aside_at}>{formatShortDate(image.set_aside_at)}</time>
       </p>
     </li>
   );

@@ -1,8 +1,7 @@
-import { formatPrice } from '@/lib/format';
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { isSameProduct } from './product-form-mapper';
-import { readPrice } from '@/features/products/price-text';
+import { formatPrice, readPrice } from '@/features/products/price-text';
 import { productSchemas, type ProductValues } from './schema';
 import type { ProductConflict as Conflict } from './use-product-form';
 

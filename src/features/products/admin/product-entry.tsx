@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { formatPrice } from '@/lib/format';
 import { imageUrl } from '@/lib/images/image-url';
 import { IconButton } from '@/ui/icon-button';
 import { Picture } from '@/ui/picture';
 import { RichText } from '@/ui/rich-text';
+import { formatPrice } from '@/features/products/price-text';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import type { PublicProduct } from '@/features/products/queries';
 

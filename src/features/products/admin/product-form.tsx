@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { formatPrice } from '@/lib/format';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
@@ -9,7 +8,7 @@ import { Heading } from '@/ui/heading';
 import { ProductConflict } from './product-conflict';
 import type { ProductDraft } from './product-draft';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
-import { readPrice } from '@/features/products/price-text';
+import { formatPrice, readPrice } from '@/features/products/price-text';
 import type { ProductValues } from './schema';
 import { useProductForm } from './use-product-form';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '@/lib/dates';
+import { formatDateTime } from '@/lib/dates';
 import { RichText } from '@/ui/rich-text';
 import type { SubmissionDetail } from './queries';
 import { categoryName } from './submission-category';
@@ -35,10 +35,12 @@ export function SubmissionDetails({ submission, contact, businessLink }: Submiss
           <DescriptionItem label="Descripción">
             <RichText text={submission.description} />
           </DescriptionItem>
-          <DescriptionItem label="Fecha de solicitud">{formatMoment(submission.created_at)}</DescriptionItem>
+          <DescriptionItem label="Fecha de solicitud">
+            {formatDateTime(submission.created_at)}
+          </DescriptionItem>
           {isReviewed && submission.reviewed_at ? (
             <DescriptionItem label="Fecha de revisión">
-              {formatMoment(submission.reviewed_at)}
+              {formatDateTime(submission.reviewed_at)}
             </DescriptionItem>
           ) : null}
           {isReviewed && submission.notes ? (

@@ -1,6 +1,6 @@
 import { Check, Eye, X } from 'lucide-react';
 import { cn } from '@/lib/cn';
-import { formatDay } from '@/lib/dates';
+import { formatShortDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import { readStatus } from './submission-status';
@@ -28,7 +28,7 @@ export function SubmissionTable({ rows, onView, onApprove, onReject }: Submissio
     { header: 'Dirección', cell: ({ address }) => address },
     {
       header: 'Fecha',
-      cell: ({ created_at }) => <span className="md:whitespace-nowrap">{formatDay(created_at)}</span>,
+      cell: ({ created_at }) => <span className="md:whitespace-nowrap">{formatShortDate(created_at)}</span>,
     },
     { header: 'Estado', cell: ({ status }) => <SubmissionStatusBadge status={status} /> },
     {
