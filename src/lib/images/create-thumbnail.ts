@@ -4,7 +4,7 @@ import { extensionForType } from './image-file';
 import { makeThumbnail } from './resize-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { storageUrl } from './image-url';
-import { removeStoredFile } from '@/lib/supabase/storage-objects';
+import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { uploadImage } from './upload-image';
 
 interface UploadedImage {
@@ -28,7 +28,7 @@ export async function createThumbnail(image: UploadedImage, picture?: Blob): Pro
     // Without a response the row may already have it.
     if (error instanceof NetworkError) return;
   }
-  if (path !== null) await removeQuietly(path);
+  if (path !== null) await tryRemoveStoredFiles([path]);
 }
 
 /** The storage path of a thumbnail: beside the image, its width at the end of the name. */
@@ -54,12 +54,4 @@ async function saveThumbnailUrl({ id, path }: UploadedImage, thumbnail: string):
     .eq('image_url', storageUrl(path))
     .select('id');
   return unwrap(response).length > 0;
-}
-
-async function removeQuietly(path: string): Promise<void> {
-  try {
-    await removeStoredFile(path);
-  } catch (error) {
-    console.warn('images: an unused thumbnail stayed in storage', path, error);
-  }
 }

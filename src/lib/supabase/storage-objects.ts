@@ -17,6 +17,17 @@ export async function removeStoredFile(path: string): Promise<boolean> {
   return data.length > 0;
 }
 
+/** Removes files of the bucket; a failure is only logged. @returns whether storage confirms all of them */
+export async function tryRemoveStoredFiles(paths: readonly string[]): Promise<boolean> {
+  const removals = paths.map((path) =>
+    removeStoredFile(path).catch((error: unknown) => {
+      console.warn(`storage: ${path} was not removed`, error);
+      return false;
+    }),
+  );
+  return (await Promise.all(removals)).every(Boolean);
+}
+
 /**
  * The files of a folder, as paths in the bucket, without those of its subfolders.
  * @throws AppError

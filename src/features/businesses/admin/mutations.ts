@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { listStoredFiles, removeStoredFile } from '@/lib/supabase/storage-objects';
+import { listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { toast } from '@/ui/toast';
 import { toBusinessRow } from './business-form-mapper';
 import type { BusinessValues } from './schema';
@@ -40,7 +40,7 @@ async function deleteBusiness({ id }: { id: number; name: string }): Promise<boo
   const files = await findFiles(id);
   const response = await rest().from('businesses').delete().eq('id', id).select('id');
   if (unwrap(response).length === 0) throw new NotFoundError('Este negocio ya no existe');
-  return removeFiles(files);
+  return tryRemoveStoredFiles(files);
 }
 
 /** The files of its pictures, and those that no picture uses any more. */
@@ -57,18 +57,6 @@ async function findFiles(id: number): Promise<string[]> {
   );
   // A picture of the folder default/ belongs to the whole site.
   return [...new Set([...ofRows, ...inFolders.flat()])].filter((path) => !path.startsWith('default/'));
-}
-
-async function removeFiles(paths: string[]): Promise<boolean> {
-  const results = await Promise.all(
-    paths.map((path) =>
-      removeStoredFile(path).catch((error: unknown) => {
-        console.warn(`businesses: ${path} was not removed`, error);
-        return false;
-      }),
-    ),
-  );
-  return results.every(Boolean);
 }
 
 export function useDeleteBusiness() {

@@ -3,12 +3,13 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { acceptedImageTypes } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
+import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useFilePicker } from '@/ui/use-file-picker';
-import { UrlError, discardUpload, useSaveDefaultImage, useUploadDefaultImage } from './mutations';
+import { UrlError, useSaveDefaultImage, useUploadDefaultImage } from './mutations';
 
 interface DefaultImageFormProps {
   /** As it is stored. */
@@ -30,7 +31,8 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
   function discardUnused(kept: string | null) {
     const path = uploaded.current;
     uploaded.current = null;
-    if (path !== null && (kept === null || !kept.endsWith(storageUrl(path)))) void discardUpload(path);
+    if (path !== null && (kept === null || !kept.endsWith(storageUrl(path))))
+      void tryRemoveStoredFiles([path]);
   }
 
   function handleCancel() {

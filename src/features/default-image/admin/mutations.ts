@@ -5,7 +5,6 @@ import { ImageFileError } from '@/lib/images/image-file';
 import { prepareImage } from '@/lib/images/prepare-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { imageUrl, toStoredUrl } from '@/lib/images/image-url';
-import { removeStoredFile } from '@/lib/supabase/storage-objects';
 import { uploadImage } from '@/lib/images/upload-image';
 import { toast } from '@/ui/toast';
 import { checkDefaultImage, defaultImagePath, defaultImageTexts } from './default-image-rules';
@@ -84,15 +83,6 @@ export function useUploadDefaultImage() {
         description: 'Presiona «Guardar» para usarla.',
       }),
   });
-}
-
-/** Removes an uploaded image that is not used; where that fails it stays in storage. */
-export async function discardUpload(path: string): Promise<void> {
-  try {
-    await removeStoredFile(path);
-  } catch (error) {
-    console.warn('default-image: an upload that is not used stayed in storage', path, error);
-  }
 }
 
 /** @returns how many businesses have got the default image */

@@ -5,7 +5,12 @@ import { createThumbnail } from '@/lib/images/create-thumbnail';
 import { prepareImage } from '@/lib/images/prepare-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { storageUrl } from '@/lib/images/image-url';
-import { listStoredFiles, pathInBucket, removeStoredFile } from '@/lib/supabase/storage-objects';
+import {
+  listStoredFiles,
+  pathInBucket,
+  removeStoredFile,
+  tryRemoveStoredFiles,
+} from '@/lib/supabase/storage-objects';
 import { uploadImage } from '@/lib/images/upload-image';
 import { toast } from '@/ui/toast';
 import { foldersOf, imagePath, isOwnFile } from './image-path';
@@ -42,7 +47,7 @@ async function addImage(businessId: number, { file, onProgress }: NewImage): Pro
     // After a lost response the row may exist, and needs its file.
     if (!(cause instanceof NetworkError)) {
       arrived.delete(file);
-      await removeQuietly(path);
+      await tryRemoveStoredFiles([path]);
     }
     throw new AppError(errorMessage('Error al subir las imágenes.', cause), { cause });
   }
@@ -72,14 +77,6 @@ async function registerFile(businessId: number, path: string): Promise<number> {
 async function findRow(path: string): Promise<number | null> {
   const response = await rest().from('business_images').select('id').eq('storage_path', path).limit(1);
   return unwrap(response)[0]?.id ?? null;
-}
-
-async function removeQuietly(path: string): Promise<void> {
-  try {
-    await removeStoredFile(path);
-  } catch (error) {
-    console.warn('images: a file without a row stayed in storage', path, error);
-  }
 }
 
 /** Adds one image. Its failure is toasted by name, also when the dialog has been closed meanwhile. */

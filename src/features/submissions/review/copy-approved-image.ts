@@ -2,7 +2,7 @@ import { AppError, NetworkError } from '@/lib/errors';
 import { createThumbnail } from '@/lib/images/create-thumbnail';
 import { UndecodableImageError } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
-import { imageExists, listStoredFiles, removeStoredFile } from '@/lib/supabase/storage-objects';
+import { imageExists, listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { uploadImage } from '@/lib/images/upload-image';
 import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
 import { moveImage, readDefaultImage, readFeaturedImage } from './mutations';
@@ -80,12 +80,12 @@ async function copyImage({ submissionId, businessId }: Transfer, source: string)
   try {
     const hasMoved = await moveImage(image, { image_url: storageUrl(target), storage_path: target });
     if (!hasMoved) {
-      await removeQuietly([target]);
+      await tryRemoveStoredFiles([target]);
       return 'none';
     }
   } catch (error) {
     // Without a response the row may point at the copy already.
-    if (!(error instanceof NetworkError)) await removeQuietly([target]);
+    if (!(error instanceof NetworkError)) await tryRemoveStoredFiles([target]);
     throw error;
   }
   await removeSubmissionFiles(submissionId);
@@ -143,19 +143,9 @@ async function defaultImage(): Promise<string> {
  */
 export async function removeSubmissionFiles(submissionId: string): Promise<boolean> {
   try {
-    return await removeQuietly(await listStoredFiles(submissionFolder(submissionId)));
+    return await tryRemoveStoredFiles(await listStoredFiles(submissionFolder(submissionId)));
   } catch (error) {
     console.warn(`submissions: the files of ${submissionId} were not listed`, error);
     return false;
   }
-}
-
-async function removeQuietly(paths: readonly string[]): Promise<boolean> {
-  const removals = paths.map((path) =>
-    removeStoredFile(path).catch((error: unknown) => {
-      console.warn(`submissions: ${path} was not removed`, error);
-      return false;
-    }),
-  );
-  return (await Promise.all(removals)).every(Boolean);
 }
