@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from './route-chunk';
+import { lazyPart } from './lazy-parts';
 import { paths } from '@/lib/paths';
 import { NotFoundScreen } from './screens/not-found-screen';
 
@@ -7,60 +7,21 @@ import { NotFoundScreen } from './screens/not-found-screen';
 export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    ...lazyPage('app/layouts/admin-layout', () =>
-      import('./layouts/admin-layout').then((m) => m.AdminLayout),
-    ),
+    ...lazyPart('app/layouts/admin-layout'),
     children: [
       {
         // For administrators only: settings and users.
-        ...lazyPage('app/guards/require-admin', () =>
-          import('./guards/require-admin').then((m) => m.RequireAdmin),
-        ),
+        ...lazyPart('app/guards/require-admin'),
         children: [
-          {
-            path: paths.adminSettings,
-            ...lazyPage('pages/admin/settings-page', () =>
-              import('@/pages/admin/settings-page').then((m) => m.SettingsPage),
-            ),
-          },
-          {
-            path: paths.adminUsers,
-            ...lazyPage('pages/admin/users-page', () =>
-              import('@/pages/admin/users-page').then((m) => m.UsersPage),
-            ),
-          },
+          { path: paths.adminSettings, ...lazyPart('pages/admin/settings-page') },
+          { path: paths.adminUsers, ...lazyPart('pages/admin/users-page') },
         ],
       },
-      {
-        index: true,
-        ...lazyPage('pages/admin/dashboard-page', () =>
-          import('@/pages/admin/dashboard-page').then((m) => m.DashboardPage),
-        ),
-      },
-      {
-        path: paths.adminCategories,
-        ...lazyPage('pages/admin/categories-page', () =>
-          import('@/pages/admin/categories-page').then((m) => m.CategoriesPage),
-        ),
-      },
-      {
-        path: paths.adminBusinesses,
-        ...lazyPage('pages/admin/businesses-page', () =>
-          import('@/pages/admin/businesses-page').then((m) => m.BusinessesPage),
-        ),
-      },
-      {
-        path: paths.adminHours,
-        ...lazyPage('pages/admin/hours-page', () =>
-          import('@/pages/admin/hours-page').then((m) => m.HoursPage),
-        ),
-      },
-      {
-        path: paths.adminSubmissions,
-        ...lazyPage('pages/admin/submissions-page', () =>
-          import('@/pages/admin/submissions-page').then((m) => m.SubmissionsPage),
-        ),
-      },
+      { index: true, ...lazyPart('pages/admin/dashboard-page') },
+      { path: paths.adminCategories, ...lazyPart('pages/admin/categories-page') },
+      { path: paths.adminBusinesses, ...lazyPart('pages/admin/businesses-page') },
+      { path: paths.adminHours, ...lazyPart('pages/admin/hours-page') },
+      { path: paths.adminSubmissions, ...lazyPart('pages/admin/submissions-page') },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

@@ -4,7 +4,8 @@ import { ListingPage } from '@/pages/public/listing-page';
 import { adminRoutes } from './admin-routes';
 import { InteractivePage } from '@/app/hydration/interactive-page';
 import { PublicLayout } from './layouts/public-layout';
-import { lazyPage, type RouteChunk } from './route-chunk';
+import { lazyPart } from './lazy-parts';
+import type { RouteChunk } from './route-chunk';
 import { legacyRoutes } from './legacy-routes';
 import { paths, patterns } from '@/lib/paths';
 import { NotFoundScreen } from './screens/not-found-screen';
@@ -29,58 +30,15 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.home, element: listingPage },
       { path: paths.listing, element: listingPage },
-      {
-        path: patterns.business,
-        ...lazyPage('pages/public/business-page', () =>
-          import('@/pages/public/business-page').then((m) => m.BusinessPage),
-        ),
-      },
-      {
-        path: paths.about,
-        ...lazyPage('pages/public/about-page', () =>
-          import('@/pages/public/about-page').then((m) => m.AboutPage),
-        ),
-      },
-      {
-        path: paths.contact,
-        ...lazyPage('pages/public/contact-page', () =>
-          import('@/pages/public/contact-page').then((m) => m.ContactPage),
-        ),
-      },
-      {
-        path: paths.register,
-        ...lazyPage('pages/public/register-page', () =>
-          import('@/pages/public/register-page').then((m) => m.RegisterPage),
-        ),
-      },
-      {
-        path: paths.faq,
-        ...lazyPage('pages/public/faq-page', () => import('@/pages/public/faq-page').then((m) => m.FaqPage)),
-      },
-      {
-        path: paths.terms,
-        ...lazyPage('pages/public/terms-page', () =>
-          import('@/pages/public/terms-page').then((m) => m.TermsPage),
-        ),
-      },
-      {
-        path: paths.privacy,
-        ...lazyPage('pages/public/privacy-page', () =>
-          import('@/pages/public/privacy-page').then((m) => m.PrivacyPage),
-        ),
-      },
-      {
-        path: paths.auth,
-        ...lazyPage('pages/public/auth-page', () =>
-          import('@/pages/public/auth-page').then((m) => m.AuthPage),
-        ),
-      },
-      {
-        path: paths.confirmAccount,
-        ...lazyPage('pages/public/confirm-account-page', () =>
-          import('@/pages/public/confirm-account-page').then((m) => m.ConfirmAccountPage),
-        ),
-      },
+      { path: patterns.business, ...lazyPart('pages/public/business-page') },
+      { path: paths.about, ...lazyPart('pages/public/about-page') },
+      { path: paths.contact, ...lazyPart('pages/public/contact-page') },
+      { path: paths.register, ...lazyPart('pages/public/register-page') },
+      { path: paths.faq, ...lazyPart('pages/public/faq-page') },
+      { path: paths.terms, ...lazyPart('pages/public/terms-page') },
+      { path: paths.privacy, ...lazyPart('pages/public/privacy-page') },
+      { path: paths.auth, ...lazyPart('pages/public/auth-page') },
+      { path: paths.confirmAccount, ...lazyPart('pages/public/confirm-account-page') },
       ...legacyRoutes,
       { path: '*', element: <NotFoundScreen /> },
     ],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDefaultImage, defaultImagePath } from '@/features/default-image/admin/default-image-rules';
-import { imageLoads } from '@/features/default-image/image-loads';
+import { imageLoads } from '@/lib/images/image-loads';
 import { toStoredUrl } from '@/lib/images/image-url';
 
 describe('the file of a default image', () => {

@@ -10,6 +10,7 @@ import {
   ImageFileError,
   imageLimits,
 } from '@/lib/images/image-file';
+import { loadTimeoutMs } from '@/lib/images/image-loads';
 
 const megabyte = 1024 * 1024;
 
@@ -222,7 +223,7 @@ describe('the types of storage', () => {
       maxSourceBytes: 25 * megabyte,
       maxSidePixels: 1600,
       maxPixels: 50_000_000,
-      loadTimeoutMs: 5000,
     });
+    expect(loadTimeoutMs).toBe(5000);
   });
 });

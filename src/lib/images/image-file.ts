@@ -10,7 +10,6 @@ export const imageLimits = {
   maxSidePixels: 1600,
   /** Of a stored image: the build has the same limit (scripts/build/own-images.ts). */
   maxPixels: 50_000_000,
-  loadTimeoutMs: 5000,
 } as const;
 
 const extensionsByType: Partial<Record<string, readonly string[]>> = {

@@ -1,4 +1,5 @@
-import { ImageFileError, imageLimits, imageTexts, UndecodableImageError } from './image-file';
+import { ImageFileError, imageTexts, UndecodableImageError } from './image-file';
+import { loadTimeoutMs } from './image-loads';
 import type { EncodedImage } from './image-canvas';
 import type { ImagePreset } from './image-encoders';
 import { decodeOnMainThread, encodeOnMainThread } from './resize-on-main-thread';
@@ -129,7 +130,7 @@ async function writeOnThisPage(
 function startable(onEnd: () => void): { start: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    start: () => (timer = setTimeout(onEnd, imageLimits.loadTimeoutMs)),
+    start: () => (timer = setTimeout(onEnd, loadTimeoutMs)),
     stop: () => clearTimeout(timer),
   };
 }

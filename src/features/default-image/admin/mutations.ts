@@ -8,7 +8,7 @@ import { imageUrl, toStoredUrl } from '@/lib/images/image-url';
 import { uploadImage } from '@/lib/images/upload-image';
 import { toast } from '@/ui/toast';
 import { checkDefaultImage, defaultImagePath, defaultImageTexts } from './default-image-rules';
-import { imageLoads } from '@/features/default-image/image-loads';
+import { imageLoads } from '@/lib/images/image-loads';
 
 /** The address cannot be the default image; its message says why, and belongs to the field. */
 export class UrlError extends AppError {

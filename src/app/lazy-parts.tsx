@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { lazyPage } from './route-chunk';
+
+/** Every page and what surrounds those of the admin area, except the listing, which is part of the entry chunk. */
+const modules = import.meta.glob<Record<string, ComponentType>>([
+  '/src/pages/*/*-page.tsx',
+  '!/src/pages/public/listing-page.tsx',
+  '/src/app/layouts/admin-layout.tsx',
+  '/src/app/guards/require-admin.tsx',
+]);
+
+/**
+ * The part of a route that is a lazy chunk: the component that its file is named after.
+ * @param name the file below `src`, without the extension
+ * @throws where there is no such file
+ */
+export function lazyPart(name: string) {
+  const load = modules[`/src/${name}.tsx`];
+  if (!load) throw new Error(`routes: there is no ${name}`);
+  return lazyPage(name, async () => {
+    const [component] = Object.values(await load());
+    if (!component) throw new Error(`routes: ${name} exports no component`);
+    return component;
+  });
+}
