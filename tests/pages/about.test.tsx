@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { aboutFallback } from '@/features/businesses/listing/about-fallback';
 import { businessQueries } from '@/features/businesses/queries';
+import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -22,16 +23,6 @@ async function findStrip(): Promise<(string | null)[][]> {
   const strip = await screen.findByRole('region', { name: 'Los primeros en conectar' }, slow);
   const links = await within(strip).findAllByRole('link', {}, slow);
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
-}
-
-/** Fails requests whose URL matches; the others reach the backend. */
-function cutNetwork(path: RegExp): void {
-  const working = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(input instanceof Request ? input.url : input.toString())
-      ? Promise.reject(new TypeError('fetch failed'))
-      : working(input, init),
-  );
 }
 
 // Toasts outlive the page that showed them.
@@ -93,7 +84,7 @@ describe('the business strip of the about page', () => {
     ['everything', /\/rest\/v1\//],
     // Spec: public 8.2
   ])('shows an error and three built-in examples when %s fails to load', async (_what, path) => {
-    cutNetwork(path);
+    interceptFetch(path, noConnection);
     renderRoute('/nosotros');
     expect(await screen.findByText(failure, {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
 const site = setupSeededSite();
-
-function pathOf(input: RequestInfo | URL): string {
-  return input instanceof Request ? input.url : input.toString();
-}
 
 async function openList(path = '/admin/businesses', who: 'admin' | 'editor' = 'admin') {
   await site.signIn(who);
@@ -16,17 +13,6 @@ async function openList(path = '/admin/businesses', who: 'admin' | 'editor' = 'a
   await screen.findByRole('heading', { level: 1, name: 'Negocios' }, slow);
   return page;
 }
-
-/** Requests to this path get this response; the others reach the backend. */
-function respondWith(path: RegExp, response: () => Response) {
-  const backend = fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(pathOf(input)) ? Promise.resolve(response()) : backend(input, init),
-  );
-}
-
-const failure = () =>
-  Response.json({ code: 'XX000', message: 'secret table', details: null, hint: null }, { status: 500 });
 
 const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 
@@ -108,13 +94,12 @@ describe('the list of businesses', () => {
 
   it('shows an error state with retry, without database details, when the list fails to load', async () => {
     await site.signIn('admin');
-    const backend = fetch;
-    respondWith(/admin_list_businesses/, failure);
+    const restore = interceptFetch('admin_list_businesses', databaseFailure);
     const { user } = renderRoute('/admin/businesses');
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('No se pudieron cargar los negocios.');
     expect(document.body).not.toHaveTextContent('secret table');
-    vi.stubGlobal('fetch', backend);
+    restore();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('1 a 20 de 63 negocios', {}, slow)).toBeInTheDocument();
   });

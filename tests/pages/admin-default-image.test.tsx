@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -36,16 +37,6 @@ async function open(who: 'admin' | 'editor' = 'admin') {
 
 const putBack =
   "update private.config set value = '\"/default-business.webp\"' where key = 'default_business_image'";
-
-function breakNetwork(path: RegExp) {
-  const backend = fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(input instanceof Request ? input.url : String(input))
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : backend(input, init),
-  );
-  return () => vi.stubGlobal('fetch', backend);
-}
 
 describe('the default image', () => {
   // Spec: admin 2.46, admin 2.55, admin 2.56, admin 2.57
@@ -126,7 +117,7 @@ describe('the default image', () => {
   it('stays unchanged when saving fails or is cancelled', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Editar' }));
-    const restore = breakNetwork(/update_default_business_image/);
+    const restore = interceptFetch(/update_default_business_image/, noConnection);
     await user.click(card.getByRole('button', { name: 'Guardar' }));
     expect(
       await screen.findByText(/^No se pudo actualizar la imagen por defecto\. No hay conexión/, {}, slow),
@@ -159,7 +150,7 @@ describe('the default image', () => {
 
   it('shows an error state with retry when the setting fails to load', async () => {
     await site.signIn('admin');
-    const restore = breakNetwork(/get_default_business_image/);
+    const restore = interceptFetch(/get_default_business_image/, noConnection);
     const { user } = renderRoute('/admin/submissions');
     expect(await screen.findByText('No se pudo cargar la imagen por defecto.', {}, slow)).toBeInTheDocument();
     restore();
@@ -223,7 +214,7 @@ describe('assigning the default image to all businesses without one', () => {
   // Spec: admin 8.55
   it('shows an error when the request fails', async () => {
     const { user, panel } = await openPanel();
-    breakNetwork(/add_default_images/);
+    interceptFetch(/add_default_images/, noConnection);
     const go = panel.getByRole('button', { name: 'Continuar' });
     await waitFor(() => expect(go).toBeEnabled(), slow);
     await user.click(go);
@@ -245,7 +236,7 @@ describe('standardizing slugs', () => {
   it('counts non-standard slugs and changes none when the request fails', async () => {
     const { user, panel } = await openPanel();
     expect(await panel.findByText('Falta 1 URL por estandarizar', {}, slow)).toBeInTheDocument();
-    breakNetwork(/standardize_slugs/);
+    interceptFetch(/standardize_slugs/, noConnection);
     await user.click(panel.getByRole('button', { name: 'Continuar' }));
     expect(
       await screen.findByText(
@@ -260,7 +251,7 @@ describe('standardizing slugs', () => {
   // Spec: admin 2.47, admin 4.32, admin 7.19, admin 8.54
   it('retries a failed count, standardizes all slugs and then counts zero', async () => {
     const page = await open();
-    const restore = breakNetwork(/rest\/v1\/businesses/);
+    const restore = interceptFetch(/rest\/v1\/businesses/, noConnection);
     await page.user.click(screen.getByRole('button', { name: 'Estandarizar URLs' }));
     const panel = within(await screen.findByRole('region', { name: 'Estandarizar URLs' }, slow));
     expect(await panel.findByText('No se pudieron revisar las URLs.', {}, slow)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -10,15 +11,12 @@ const guitarra = 'b0000000-0000-4000-8000-000000000003';
 
 /** Requests to this path stay in flight until the test ends. */
 function pauseRequests(path: RegExp): void {
-  const backend = fetch;
   let lose = () => {};
   const isLost = new Promise<Response>((_resolve, reject) => {
     lose = () => reject(new TypeError('Failed to fetch'));
   });
   onTestFinished(() => lose());
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(input instanceof Request ? input.url : String(input)) ? isLost : backend(input, init),
-  );
+  interceptFetch(path, () => isLost);
 }
 
 async function open(what: 'approve' | 'reject', title: string) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { interceptFetch } from './intercept-fetch';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -91,9 +91,7 @@ describe('the list of set-aside images', () => {
 
   it('shows an error state with retry when the list fails to load', async () => {
     await setAside(`(63, 'image', 'https://otro.mx/fachada.jpg', now())`);
-    const restore = interceptFetch('list_set_aside_images', () =>
-      Promise.resolve(Response.json({ code: 'XX000', message: 'secret table' }, { status: 500 })),
-    );
+    const restore = interceptFetch('list_set_aside_images', databaseFailure);
     const { user } = await open('admin');
     const failure = await screen.findByText(
       'No se pudo revisar si hay imágenes que subir otra vez.',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -20,17 +21,6 @@ async function open(path = base, who: 'admin' | 'editor' = 'editor') {
 const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, slow);
 const calls = (name: string) => site.requests().filter((request) => request.endsWith(`/rpc/${name}`)).length;
-
-/** Requests to this path get this response; the others reach the backend. */
-function respondWith(path: RegExp, response: () => Response | Promise<Response>) {
-  const backend = fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(input instanceof Request ? input.url : String(input))
-      ? Promise.resolve().then(response)
-      : backend(input, init),
-  );
-  return () => vi.stubGlobal('fetch', backend);
-}
 
 /** Restores a submission to its seeded state after the test. */
 const undoReview = (id: string) =>
@@ -118,7 +108,7 @@ describe('an approval', () => {
     await open(`${base}?approve=${guitarra}`).then(async ({ user }) => {
       const question = await dialog('Aprobar Solicitud');
       await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
-      const restore = respondWith(/approve_submission/, () =>
+      const restore = interceptFetch(/approve_submission/, () =>
         Promise.reject(new TypeError('Failed to fetch')),
       );
       await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
@@ -130,7 +120,7 @@ describe('an approval', () => {
         ),
       ).toBeInTheDocument();
       restore();
-      respondWith(/approve_submission/, () => Response.json(null));
+      interceptFetch(/approve_submission/, () => Response.json(null));
       await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
       expect(
         await screen.findByText(

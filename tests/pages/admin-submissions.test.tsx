@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { provideImageApis } from './image-apis';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -32,20 +33,6 @@ const buttonsOf = (found: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, slow);
-
-/** Requests to this path get this response; the others reach the backend. */
-function respondWith(path: RegExp, response: () => Response | Promise<Response>) {
-  const backend = fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    path.test(input instanceof Request ? input.url : String(input))
-      ? Promise.resolve().then(response)
-      : backend(input, init),
-  );
-  return () => vi.stubGlobal('fetch', backend);
-}
-
-const failure = () =>
-  Response.json({ code: 'XX000', message: 'secret table', details: null, hint: null }, { status: 500 });
 
 describe('the list of submissions', () => {
   // Spec: admin 2.3, admin 2.43, admin 2.44, admin 7.18
@@ -129,7 +116,7 @@ describe('the list of submissions', () => {
   // Spec: admin 8.53
   it('shows an error state with retry when it fails to load', async () => {
     await site.signIn('editor');
-    const restore = respondWith(/admin_list_submissions/, failure);
+    const restore = interceptFetch(/admin_list_submissions/, databaseFailure);
     const { user } = renderRoute(base);
     expect(
       await screen.findByRole(
@@ -168,7 +155,7 @@ describe('the details of a submission', () => {
   it('show every submitted field with contact links', async () => {
     provideImageApis();
     // A stored path is relative: the site serves its own images.
-    respondWith(/\/demo\/.+\.webp$/, async () => new Response(await readFile(`public${demoImage}`)));
+    interceptFetch(/\/demo\/.+\.webp$/, async () => new Response(await readFile(`public${demoImage}`)));
     const { user, currentUrl } = await open(`${base}?view=${paleteria}`);
     const details = await dialog('Paletería La Plaza');
     const text = (value: string) => within(details).getByText(value);
@@ -243,7 +230,7 @@ describe('the details of a submission', () => {
   it('show when the submission does not exist and when it fails to load', async () => {
     const { user } = await open(`${base}?view=b0000000-0000-4000-8000-00000000ffff`);
     expect(await screen.findByText('La solicitud ya no existe.', {}, slow)).toBeInTheDocument();
-    const restore = respondWith(/rest\/v1\/business_submissions/, failure);
+    const restore = interceptFetch(/rest\/v1\/business_submissions/, databaseFailure);
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Ver detalles de Paletería La Plaza' }, slow));
     expect(await screen.findByText('No se pudo cargar la solicitud.', {}, slow)).toBeInTheDocument();

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { interceptFetch } from './intercept-fetch';
+import { interceptFetch, noConnection } from './intercept-fetch';
 import {
   expectFailure,
   expectThanks,
   expectTyped,
   fillIn,
   loseResponse,
-  noConnection,
   openForm,
   sendButton,
   startClean,

@@ -53,8 +53,6 @@ export async function expectFailure(text: string, texts: Record<string, string> 
 
 export const submission = '/rpc/submit_business_public';
 
-export const noConnection: Responder = () => Promise.reject(new TypeError('fetch failed'));
-
 /** The server handles the request, but its response is lost. */
 export const loseResponse: Responder = async (send) => {
   await send();
