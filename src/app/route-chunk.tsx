@@ -68,7 +68,7 @@ function LazyPage({ code }: { code: RouteChunk }) {
 function cacheLoadedModule(name: string, load: () => Promise<ComponentType>): RouteChunk {
   let current: PageRequest | null = null;
 
-  function ask(): PageRequest {
+  function request(): PageRequest {
     const code = load().then(
       (Arrived): Page =>
         () => <Arrived />,
@@ -88,7 +88,7 @@ function cacheLoadedModule(name: string, load: () => Promise<ComponentType>): Ro
   }
   return {
     name,
-    get: () => (current ??= ask()),
-    retry: () => (current = ask()),
+    get: () => (current ??= request()),
+    retry: () => (current = request()),
   };
 }

@@ -16,11 +16,11 @@ interface ConflictDialogProps {
   /** The fields that both have changed. */
   rows: readonly ConflictRow[];
   /** Fields that only the other version has changed; they are merged with either choice. */
-  keptRows?: readonly { label: string; text: string }[];
+  mergedRows?: readonly { label: string; text: string }[];
   /** Overwrites theirs with mine. */
   onAcceptMine: () => void;
   /** Discards mine. */
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
   /** Closes the dialog; nothing is saved and nothing lost. */
   onContinue: () => void;
 }
@@ -30,9 +30,9 @@ export function ConflictDialog({
   isOpen,
   title,
   rows,
-  keptRows = [],
+  mergedRows = [],
   onAcceptMine,
-  onTakeTheirs,
+  onAcceptTheirs,
   onContinue,
 }: ConflictDialogProps) {
   const focusReturn = useRestoreFocus();
@@ -69,11 +69,11 @@ export function ConflictDialog({
                 </li>
               ))}
             </ul>
-            {keptRows.length === 0 ? null : (
+            {mergedRows.length === 0 ? null : (
               <div className={rows.length > 0 ? 'mt-4 border-t pt-3' : undefined}>
                 <p className="font-semibold">También cambió, y se conserva:</p>
                 <dl className="mt-1 flex flex-col gap-1">
-                  {keptRows.map(({ label, text }) => (
+                  {mergedRows.map(({ label, text }) => (
                     <div key={label} className="flex flex-wrap gap-x-2">
                       <dt className="text-tinta-soft">{label}:</dt>
                       <dd className="min-w-0 whitespace-pre-wrap">{text}</dd>
@@ -87,7 +87,7 @@ export function ConflictDialog({
             <AlertDialog.Cancel asChild>
               <Button variant="quiet">Seguir editando</Button>
             </AlertDialog.Cancel>
-            <Button variant="secondary" onClick={onTakeTheirs}>
+            <Button variant="secondary" onClick={onAcceptTheirs}>
               Quedarme con lo suyo
             </Button>
             <Button onClick={onAcceptMine}>Guardar lo mío</Button>

@@ -12,7 +12,7 @@ type Auth = SupabaseClient['auth'];
 const meta = { invalidates: [], errorToast: false } as const;
 
 /** @throws AppError classified by code; anything else is unexpected */
-async function ask(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
+async function callAuth(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
   const { auth } = await loadSupabase().catch((error: unknown) => {
     throw toLoadError(error);
   });
@@ -25,7 +25,7 @@ async function ask(call: (auth: Auth) => Promise<{ error: AuthError | null }>): 
  * refuses a second email within a minute only to an email that has one, so that refusal counts as «sent», too.
  */
 async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
-  return ask(async (auth) => {
+  return callAuth(async (auth) => {
     const { error } = await call(auth);
     return { error: error && isOverMailLimit(error) ? null : error };
   });
@@ -34,7 +34,7 @@ async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | n
 export function useSignIn() {
   return useMutation({
     meta,
-    mutationFn: (values: SignInValues) => ask((auth) => auth.signInWithPassword(values)),
+    mutationFn: (values: SignInValues) => callAuth((auth) => auth.signInWithPassword(values)),
     onSuccess: () =>
       toast({ tone: 'success', title: 'Inicio de sesión exitoso', description: 'Bienvenido de nuevo.' }),
   });
@@ -77,11 +77,11 @@ export function useRequestReset() {
 }
 
 /** Verifies the token of an email link, which works once and signs in the person who opens it. */
-export function useRedeemLink() {
+export function useVerifyEmailLink() {
   return useMutation({
     meta,
     mutationFn: ({ tokenHash, type }: MailLink) =>
-      ask((auth) => auth.verifyOtp({ token_hash: tokenHash, type })),
+      callAuth((auth) => auth.verifyOtp({ token_hash: tokenHash, type })),
   });
 }
 
@@ -89,7 +89,7 @@ export function useRedeemLink() {
 export function useChangePassword() {
   return useMutation({
     meta,
-    mutationFn: (password: string) => ask((auth) => auth.updateUser({ password })),
+    mutationFn: (password: string) => callAuth((auth) => auth.updateUser({ password })),
     onSuccess: () =>
       toast({
         tone: 'success',

@@ -3,39 +3,40 @@ import { isRefusedFor } from '@/lib/supabase/auth-errors';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
 import type { MailLink } from './email-link';
-import { useRedeemLink } from './mutations';
+import { useVerifyEmailLink } from './mutations';
 
-interface RedeemLinkProps {
+interface VerifyEmailLinkProps {
   link: MailLink;
   /** The label of the button. */
   action: string;
   /** What the button is for. */
   children: ReactNode;
-  onRedeemed: () => void;
+  onVerified: () => void;
   /** Rendered instead when the link has expired or is invalid. */
-  deadLink: ReactNode;
+  expiredLink: ReactNode;
 }
 
 /**
  * Verifies an email link when the button is pressed. Not automatically: it works once, and many mail servers open
  * every link beforehand to scan for viruses.
  */
-export function VerifyEmailLink({ link, action, children, onRedeemed, deadLink }: RedeemLinkProps) {
-  const redeem = useRedeemLink();
-  const isDead = isRefusedFor('otp_expired', redeem.error) || isRefusedFor('validation_failed', redeem.error);
+export function VerifyEmailLink({ link, action, children, onVerified, expiredLink }: VerifyEmailLinkProps) {
+  const verification = useVerifyEmailLink();
+  const isExpired =
+    isRefusedFor('otp_expired', verification.error) || isRefusedFor('validation_failed', verification.error);
 
-  if (isDead) return deadLink;
+  if (isExpired) return expiredLink;
   return (
     <div className="flex flex-col gap-5">
       <p>{children}</p>
-      <AuthFailure title="No se pudo usar el enlace" error={redeem.error} />
+      <AuthFailure title="No se pudo usar el enlace" error={verification.error} />
       <Button
         size="large"
         isFullWidth
-        disabled={redeem.isPending || redeem.isSuccess}
-        onClick={() => redeem.mutate(link, { onSuccess: onRedeemed })}
+        disabled={verification.isPending || verification.isSuccess}
+        onClick={() => verification.mutate(link, { onSuccess: onVerified })}
       >
-        {redeem.isPending ? 'Un momento...' : action}
+        {verification.isPending ? 'Un momento...' : action}
       </Button>
     </div>
   );

@@ -55,20 +55,20 @@ async function openInWorker(file: File): Promise<ImportSource | null> {
     return null;
   }
 
-  const ask = (request: WorkerRequest) => {
+  const send = (request: WorkerRequest) => {
     const response = listen();
     worker.postMessage(request);
     return response;
   };
   const close = () => worker.terminate();
   try {
-    const response = await ask({ kind: 'open', file });
+    const response = await send({ kind: 'open', file });
     if (response.kind === 'refused') throw new ImportFileError(response.problems);
     if (response.kind !== 'opened') throw unreadable();
     return {
       ...response.opened,
       batch: async (from) => {
-        const next = await ask({ kind: 'batch', from });
+        const next = await send({ kind: 'batch', from });
         if (next.kind !== 'batch') throw unreadable();
         return next.batch;
       },

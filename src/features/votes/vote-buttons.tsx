@@ -22,15 +22,15 @@ export function VoteButtons({ businessId, counts, onCounted }: VoteButtonsProps)
   const wanted = isPending ? variables : recorded;
   const shown = countsWith(counts, recorded, wanted);
 
-  // The second half of a double click comes before the first one has been drawn.
-  const justAsked = useRef<Vote>(null);
+  // A second click may come before the first one's optimistic update has been rendered.
+  const voteInFlight = useRef<Vote>(null);
   useEffect(() => {
-    if (!isPending) justAsked.current = null;
+    if (!isPending) voteInFlight.current = null;
   }, [isPending]);
 
   function handleVote(vote: 'like' | 'dislike') {
-    if (vote === (justAsked.current ?? wanted)) return;
-    justAsked.current = vote;
+    if (vote === (voteInFlight.current ?? wanted)) return;
+    voteInFlight.current = vote;
     mutate(vote);
   }
 

@@ -25,7 +25,7 @@ export function ConfirmAccountPage() {
   const pageTitle = `${title} | ${siteName}`;
   usePageView(paths.confirmAccount, pageTitle);
 
-  function handleRedeemed() {
+  function handleVerified() {
     if (purpose === 'confirm') {
       toast({ tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' });
     }
@@ -43,8 +43,8 @@ export function ConfirmAccountPage() {
         <VerifyEmailLink
           link={{ tokenHash, type }}
           action={action}
-          onRedeemed={handleRedeemed}
-          deadLink={<ExpiredLink purpose={purpose} />}
+          onVerified={handleVerified}
+          expiredLink={<ExpiredLink purpose={purpose} />}
         >
           {text}
         </VerifyEmailLink>

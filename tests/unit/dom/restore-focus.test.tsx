@@ -34,7 +34,7 @@ const dialogs: [string, string, Draw][] = [
         title="Alguien más lo cambió"
         rows={[]}
         onAcceptMine={close}
-        onTakeTheirs={close}
+        onAcceptTheirs={close}
         onContinue={close}
       />
     ),

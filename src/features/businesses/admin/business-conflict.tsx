@@ -7,7 +7,7 @@ interface BusinessConflictProps {
   conflict: Conflict | null;
   categoryName: (id: string) => string;
   onAcceptMine: () => void;
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
   onContinue: () => void;
 }
 
@@ -27,7 +27,7 @@ export function BusinessConflict({ conflict, categoryName, ...actions }: Busines
         theirs: showValue(field, theirs[field], categoryName),
         mine: showValue(field, mine[field], categoryName),
       }))}
-      keptRows={others.map((field) => ({
+      mergedRows={others.map((field) => ({
         label: businessFields[field].label,
         text: showValue(field, theirs[field], categoryName),
       }))}

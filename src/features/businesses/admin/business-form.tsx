@@ -97,7 +97,7 @@ export function BusinessForm({
         conflict={conflict}
         categoryName={categoryName}
         onAcceptMine={edit.acceptMine}
-        onTakeTheirs={edit.acceptTheirs}
+        onAcceptTheirs={edit.acceptTheirs}
         onContinue={edit.dismissConflict}
       />
     </FormProvider>

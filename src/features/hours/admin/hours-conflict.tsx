@@ -6,7 +6,7 @@ import type { HoursConflict as Conflict } from './use-hours-edit';
 interface HoursConflictProps {
   conflict: Conflict | null;
   onAcceptMine: () => void;
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
   onContinue: () => void;
 }
 

@@ -123,7 +123,7 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
       <HoursConflict
         conflict={edit.conflict}
         onAcceptMine={edit.acceptMine}
-        onTakeTheirs={edit.acceptTheirs}
+        onAcceptTheirs={edit.acceptTheirs}
         onContinue={edit.dismissConflict}
       />
     </div>

@@ -122,7 +122,7 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
       <HoursConflict
         conflict={edit.conflict}
         onAcceptMine={edit.acceptMine}
-        onTakeTheirs={edit.acceptTheirs}
+        onAcceptTheirs={edit.acceptTheirs}
         onContinue={edit.dismissConflict}
       />
     </form>

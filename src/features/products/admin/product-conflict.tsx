@@ -9,7 +9,7 @@ interface ProductConflictProps {
   kind: ProductKind;
   conflict: Conflict | null;
   onAcceptMine: () => void;
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
   onContinue: () => void;
 }
 

@@ -98,7 +98,7 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
         kind={kind}
         conflict={edit.conflict}
         onAcceptMine={edit.acceptMine}
-        onTakeTheirs={onClose}
+        onAcceptTheirs={onClose}
         onContinue={edit.dismissConflict}
       />
     </form>
