@@ -23,6 +23,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Narrows what the change makes stale, which is everything otherwise; empty for nothing. */
       invalidates?: readonly QueryKey[];
+      /** What to refetch after a failure that leaves open what is stored, such as a lost response. */
+      staleOnError?: readonly QueryKey[];
       /** False where visitors see nothing of the change, so that the site is not built again for it. */
       publishes?: boolean;
       /** What failed, a sentence («Error al eliminar la imagen.»): the toast adds the reason where that is known. */
@@ -71,6 +73,7 @@ export function createQueryClient(): QueryClient {
         if (content) toast({ tone: 'error', title: 'Error', ...content });
         // What was to be changed is deleted, or the role of the account has changed: the screen is stale.
         if (error instanceof NotFoundError) invalidate(client, meta);
+        else invalidate(client, { invalidates: meta?.staleOnError ?? [] });
         if (error instanceof ForbiddenError) void client.invalidateQueries({ queryKey: authQueries.all() });
       },
     }),

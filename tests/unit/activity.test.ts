@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explainActivityFailure } from '@/features/activity/activity-failure';
 import { activityLimits, readLimit, writeLimit } from '@/features/activity/activity-limit';
 import { linkOf } from '@/features/activity/activity-link';
-import { appVersion } from '@/features/activity/app-version';
+import { appVersion } from '@/features/activity/system-info';
 import type { Activity } from '@/features/activity/queries';
 import { formatDate, formatDateTime, formatRelativeTime } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';

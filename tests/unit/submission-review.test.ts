@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isStandardSlug } from '@/features/slugs/standard-slug';
+import { isStandardSlug } from '@/features/slugs/queries';
 import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
-import { reasonMaxLength } from '@/features/submissions/review/rejection-draft';
+import { reasonMaxLength } from '@/features/submissions/review/reject-dialog';
 import { categoryName } from '@/features/submissions/review/submission-category';
 import { parseProducts } from '@/features/submissions/review/submission-products';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';

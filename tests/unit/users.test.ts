@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '@/lib/search-params';
-import { personName } from '@/features/users/person-name';
-import { roleChoices } from '@/features/users/role-choices';
+import { personName } from '@/features/users/queries';
+import { roleChoices } from '@/features/users/role-dialog';
 import { isStaffRole, roleLabel } from '@/lib/role';
 
 describe('the assignable roles', () => {

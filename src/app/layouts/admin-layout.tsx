@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { RequireStaff } from '@/app/guards/require-staff';
 import { anchors, paths } from '@/lib/paths';
-import { usePublishChanges } from '@/features/publishing/use-publish-changes';
+import { usePublishChanges } from '@/features/publishing/publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import { AccountPanel } from './account-panel';
 import { AdminNav } from './admin-nav';

@@ -2,9 +2,11 @@ import { useId } from 'react';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
-import { appVersion } from './app-version';
 import { useNow } from '@/lib/use-now';
 import { formatDate } from '@/lib/dates';
+
+/** The release shown to staff (spec: admin §9); equal to the one of package.json. */
+export const appVersion = '1.0.0';
 
 /** Version, date and state of the system (spec: admin §2). */
 export function SystemInfo() {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/ui/skeleton';
-import { choiceListStyles } from './choice-list-styles';
+import { choiceListStyles } from './category-panel';
 
 const widths = ['w-20', 'w-36', 'w-28', 'w-40', 'w-24', 'w-32', 'w-36'];
 

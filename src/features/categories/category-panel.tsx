@@ -3,7 +3,6 @@ import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import { CategoryChoice } from './category-choice';
-import { choiceListStyles } from './choice-list-styles';
 import type { CategoryWithCount } from './queries';
 
 /** Spec: public §4 and §9: how many are visible at first, and the throttle of clicks. */
@@ -70,5 +69,17 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A row to the edges of a narrow viewport, swiped or wrapped; a column beside the list on a wide one. */
+export function choiceListStyles({ isWrapped }: { isWrapped: boolean }): string {
+  return cn(
+    // Positioned: sr-only texts are absolute, and outside of this box they would widen the page.
+    'relative flex gap-2 xl:flex-col xl:gap-0 xl:border-t',
+    isWrapped
+      ? 'flex-wrap'
+      : // Space for the focus ring, which overflow would clip.
+        '-mx-4 -my-1.5 [scrollbar-width:none] overflow-x-auto px-4 py-1.5 md:-mx-6 md:px-6 xl:mx-0 xl:my-0 xl:overflow-visible xl:p-0',
   );
 }

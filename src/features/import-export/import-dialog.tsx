@@ -12,7 +12,7 @@ import { ProblemList } from './problem-list';
 import { ImportPreview } from './import-preview';
 import { importCheckpoint } from './import-checkpoint';
 import { useImportFlow } from './use-import-flow';
-import { useLeaveWarning } from './use-leave-warning';
+import { useLeaveWarning } from '@/lib/use-leave-warning';
 
 interface ImportDialogProps {
   /** Id of the signed-in user: another user's checkpoint in this tab is not offered. */

@@ -5,7 +5,6 @@ import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { callDeployHook } from './call-deploy-hook';
-import { setDeployRequest } from './deploy-request';
 import { publishingQueries, readDeployHook } from './queries';
 
 /** @returns what is kept now. @throws RefusedError, which belongs to the field */
@@ -50,8 +49,7 @@ export function usePublishNow() {
       const hook = await readDeployHook();
       queryClient.setQueryData(publishingQueries.deployHook().queryKey, hook);
       if (hook === '') throw new AppError('Ya no hay un enlace de publicación.');
-      await callDeployHook(hook);
-      setDeployRequest(queryClient);
+      await callDeployHook(queryClient, hook);
     },
   });
   return {

@@ -1,8 +1,13 @@
-import type { MutationCache, MutationMeta, QueryClient } from '@tanstack/react-query';
+import {
+  useQueryClient,
+  type MutationCache,
+  type MutationMeta,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { toast } from '@/ui/toast';
 import { callDeployHook } from './call-deploy-hook';
 import { publishingQueries, readDeployHook } from './queries';
-import { setDeployRequest } from './deploy-request';
 
 /** Debounce in ms: one build for a series of changes. */
 export const debounceMs = 30_000;
@@ -43,8 +48,7 @@ export function publishChanges(queryClient: QueryClient): void {
 
   async function callHook(hook: string): Promise<void> {
     if (hook === '') return;
-    await callDeployHook(hook);
-    setDeployRequest(queryClient);
+    await callDeployHook(queryClient, hook);
   }
 
   cache.subscribe((event) => {
@@ -78,4 +82,10 @@ function reportFailure(error: unknown): void {
     title: 'El sitio no se pudo publicar',
     description: 'Tus cambios están guardados y saldrán con la próxima publicación.',
   });
+}
+
+/** Publishes the changes of staff from here on, also once this page is left. */
+export function usePublishChanges(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => publishChanges(queryClient), [queryClient]);
 }

@@ -68,7 +68,7 @@ export const publishingQueries = {
       staleTime: 0,
     }),
 
-  /** The last request for a build from this tab; only setDeployRequest sets it. */
+  /** The last request for a build from this tab; only callDeployHook sets it. */
   request: () =>
     queryOptions<DeployRequest | null>({
       queryKey: ['deploy-request'],

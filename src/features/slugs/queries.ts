@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { isStandardSlug } from './standard-slug';
 
 /** Rows per request; the data API's limit. */
 const step = 1000;
+
+/** Whether a slug ends in the business's own id: `abarrotes-km-5` is standard for business 5 alone, as in the database. */
+export function isStandardSlug(slug: string, id: number): boolean {
+  return `-${slug}`.endsWith(`-${String(id)}`);
+}
 
 /** Counts the businesses whose slug is not standard, a thousand rows at a time. */
 async function countOthers(signal: AbortSignal): Promise<number> {

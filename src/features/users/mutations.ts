@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf, NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
@@ -26,17 +26,14 @@ async function setRole({ userId, role }: RoleChange): Promise<void> {
 
 /** Gives an account its one role. */
 export function useSetRole() {
-  const queryClient = useQueryClient();
-
   return useMutation({
     mutationFn: setRole,
     meta: {
       publishes: false,
+      staleOnError: [userQueries.all()],
       errorToast: (error) => ({ title: 'Error al actualizar rol', description: messageOf(error) }),
     },
     onSuccess: (_nothing, { role, name }) =>
       toast({ tone: 'success', title: `Rol actualizado a ${roleLabel(role)} para ${name}` }),
-    // Also after a lost response the list may be stale.
-    onError: () => void queryClient.invalidateQueries({ queryKey: userQueries.all() }),
   });
 }

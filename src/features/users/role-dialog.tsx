@@ -6,11 +6,17 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useSetRole } from './mutations';
-import { personName } from './person-name';
-import type { AccountRow } from './queries';
-import { RoleChoice } from './role-choice';
-import { roleLabel, toRole, type Role } from '@/lib/role';
-import { roleChoices } from './role-choices';
+import { personName, type AccountRow } from './queries';
+import { roleLabel, roles, toRole, type Role } from '@/lib/role';
+
+const hints: Record<Role, string> = {
+  admin: 'Todo: también borrar negocios, la configuración y los usuarios.',
+  editor: 'Revisa solicitudes y edita negocios, categorías y horarios.',
+  user: 'No entra al panel de administración.',
+};
+
+/** The roles, the one with most rights first, and what each may do (spec: admin §3 and §6). */
+export const roleChoices = roles.map((role) => ({ role, hint: hints[role] }));
 
 interface RoleDialogProps {
   person: AccountRow;
@@ -98,5 +104,41 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface RoleChoiceProps {
+  /** Name of the radio group. */
+  groupName: string;
+  label: string;
+  /** What the role may do. */
+  hint: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+/** A role as a radio button; the whole line is clickable. */
+function RoleChoice({ groupName, label, hint, isChosen, isDisabled, onChoose }: RoleChoiceProps) {
+  const hintId = useId();
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-md border px-4 py-3 has-checked:border-cantera-text has-checked:bg-cantera-wash has-focus-visible:outline-2">
+      <input
+        type="radio"
+        name={groupName}
+        checked={isChosen}
+        disabled={isDisabled}
+        aria-label={label}
+        aria-describedby={hintId}
+        onChange={onChoose}
+        className="mt-1 size-5 shrink-0 accent-cantera"
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span id={hintId} className="block text-fine text-tinta-soft">
+          {hint}
+        </span>
+      </span>
+    </label>
   );
 }

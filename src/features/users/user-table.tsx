@@ -2,8 +2,7 @@ import { UserCog } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { DataTable, type TableColumn } from '@/ui/list/data-table';
-import { personName } from './person-name';
-import type { AccountRow } from './queries';
+import { personName, type AccountRow } from './queries';
 import { roleLabel } from '@/lib/role';
 
 interface UserTableProps {

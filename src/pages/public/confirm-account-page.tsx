@@ -1,8 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { ExpiredLink } from '@/features/auth/expired-link';
-import { linkTexts } from '@/features/auth/link-texts';
-import { purposeOf, readLinkType } from '@/features/auth/email-link';
+import { linkTexts, purposeOf, readLinkType } from '@/features/auth/email-link';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
 import { VerifyEmailLink } from '@/features/auth/verify-email-link';
 import { useSession } from '@/features/auth/use-session';

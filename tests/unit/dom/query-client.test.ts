@@ -118,6 +118,25 @@ describe('a mutation', () => {
     stop();
   });
 
+  it.each([
+    ['everything its meta names when its row is deleted', new NotFoundError('Ya no existe.'), [true, false]],
+    [
+      'what its failure leaves open when the response is lost',
+      new NetworkError('Sin conexión'),
+      [false, true],
+    ],
+  ])('invalidates %s', async (_what, error, expected) => {
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 1);
+    client.setQueryData(['others'], 1);
+    const change = new MutationObserver(client, {
+      mutationFn: () => Promise.reject(error),
+      meta: { invalidates: [queryKey], staleOnError: [['others']] },
+    });
+    await expect(change.mutate()).rejects.toThrow(error.message);
+    expect([queryKey, ['others']].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual(expected);
+  });
+
   it('invalidates nothing when it fails', async () => {
     const client = createQueryClient();
     client.setQueryData(queryKey, 1);

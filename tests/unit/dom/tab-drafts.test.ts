@@ -5,7 +5,7 @@ import { categoryDraft } from '@/features/categories/admin/category-draft';
 import { hoursDraft } from '@/features/hours/admin/hours-draft';
 import { proposedWeek, toStoredHours } from '@/features/hours/stored-hours';
 import { productDraft } from '@/features/products/admin/product-draft';
-import { rejectionDraft } from '@/features/submissions/review/rejection-draft';
+import { rejectionDraft } from '@/features/submissions/review/reject-dialog';
 import { emptyTally } from '@/features/import-export/import-summary';
 import { importCheckpoint } from '@/features/import-export/import-checkpoint';
 import { browserStorage, tabStorage } from '@/lib/browser-storage';

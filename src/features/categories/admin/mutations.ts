@@ -1,12 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
+import { AppError, DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
-import { ChangedCategoryError } from './changed-category-error';
 import { categoryQueries, type Category } from '@/features/categories/queries';
 
 const goneText = 'Esta categoría ya no existe.';
+
+/** A conflict: another person renamed the category while its form was open. */
+export class ChangedCategoryError extends AppError {
+  override name = 'ChangedCategoryError';
+  constructor(readonly current: string) {
+    super(`Otra persona cambió el nombre a «${current}» mientras lo editabas.`);
+  }
+}
 
 interface CategoryToSave {
   /** As it was when its form was opened; null for a new one. */
@@ -41,11 +48,10 @@ async function saveCategory({ before, name }: CategoryToSave): Promise<void> {
 
 /** Creates or renames a category. The field shows what concerns the name; other errors are toasted. */
 export function useSaveCategory() {
-  const queryClient = useQueryClient();
-
   return useMutation({
     mutationFn: saveCategory,
     meta: {
+      staleOnError: [categoryQueries.all()],
       errorToast: (error) =>
         error instanceof DuplicateError || error instanceof ChangedCategoryError
           ? null
@@ -57,8 +63,6 @@ export function useSaveCategory() {
         title: before ? 'Categoría actualizada' : 'Categoría creada',
         description: name,
       }),
-    // Also after a lost response the list may be stale.
-    onError: () => void queryClient.invalidateQueries({ queryKey: categoryQueries.all() }),
   });
 }
 
@@ -77,13 +81,12 @@ export function useDeleteCategory() {
 
   return useMutation({
     mutationFn: deleteCategory,
-    meta: { errorMessage: 'Error al eliminar la categoría.' },
+    meta: { staleOnError: [categoryQueries.all()], errorMessage: 'Error al eliminar la categoría.' },
     onSuccess: (_nothing, { id, name }) => {
       queryClient.setQueryData(categoryQueries.adminList().queryKey, (rows) =>
         rows?.filter((row) => row.id !== id),
       );
       toast({ tone: 'success', title: 'Categoría eliminada', description: name });
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: categoryQueries.all() }),
   });
 }

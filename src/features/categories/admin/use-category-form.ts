@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form';
 import { DuplicateError, NotFoundError } from '@/lib/errors';
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
 import { categoryDraft } from './category-draft';
-import { ChangedCategoryError } from './changed-category-error';
-import { useSaveCategory } from './mutations';
+import { ChangedCategoryError, useSaveCategory } from './mutations';
 import type { Category } from '@/features/categories/queries';
 import { categorySchema, type CategoryValues } from './schema';
 

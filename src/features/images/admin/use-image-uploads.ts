@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AppError } from '@/lib/errors';
 import { ImageFileError } from '@/lib/images/image-file';
+import { useLeaveWarning } from '@/lib/use-leave-warning';
 import { toast } from '@/ui/toast';
 import { useAddImage } from './mutations';
 
@@ -76,17 +77,7 @@ export function useImageUploads(businessId: number) {
     enqueue([upload]);
   }
 
-  useWarningBeforeLeaving(isBusy);
+  useLeaveWarning(isBusy);
 
   return { uploads, add, retry, discard: (upload: ImageUpload) => remove(upload.id) };
-}
-
-/** Closing the tab would cut the uploads off; the browser asks in its own words. */
-function useWarningBeforeLeaving(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', handleLeave);
-    return () => removeEventListener('beforeunload', handleLeave);
-  }, [isActive]);
 }

@@ -1,13 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ForbiddenError, NotFoundError } from '@/lib/errors';
+import { AppError, ForbiddenError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
-import { ChangedProductError } from './changed-product-error';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { isSameProduct, toProductColumns, toProductValues } from './product-form-mapper';
 import { editableColumns, productQueries } from '@/features/products/queries';
 import type { ProductValues } from './schema';
+
+/** A conflict: another person saved the product while its form was open. */
+export class ChangedProductError extends AppError {
+  override name = 'ChangedProductError';
+  constructor(
+    /** The stored values. */
+    readonly current: ProductValues,
+    /** Their version. */
+    readonly version: number,
+  ) {
+    super('Alguien más lo cambió mientras lo editabas.');
+  }
+}
 
 interface ProductToSave {
   /** The product and the version that was edited; null for a new one. */
@@ -47,20 +59,17 @@ async function saveProduct(
 
 /** Creates or changes a product. The form shows why it fails and keeps what was typed. */
 export function useSaveProduct(businessId: number, kind: ProductKind) {
-  const queryClient = useQueryClient();
   const { created, updated, saveFailed } = productKinds[kind];
 
   return useMutation({
     mutationFn: (product: ProductToSave) => saveProduct(businessId, kind, product),
     meta: {
+      staleOnError: [productQueries.ofKind(businessId, kind).queryKey],
       // The form asks what to do about a conflict.
       errorToast: (error) =>
         error instanceof ChangedProductError ? null : { description: errorMessage(saveFailed, error) },
     },
     onSuccess: (_nothing, { edited }) => toast({ tone: 'success', title: edited ? updated : created }),
-    // Also after a lost response the list may be stale.
-    onError: () =>
-      void queryClient.invalidateQueries({ queryKey: productQueries.ofKind(businessId, kind).queryKey }),
   });
 }
 

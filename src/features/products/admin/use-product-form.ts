@@ -4,10 +4,9 @@ import { NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import type { EditConflict } from '@/lib/forms/use-versioned-edit';
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
-import { ChangedProductError } from './changed-product-error';
 import { productDraft, type ProductDraft } from './product-draft';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
-import { useSaveProduct } from './mutations';
+import { ChangedProductError, useSaveProduct } from './mutations';
 import { productSchemas, type ProductValues } from './schema';
 
 interface ProductFormOptions {

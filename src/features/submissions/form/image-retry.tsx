@@ -5,8 +5,10 @@ import { messageOf } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ImageField } from './image-field';
-import { imageRetryLimits } from './image-retry-limits';
 import { sendSubmissionImage } from './send-image';
+
+/** How long and how often a missing picture is offered again; the server takes no more either. */
+const imageRetryLimits = { tries: 3, minutes: 15 } as const;
 
 interface ImageRetryProps {
   submissionId: string;

@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { getSession } from '@/lib/supabase/session';
+import { z } from '@/lib/zod';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import { submissionQueries } from './queries';
-import { reasonMaxLength, rejectionDraft } from './rejection-draft';
 import { useRejectSubmission } from './use-reject-submission';
 import { isDecided } from './review-error';
+
+/** The database takes no longer reason. */
+export const reasonMaxLength = 1000;
+
+/** The reason that is being written, stored for the tab and the account. */
+export function rejectionDraft(submissionId: string) {
+  const owner = getSession().user?.userId ?? '';
+  return tabDraft(`conecta-rejection:${owner}:${submissionId}`, z.string());
+}
 
 interface RejectDialogProps {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing the tab would interrupt the import; the browser warns with its own text. */
+/** Closing the tab would interrupt what is running; the browser warns with its own text. */
 export function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
