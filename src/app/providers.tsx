@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { absoluteUrl, defaultImagePath } from '@/lib/seo/seo';
 import { SameOriginImagesContext, type SameOriginImages } from '@/ui/same-origin-images';
-import { PageHeadDefaultsContext } from '@/ui/page-head-defaults';
+import { PageHeadDefaultsContext } from '@/lib/seo/page-head-defaults';
 import { Toaster } from '@/ui/toaster';
 
 /** A page's own Open Graph image, made when it was prerendered: both as paths of the site. */

@@ -12,7 +12,7 @@ import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 
 interface RequireStaffProps {
   children: (staff: StaffAccess) => ReactNode;

@@ -5,7 +5,7 @@ import { track } from '@/lib/analytics';
 import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
-import { Offscreen } from '@/ui/offscreen';
+import { Offscreen } from '@/lib/offscreen';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Logo } from './logo';
 import { footerLinks, legalLinks } from './site-links';

@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths';
 import { siteName } from '@/lib/seo/seo';
 import { Button } from '@/ui/button';
 import { buttonStyles } from '@/ui/button-styles';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { MessageScreen } from './message-screen';
 
 interface ErrorScreenProps {

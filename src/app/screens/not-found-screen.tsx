@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { paths } from '@/lib/paths';
 import { InteractivePage } from '@/app/hydration/interactive-page';
 import { MessageScreen } from './message-screen';

@@ -6,7 +6,7 @@ import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { MessageScreen } from './message-screen';
 
 const pageTitle = `Acceso Restringido | ${siteName}`;

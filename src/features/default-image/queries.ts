@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { imageUrl } from '@/lib/images/image-url';
-import { retryUrl } from '@/ui/image-retry';
+import { retryUrl } from '@/lib/images/image-retry';
 import { imageLoads } from '@/lib/images/image-loads';
 
 const halfAnHour = 30 * 60_000;

@@ -13,7 +13,7 @@ import { ImportButton } from '@/features/import-export/import-button';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { PageTitle } from '@/ui/page-title';
 import { BusinessDialog } from './business-dialog';
 

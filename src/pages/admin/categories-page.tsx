@@ -8,7 +8,7 @@ import { AdminCategoryList } from '@/features/categories/admin/admin-category-li
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { PageTitle } from '@/ui/page-title';
 import { SearchField } from '@/ui/search-field';
 

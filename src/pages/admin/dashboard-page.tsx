@@ -12,7 +12,7 @@ import { messageOf } from '@/lib/errors';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { ErrorState } from '@/ui/error-state';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { PageTitle } from '@/ui/page-title';
 
 const pageTitle = `Panel de Administración | ${siteName}`;

@@ -11,7 +11,7 @@ import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { PageTitle } from '@/ui/page-title';
 import { toast } from '@/ui/toast';
 

@@ -6,7 +6,7 @@ import { SettingsCard } from '@/features/settings/settings-card';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { PageTitle } from '@/ui/page-title';
 
 /** The title of a page view (spec: admin §2). */

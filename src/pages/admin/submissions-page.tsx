@@ -11,7 +11,7 @@ import { useListSearchParams } from '@/lib/use-list-search-params';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { PageTitle } from '@/ui/page-title';
 import { SearchField } from '@/ui/search-field';
 import { DirectoryRepairs } from './directory-repairs';

@@ -5,7 +5,7 @@ import { parsePage } from '@/lib/search-params';
 import { UserList } from '@/features/users/user-list';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { PageTitle } from '@/ui/page-title';
 
 const pageTitle = `Gestión de Usuarios | ${siteName}`;

@@ -13,7 +13,7 @@ import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 
 const title = `Nosotros | ${siteName}`;
 const description =

@@ -14,7 +14,7 @@ import { Banner } from '@/ui/banner';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { Tabs } from '@/ui/tabs';
 
 const title = 'Panel de Administración';

@@ -14,7 +14,7 @@ import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { BusinessView } from './business-view';
 
 /** A business by its slug: found, loading, failed to load, or not found. */

@@ -33,7 +33,7 @@ import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
 import { textLinkStyles } from '@/ui/link-styles';
 import { SameOriginImagesContext } from '@/ui/same-origin-images';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 
 interface BusinessViewProps {
   business: BusinessDetail;

@@ -9,7 +9,7 @@ import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { toast } from '@/ui/toast';
 
 /** The target of the links in our emails: `?token_hash=…&type=…`, the token only until it is verified. */

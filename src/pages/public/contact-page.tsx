@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 
 const title = `Contacto | ${siteName}`;
 const description =

@@ -10,7 +10,7 @@ import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 
 const title = `Preguntas frecuentes | ${siteName}`;

@@ -30,7 +30,7 @@ import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { InlineError } from '@/ui/inline-error';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { Section } from '@/ui/section';
 
 const siteJsonLd = structuredData(webSite({ path: paths.listing, searchParameter: 'query' }));

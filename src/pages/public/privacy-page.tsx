@@ -4,7 +4,7 @@ import { privacySections } from '@/features/legal/privacy-sections';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { usePageView } from '@/lib/use-page-view';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 
 const title = `Aviso de privacidad | ${siteName}`;
 const description =

@@ -14,7 +14,7 @@ import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 
 const title = `Registra tu negocio | ${siteName}`;
 const description =

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryUrl, retryDelayMs, retryLimit } from '@/ui/image-retry';
-import { RetryingImage } from '@/ui/retrying-image';
+import { retryUrl, retryDelayMs, retryLimit } from '@/lib/images/image-retry';
+import { RetryingImage } from '@/lib/images/retrying-image';
 
 const giveUp = 'No se pudo cargar la imagen después de 3 intentos. El URL puede ser inválido o inaccesible.';
 

@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { Input } from '@/ui/input';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/lib/seo/page-head';
 import { Picture } from '@/ui/picture';
 import { SearchField } from '@/ui/search-field';
 import { Textarea } from '@/ui/textarea';

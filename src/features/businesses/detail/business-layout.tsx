@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Container } from '@/ui/container';
-import { Offscreen } from '@/ui/offscreen';
+import { Offscreen } from '@/lib/offscreen';
 
 interface BusinessLayoutProps {
   header: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { Offscreen } from '@/ui/offscreen';
+import { Offscreen } from '@/lib/offscreen';
 
 /** One column on a phone, two on a tablet, three on a desk. */
 export const gridStyles = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';

@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
-import { RetryingImage } from '@/ui/retrying-image';
+import { RetryingImage } from '@/lib/images/retrying-image';
 import type { BusinessImage } from './queries';
 
 interface ImageCardProps {

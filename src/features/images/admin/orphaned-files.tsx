@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Heading } from '@/ui/heading';
-import { RetryingImage } from '@/ui/retrying-image';
+import { RetryingImage } from '@/lib/images/retrying-image';
 import { imageGridStyles } from './image-grid-styles';
 import { useFindOrphanedFiles, useRegisterFile, useRemoveOrphanedFile } from './mutations';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { imageUrl } from '@/lib/images/image-url';
 import { Button } from '@/ui/button';
 import { InlineError } from '@/ui/inline-error';
-import { RetryingImage } from '@/ui/retrying-image';
+import { RetryingImage } from '@/lib/images/retrying-image';
 import { submissionFolder } from '@/features/submissions/image-path';
 import { submissionQueries, type SubmissionDetail } from './queries';
 import { readStatus } from './submission-status';

@@ -1,13 +1,13 @@
 import type { HTMLAttributes } from 'react';
 import { cn } from '@/lib/cn';
 
-type LaidOutLaterProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'footer' };
+type OffscreenProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'footer' };
 
 /**
  * An off-screen part of a page. A phone skips the layout of a prerendered one until it is hydrated or scrolled to
  * (`laid-out-later` in src/app/styles.css), so that it does not delay the first screen. Its styles state its height until then.
  */
-export function Offscreen({ as: Element = 'div', className, ...rest }: LaidOutLaterProps) {
+export function Offscreen({ as: Element = 'div', className, ...rest }: OffscreenProps) {
   return <Element ref={markHydrated} className={cn('laid-out-later', className)} {...rest} />;
 }
 
