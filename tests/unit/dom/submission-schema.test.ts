@@ -21,6 +21,7 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   [{ name: '' }, 'name: El nombre del negocio es requerido'],
   [{ name: ' \u00a0\n' }, 'name: El nombre del negocio es requerido'],
   [{ name: 'Añ' }, 'name: El nombre debe tener al menos 3 caracteres'],
+  [{ name: 'Añ\u200b' }, 'name: El nombre debe tener al menos 3 caracteres'],
   [{ name: 'ñ'.repeat(101) }, 'name: El nombre no puede exceder 100 caracteres'],
   [{ name: '12345' }, 'name: El nombre debe contener al menos una letra'],
   [{ name: '<b></b>' }, 'name: El nombre del negocio es requerido'],
@@ -28,6 +29,7 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   [{ name: '<b>123</b>' }, 'name: El nombre debe contener al menos una letra'],
   [{ address: '' }, 'address: La dirección es requerida'],
   [{ address: 'KM 5' }, 'address: La dirección debe tener al menos 5 caracteres'],
+  [{ address: 'KM 5\u2060\u2060' }, 'address: La dirección debe tener al menos 5 caracteres'],
   [{ address: 'a'.repeat(201) }, 'address: La dirección no puede exceder 200 caracteres'],
   [{ phone: '' }, 'phone: El teléfono es requerido'],
   [{ phone: '(-) ' }, 'phone: El número de teléfono es requerido'],
@@ -38,6 +40,10 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   [{ email: `${'a'.repeat(250)}@b.mx` }, 'email: El formato del email no es válido'],
   [{ description: '' }, 'description: La descripción es requerida'],
   [{ description: '<b>Nueve let</b>' }, 'description: La descripción debe tener al menos 10 caracteres'],
+  [
+    { description: `Nueve let${'\u2800'.repeat(9)}` },
+    'description: La descripción debe tener al menos 10 caracteres',
+  ],
   [{ description: '<script>alert(1)</script>' }, 'description: La descripción es requerida'],
   [{ description: 'a'.repeat(1001) }, 'description: La descripción no puede exceder 1000 caracteres'],
   [
@@ -46,6 +52,10 @@ const refused: readonly (readonly [Partial<SubmissionValues>, string])[] = [
   ],
   [{ description: '< '.repeat(499) }, 'description: La descripción no puede exceder 1000 caracteres'],
   [{ products: [{ name: '', description: '' }] }, 'products.0.name: El nombre del producto es requerido'],
+  [
+    { products: [{ name: '\u3164\u3164', description: '' }] },
+    'products.0.name: El nombre del producto es requerido',
+  ],
   [{ services: [{ name: ' ', description: '' }] }, 'services.0.name: El nombre del servicio es requerido'],
   [
     { products: [{ name: 'a'.repeat(101), description: '' }] },
