@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
+import { AuthForm } from './auth-form';
 import { EmailField } from './email-field';
 import { addressSchema, mailWaitSeconds } from './schema';
 import { useCountdown } from './use-countdown';
@@ -37,30 +38,22 @@ export function EmailLinkRequestForm({ action, sentText, request }: MailRequestF
   }
 
   return (
-    <FormProvider {...form}>
-      <form
-        method="post"
-        noValidate
-        aria-label={action}
-        onSubmit={(event) => void form.handleSubmit(handleEmail)(event)}
-        className="flex flex-col gap-5"
-      >
-        <AuthFailure title="No se pudo enviar el correo" error={request.error} />
-        <div role="status">
-          {request.isSuccess ? (
-            <Banner tone="info" icon={<MailCheck className="size-5 text-agave-text" />} title={sentText}>
-              <p className="text-fine text-tinta-soft">
-                Puede tardar unos minutos. Revisa también la carpeta de spam.
-              </p>
-            </Banner>
-          ) : null}
-        </div>
-        <EmailField />
-        <Button type="submit" size="large" isFullWidth disabled={request.isPending || seconds > 0}>
-          {request.isPending ? 'Enviando...' : action}
-        </Button>
-        {seconds > 0 ? <p className="text-fine text-tinta-soft">Podrás pedir otro en {seconds} s.</p> : null}
-      </form>
-    </FormProvider>
+    <AuthForm form={form} label={action} onSubmit={handleEmail}>
+      <AuthFailure title="No se pudo enviar el correo" error={request.error} />
+      <div role="status">
+        {request.isSuccess ? (
+          <Banner tone="info" icon={<MailCheck className="size-5 text-agave-text" />} title={sentText}>
+            <p className="text-fine text-tinta-soft">
+              Puede tardar unos minutos. Revisa también la carpeta de spam.
+            </p>
+          </Banner>
+        ) : null}
+      </div>
+      <EmailField />
+      <Button type="submit" size="large" isFullWidth disabled={request.isPending || seconds > 0}>
+        {request.isPending ? 'Enviando...' : action}
+      </Button>
+      {seconds > 0 ? <p className="text-fine text-tinta-soft">Podrás pedir otro en {seconds} s.</p> : null}
+    </AuthForm>
   );
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
+import { AuthForm } from './auth-form';
 import { useChangePassword } from './mutations';
 import { PasswordField } from './password-field';
 import { newPasswordSchema, passwordHint } from './schema';
@@ -25,21 +26,13 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   }
 
   return (
-    <FormProvider {...form}>
-      <form
-        method="post"
-        noValidate
-        aria-label="Nueva contraseña"
-        onSubmit={(event) => void form.handleSubmit(handlePassword)(event)}
-        className="flex flex-col gap-5"
-      >
-        <AuthFailure title="No se pudo guardar la contraseña" error={changePassword.error} />
-        <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <PasswordField label="Nueva contraseña" hint={passwordHint} autoComplete="new-password" />
-        <Button type="submit" size="large" isFullWidth disabled={changePassword.isPending}>
-          {changePassword.isPending ? 'Guardando...' : 'Guardar contraseña'}
-        </Button>
-      </form>
-    </FormProvider>
+    <AuthForm form={form} label="Nueva contraseña" onSubmit={handlePassword}>
+      <AuthFailure title="No se pudo guardar la contraseña" error={changePassword.error} />
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField label="Nueva contraseña" hint={passwordHint} autoComplete="new-password" />
+      <Button type="submit" size="large" isFullWidth disabled={changePassword.isPending}>
+        {changePassword.isPending ? 'Guardando...' : 'Guardar contraseña'}
+      </Button>
+    </AuthForm>
   );
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
 import { AuthFailure } from './auth-failure';
+import { AuthForm } from './auth-form';
 import { EmailField } from './email-field';
 import { useSignUp } from './mutations';
 import { PasswordField } from './password-field';
@@ -33,28 +34,20 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   }
 
   return (
-    <FormProvider {...form}>
-      <form
-        method="post"
-        noValidate
-        aria-label="Registrarse"
-        onSubmit={(event) => void form.handleSubmit(handleValues)(event)}
-        className="flex flex-col gap-5"
-      >
-        <p className="text-tinta-soft">
-          Para quienes cuidan el directorio. Después de registrarte, un administrador activa tu cuenta.
-        </p>
-        <AuthFailure title="Error de registro" error={signUp.error} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SignUpTextField name="firstName" label="Nombre" isRequired autoComplete="given-name" />
-          <SignUpTextField name="lastName" label="Apellido" isRequired autoComplete="family-name" />
-        </div>
-        <EmailField autoComplete="email" />
-        <PasswordField label="Contraseña" hint={passwordHint} autoComplete="new-password" />
-        <Button type="submit" size="large" isFullWidth disabled={signUp.isPending}>
-          {signUp.isPending ? 'Registrando...' : 'Registrarse'}
-        </Button>
-      </form>
-    </FormProvider>
+    <AuthForm form={form} label="Registrarse" onSubmit={handleValues}>
+      <p className="text-tinta-soft">
+        Para quienes cuidan el directorio. Después de registrarte, un administrador activa tu cuenta.
+      </p>
+      <AuthFailure title="Error de registro" error={signUp.error} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SignUpTextField name="firstName" label="Nombre" isRequired autoComplete="given-name" />
+        <SignUpTextField name="lastName" label="Apellido" isRequired autoComplete="family-name" />
+      </div>
+      <EmailField autoComplete="email" />
+      <PasswordField label="Contraseña" hint={passwordHint} autoComplete="new-password" />
+      <Button type="submit" size="large" isFullWidth disabled={signUp.isPending}>
+        {signUp.isPending ? 'Registrando...' : 'Registrarse'}
+      </Button>
+    </AuthForm>
   );
 }
