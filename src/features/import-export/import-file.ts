@@ -110,7 +110,7 @@ function readCategories(list: unknown): string[] {
   return [...names.values()];
 }
 
-/** Categories are compared as in the database, whatever their case and spaces. */
+/** The key of a category name: case-insensitive and with normalized spaces, as the database compares names. */
 export function categoryKey(name: string): string {
   return oneLine(name).toLowerCase();
 }
