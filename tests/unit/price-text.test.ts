@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, maxPrice, readPrice } from '@/features/products/price-text';
+import { formatNumber, formatPrice, maxPrice, readPrice } from '@/features/products/price-text';
 
 describe('formatPrice', () => {
   it.each([
@@ -12,6 +12,19 @@ describe('formatPrice', () => {
     // Spec: public 2.37, public 9.25, admin 9.12
   ])('formats the price %s as «%s»', (price, text) => {
     expect(formatPrice(price)).toBe(text);
+  });
+});
+
+describe('formatNumber', () => {
+  it.each(['es-CO', 'es-MX', 'es-ES', 'en-IN'])('formats numbers as Intl does in %s', (locale) => {
+    for (const value of [0, 7, 999, 1000, 1250, 99_999, 1_234_567, -1500]) {
+      for (const digits of [0, 2]) {
+        const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+        expect(formatNumber(value + digits / 8, digits, locale)).toBe(
+          (value + digits / 8).toLocaleString(locale, options),
+        );
+      }
+    }
   });
 });
 
