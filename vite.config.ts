@@ -8,6 +8,8 @@ import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 export default defineConfig({
   plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewPicture(), compiledAhead()],
   build: {
+    // Browsers of the build target preload modules by themselves, apart from Safari 16, which then loads them a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What the entry always needs is one file, and so is what a business page is made of: asking for many takes a

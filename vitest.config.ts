@@ -69,6 +69,8 @@ export default mergeConfig(
             globalSetup: ['tests/database/setup-snapshot.ts'],
             include: ['tests/database/**/*.test.ts'],
             environment: 'node',
+            // A new process for each file would load and compile the backend again.
+            isolate: false,
             execArgv: [quickCompilation],
             testTimeout: 60_000,
             hookTimeout: 120_000,

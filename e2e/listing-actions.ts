@@ -14,7 +14,7 @@ export function cards(page: Page, title?: string | RegExp): Locator {
 }
 
 export function searchBox(page: Page): Locator {
-  return page.getByRole('searchbox', { name: 'Buscar negocios' });
+  return page.getByRole('combobox', { name: 'Buscar negocios' });
 }
 
 export function category(page: Page, name: string): Locator {

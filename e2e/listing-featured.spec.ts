@@ -99,7 +99,7 @@ test.describe('The featured businesses', () => {
       .getByRole('link')
       .focus();
     const focused = await expectPaused(page);
-    await page.getByRole('searchbox').focus();
+    await page.getByRole('combobox').focus();
     await expectNext(page, focused);
   });
 

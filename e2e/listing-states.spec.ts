@@ -68,6 +68,6 @@ test('the listing is accessible while it loads, with results in columns, and emp
   expect(items[columns]?.top).toBeGreaterThan(items[0]?.top ?? Infinity);
 
   await page.goto('/?query=zzzz');
-  await expect(page.getByText('No se encontraron negocios para esta categoría')).toBeVisible();
+  await expect(page.getByText('No encontramos «zzzz»')).toBeVisible();
   await expectAccessible(page);
 });

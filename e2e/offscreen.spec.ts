@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
 
 test('a hydrated page is laid out to its end', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  expect((await readParts(page)).map(({ isLaidOut }) => isLaidOut)).toEqual(
-    new Array<boolean>(13).fill(true),
-  );
+  await expect
+    .poll(async () => (await readParts(page)).map(({ isLaidOut }) => isLaidOut))
+    .toEqual(new Array<boolean>(13).fill(true));
 });

@@ -8,14 +8,14 @@ interface Site {
   origin: string;
   /** The file whose tests have changed the data; null while it is the seeded data. */
   changedBy: string | null;
-  /** Starts a new site with the seeded data. */
-  restart: () => Promise<void>;
+  /** Restores the seeded data. */
+  restore: () => Promise<void>;
 }
 
 interface TestFixtures {
   /**
    * Whether a test changes data that tests of other files would see: the next file starts from the seeded data.
-   * Such a file has the mode 'default', so that one worker runs it and restarts one site.
+   * Such a file has the mode 'default', so that one worker runs it.
    */
   changesData: boolean;
   /** The origin of this worker's site, with data that no test of another file has changed. */
@@ -32,14 +32,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
     async ({}, use) => {
-      let running = await startPreview('dist', { isShortLived: true });
+      const running = await startPreview('dist', { isShortLived: true });
       const site: Site = {
         origin: running.origin,
         changedBy: null,
-        restart: async () => {
-          await running.stop();
-          running = await startPreview('dist', { isShortLived: true });
-          Object.assign(site, { origin: running.origin, changedBy: null });
+        restore: async () => {
+          const response = await fetch(`${running.origin}/__restore`, { method: 'POST' });
+          if (!response.ok) throw new Error('the seeded data was not restored');
+          site.changedBy = null;
         },
       };
       await use(site);
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   origin: [
     async ({ site, changesData }, use, { file }) => {
-      if (site.changedBy !== null && site.changedBy !== file) await site.restart();
+      if (site.changedBy !== null && site.changedBy !== file) await site.restore();
       if (changesData) site.changedBy = file;
       await use(site.origin);
     },

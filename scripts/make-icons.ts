@@ -2,7 +2,7 @@
  * Draws the icons and the Open Graph image of public/ from their SVG sources: `npm run make:icons`.
  * To be run after changing public/favicon.svg or scripts/brand/og.svg; the results are committed.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -34,6 +34,22 @@ await makeIcon('icon-192.png', 192, 1, null);
 await makeIcon('icon-512.png', 512, 1, null);
 await makeIcon('icon-maskable-512.png', 512, 0.58, hueso);
 await makeIcon('apple-touch-icon.png', 180, 0.76, hueso);
+
+/** An icon file of one PNG image: header, directory entry, image (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+async function makeIconFile(name: string, size: number): Promise<void> {
+  const image = await sharp(mark, { density: 72 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  await writeFile(file(`public/${name}`), Buffer.concat([header, image]));
+}
+await makeIconFile('favicon.ico', 32);
 
 await sharp(await readFile(file('scripts/brand/og.svg')))
   .resize(1200, 630)

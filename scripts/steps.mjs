@@ -23,18 +23,19 @@ export const vitest = (name, ...options) => ({
   count: countVitest,
 });
 
-/** All the journeys in one Playwright run, which has the machine to itself. */
-export const journeys = (name) => ({
+/** All the journeys in one Playwright run. They wait for pages more than they compute: one lane for all workers. */
+export const journeys = (name, { after }) => ({
   name,
   command: ['npx', 'playwright', 'test'],
-  lanes,
+  lanes: 1,
+  after,
   count: countPlaywright,
   needsBrowser: true,
 });
 
 /**
  * Runs the steps, as many at a time as there are lanes, and sums up the results. A step that needs more lanes than
- * are free waits while smaller ones go ahead, so steps that need the whole machine run last.
+ * are free, or the end of the step named `after`, waits while others go ahead.
  * @returns how many assertions passed and failed
  */
 export async function runSteps(steps) {
@@ -55,12 +56,14 @@ async function startAsLanesAllow(steps) {
   let free = lanes;
   while (waiting.length > 0 || running.size > 0) {
     for (const step of [...waiting]) {
-      if (step.lanes > free) continue;
+      const isBlocked = [...waiting, ...running.keys()].some(({ name }) => name === step.after);
+      if (step.lanes > free || isBlocked) continue;
       waiting.splice(waiting.indexOf(step), 1);
       free -= step.lanes;
+      const isAlone = waiting.length === 0 && running.size === 0;
       running.set(
         step,
-        take(step).then((result) => ({ step, result })),
+        take(step, isAlone).then((result) => ({ step, result })),
       );
     }
     const { step, result } = await Promise.race(running.values());
@@ -76,8 +79,8 @@ function summaryLine({ name, seconds, passed, failed }) {
 }
 
 /** Runs one step and prints its output: live when it runs alone, else when it ends. */
-async function take(step) {
-  const output = step.lanes === lanes ? 'inherit' : 'pipe';
+async function take(step, isAlone) {
+  const output = isAlone ? 'inherit' : 'pipe';
   const started = Date.now();
   const title = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`;
   if (output === 'inherit') console.log(title);

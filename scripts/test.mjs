@@ -7,20 +7,20 @@ import { check, journeys, runSteps, vitest } from './steps.mjs';
 /** In-memory databases with pages on top: several files at a time. */
 const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lanes: 2 });
 
+/** Listed by when they should start: the journeys compute least while they run, so the layers with databases go beside them. */
 const layers = {
-  // The longest first, so that the last one to end is short.
+  e2e: [
+    // As `npm run build`, without the types, which have a check of their own.
+    check('build', 'npx', 'tsx', 'scripts/build.ts'),
+    journeys('e2e', { after: 'build' }),
+  ],
+  db: [parallelVitest('db', 'run', '--project=database')],
+  pages: [parallelVitest('pages', 'run', '--project=pages')],
   lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
   unit: [vitest('unit', 'run', '--project=unit', '--project=dom', '--project=house')],
   types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
   format: [check('format', 'npm', 'run', '--silent', 'format:check')],
   unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
-  pages: [parallelVitest('pages', 'run', '--project=pages')],
-  db: [parallelVitest('db', 'run', '--project=database')],
-  e2e: [
-    // As `npm run build`, without the types, which have a check of their own.
-    check('build', 'npx', 'tsx', 'scripts/build.ts'),
-    journeys('e2e'),
-  ],
 };
 
 const asked = process.argv.slice(2);

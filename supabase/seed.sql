@@ -3,9 +3,10 @@
 --
 -- Rows for special cases:
 --   * Category 12 (Mudanzas y fletes) has no active business; category 1 has more than a page of them.
---   * Inactive: 47, 60, 63. Without category: 61, 62. Without image: 26, 42, 63. Without hours: 15, 26, 42, 63.
---   * By appointment: 27, 31, 33, 57, 62. Past midnight: 1, 8, 19. Open all day: 61.
+--   * Inactive: 47, 63. Closed permanently: 60. Closed until ten days from now: 49. Without category: 61, 62. Without image: 26, 42, 63. Without hours: 15, 26, 42, 63.
+--   * By appointment: 27, 31, 33, 57, 62. Past midnight: 1, 8, 19. Open all day: 61. Siesta: 40, 52. Special days: 18, 30.
 --   * 18 was renamed: /negocio/pasteleria-azucar-18 is its old link.
+--   * Data confirmed: 1, 5, 17, 20, 40. Reports waiting: 1, 8, 20, 39; resolved: 5.
 --   * 20 has a former slug (abarrotes-la-esperanza), which "Estandarizar URLs" resets.
 
 -- Accounts ---------------------------------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ values
   (44, 7, 'Pinturas Arcoíris', 'Av. Rioverde #2290, Col. KM 5', '4441098735', '444 109 8735',
    'Igualamos cualquier color. Vinílica, esmalte, impermeabilizante y todo para aplicarlo.'),
   (45, 8, 'Papelería El Lápiz', 'Calle Huizache #240, frente a la primaria, Col. KM 5', '4441604481', '4441604481',
-   'Útiles, copias, impresiones, engargolado, monografías y regalos. Mándanos tu lista de útiles y pasas por ella ya surtida.'),
+   'Útiles escolares, copias, impresiones, engargolado, monografías y regalos. Mándanos tu lista de útiles y pasas por ella ya surtida.'),
   (46, 8, 'Regularización Aprende Más', 'Calle Fresno #120, Col. El Mezquital', '4441271906', '+52 444 127 1906',
    'Matemáticas, español e inglés para primaria y secundaria, y preparación para el examen de la prepa. Grupos de seis alumnos como máximo.'),
   (47, 8, 'Libros Usados El Ropero', 'Plaza Principal de KM 5 #15', '4441843350', null,
@@ -218,7 +219,7 @@ from (
 ) as p (id, score)
 where b.id = p.id;
 
-update public.businesses b set is_active = false where b.id in (47, 60, 63);
+update public.businesses b set is_active = false where b.id in (47, 63);
 update public.businesses b set by_appointment = true where b.id in (27, 31, 33, 57, 62);
 
 -- Emails and links; maps in each accepted format.
@@ -282,7 +283,7 @@ values
   (26, 'Falta foto. Confirmar si sigue repartiendo en Las Palmas.'),
   (42, 'Solo atiende por teléfono; no quiere publicar horario.'),
   (47, 'Cambia de local en marzo. Reactivar cuando confirme la dirección.'),
-  (60, 'Vendió el camión. Desactivado a petición del dueño.'),
+  (60, 'Vendió el camión y ya no va a abrir.'),
   (61, 'No encajó en ninguna categoría; revisar si conviene crear "Servicios de emergencia".');
 
 -- Hours: one line per range of days ---------------------------------------------------------------------------------------
@@ -324,7 +325,7 @@ from (
     (37, 1, 7, '08:30', '18:30'),
     (38, 1, 5, '09:00', '19:00'), (38, 6, 6, '09:00', '15:00'), (38, 7, 7, 'Closed', 'Closed'),
     (39, 1, 5, '08:30', '19:30'), (39, 6, 6, '08:30', '16:00'), (39, 7, 7, '09:00', '13:00'),
-    (40, 1, 5, '09:00', '18:00'), (40, 6, 6, '09:00', '13:00'), (40, 7, 7, 'Closed', 'Closed'),
+    (40, 1, 5, '09:00', '14:00'), (40, 6, 6, '09:00', '13:00'), (40, 7, 7, 'Closed', 'Closed'),
     (41, 1, 5, '08:00', '18:00'), (41, 6, 6, '08:00', '14:00'), (41, 7, 7, 'Closed', 'Closed'),
     (43, 1, 6, '09:00', '18:00'), (43, 7, 7, 'Closed', 'Closed'),
     (44, 1, 6, '09:00', '19:00'), (44, 7, 7, '10:00', '14:00'),
@@ -335,7 +336,7 @@ from (
     (49, 1, 1, 'Closed', 'Closed'), (49, 2, 6, '10:00', '18:00'), (49, 7, 7, '10:00', '14:00'),
     (50, 1, 5, '10:00', '18:00'), (50, 6, 6, '10:00', '14:00'), (50, 7, 7, 'Closed', 'Closed'),
     (51, 1, 6, '08:00', '20:00'), (51, 7, 7, '09:00', '15:00'),
-    (52, 1, 6, '09:30', '18:00'), (52, 7, 7, 'Closed', 'Closed'),
+    (52, 1, 6, '09:30', '14:00'), (52, 7, 7, 'Closed', 'Closed'),
     (53, 1, 6, '10:00', '20:30'), (53, 7, 7, '11:00', '16:00'),
     (54, 1, 6, '09:00', '21:00'), (54, 7, 7, '12:00', '18:00'),
     (55, 1, 6, '09:00', '20:00'), (55, 7, 7, '09:00', '15:00'),
@@ -347,6 +348,26 @@ from (
 ) as h (business_id, first_day, last_day, open_time, close_time)
 join unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
   with ordinality as w (day, place) on w.place between h.first_day and h.last_day;
+
+-- The afternoon after the siesta
+insert into public.business_hours (business_id, day, position, open_time, close_time)
+select h.business_id, d.day, 2, '16:00', h.close_time
+from (values (40, '19:00'), (52, '20:00')) as h (business_id, close_time)
+cross join unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes']) as d (day);
+
+-- Special days, from today on, and closures
+insert into public.business_special_days (business_id, date, position, open_time, close_time, note)
+select s.business_id, (now() at time zone interval '-06:00')::date + s.days, s.position, s.open_time, s.close_time, s.note
+from (
+  values
+    (18, 4, 1, '08:00', '14:00', 'Pedidos de aniversario'), (18, 5, 1, 'Closed', 'Closed', 'Descanso del personal'),
+    (30, 9, 1, '09:00', '13:00', 'Inventario'), (30, 9, 2, '17:00', '21:00', null)
+) as s (business_id, days, position, open_time, close_time, note);
+
+update public.businesses b set operating_status = 'closed_permanently' where b.id = 60;
+update public.businesses b
+set operating_status = 'closed_temporarily', closed_until = (now() at time zone interval '-06:00')::date + 10
+where b.id = 49;
 
 -- Products of all three types ----------------------------------------------------------------------------------------------
 insert into public.products (business_id, type, name, description, price, category, duration)
@@ -661,3 +682,25 @@ from (
   id, name, address, category_id, description, phone, whatsapp, email, products, services, image_url, status, notes,
   business_id, days
 );
+
+-- Reports ----------------------------------------------------------------------------------------------------------------
+update public.businesses b
+set confirmed_on = c.confirmed_on::date
+from (
+  values (1, '2026-03-14'), (5, '2026-03-20'), (17, '2026-03-21'), (20, '2025-12-02'), (40, '2026-02-11')
+) as c (id, confirmed_on)
+where b.id = c.id;
+
+insert into public.reports (business_id, reason, note, created_at, resolved_at, resolved_by)
+select
+  r.business_id, r.reason, r.note, now() - r.days * interval '1 day',
+  case when r.is_resolved then now() - r.days * interval '1 day' + interval '6 hours' end,
+  case when r.is_resolved then (select u.id from auth.users u where u.email = 'editor@ejemplo.mx') end
+from (
+  values
+    (1, 'hours', 'Los lunes ya no abren.', 0.1, false),
+    (20, 'phone', null, 1.3, false),
+    (8, 'place', 'Se cambiaron a la esquina de Mezquite y Fresno, junto a la tortillería.', 2.6, false),
+    (39, 'closed', null, 4.2, false),
+    (5, 'other', 'El menú del enlace es de otro negocio.', 15.0, true)
+) as r (business_id, reason, note, days, is_resolved);

@@ -6,10 +6,13 @@ import { configure, getConfig } from '@testing-library/react';
  * transparent until an effect after its first render.
  */
 const turnsAfterRender = 3;
+/** Instead of a second: journeys and databases share two cores with these tests. */
+const asyncTimeoutMs = 10_000;
 const library = getConfig();
 const nextTurn = setImmediate;
 
 configure({
+  asyncUtilTimeout: asyncTimeoutMs,
   // Runs assertions after a wait only when the pending effects are done.
   asyncWrapper: (wait): Promise<unknown> =>
     library.asyncWrapper(async () => {

@@ -7,28 +7,55 @@ export interface Query {
 /** The data API's query for a page of cards: the function, and of each business its category and featured image. */
 const cards = (call: string) => `
 select b.id, b.name, b.description, b.slug, b.phone, b.whatsapp, b.is_premium, b.likes_count, c.name, i.image_url
-from public.search_businesses(${call}) b
+from ${call} b
 left join public.categories c on c.id = b.category_id
 left join lateral (
   select image_url from public.business_images where business_id = b.id order by is_featured desc, id limit 1
 ) i on true`;
 
-const search = (words: string) => cards(`'${words}', null, 13`);
+const list = (values: string) => cards(`public.search_businesses(${values})`);
+const search = (words: string) => list(`'${words}', null, 13`);
+
+/** A page of those that are open at a local time; 2026-11-24 is a Martes. */
+const openAt = (clock: string, words = 'null', category = 'null', offset = 0) =>
+  cards(
+    `private.search_businesses(${words}, ${category}, 13, ${String(offset)}, '2026-11-24 ${clock}-06:00')`,
+  );
 
 /** The category, words and slug are those of synthetic-data.ts. */
 export const queries: Query[] = [
-  { name: 'first page', sql: cards('null, null, 13') },
-  { name: 'category page', sql: cards('null, 1000003, 13') },
-  { name: 'page 500', sql: cards('null, null, 13, 5988') },
+  { name: 'first page', sql: list('null, null, 13') },
+  { name: 'category page', sql: list('null, 1000003, 13') },
+  { name: 'page 500', sql: list('null, null, 13, 5988') },
   { name: 'search, common word', sql: search('tacos') },
-  { name: 'search, common word, page 20', sql: cards(`'tacos', null, 13, 228`) },
+  { name: 'search, common word, page 20', sql: list(`'tacos', null, 13, 228`) },
   { name: 'search, rare word', sql: search('xoconostle') },
   { name: 'search, no hits', sql: search('zzzzz') },
   { name: 'search, a typo', sql: search('quesadilas') },
+  { name: 'search, the trade of a common word', sql: search('taquero') },
+  { name: 'search, a synonym', sql: search('tiendita') },
+  { name: 'search, a typed ñ', sql: search('diseño') },
+  { name: 'search, a street', sql: search('calle 321') },
+  { name: 'search, every name', sql: search('lupita') },
+  { name: 'search, part of a common word', sql: search('aco') },
   { name: 'search, two words', sql: search('tacos pozole') },
   { name: 'search, six common words', sql: search('tacos pozole birria flores regalos zapatos') },
   { name: 'search, the number 99', sql: search('99') },
   { name: 'search, the number 999', sql: search('999') },
+  { name: 'suggestions for a typo', sql: `select * from public.search_suggestions('quesadiyas')` },
+  { name: 'suggestions for no word', sql: `select * from public.search_suggestions('zzzzz')` },
+  { name: 'names that begin with two letters', sql: `select * from public.complete_search('lu')` },
+  { name: 'names that begin with a word', sql: `select * from public.complete_search('tacos lup')` },
+  { name: 'open now, by day', sql: openAt('11:00') },
+  { name: 'open now, by day, page 20', sql: openAt('11:00', 'null', 'null', 228) },
+  { name: 'open now, by day, category', sql: openAt('11:00', 'null', '1000003') },
+  { name: 'open now, by day, common word', sql: openAt('11:00', `'tacos'`) },
+  { name: 'open now, in the evening', sql: openAt('21:00') },
+  { name: 'open now, by night', sql: openAt('04:30') },
+  { name: 'open now, by night, page 20', sql: openAt('04:30', 'null', 'null', 228) },
+  { name: 'open now, by night, category', sql: openAt('04:30', 'null', '1000003') },
+  { name: 'open now, by night, common word', sql: openAt('04:30', `'tacos'`) },
+  { name: 'open now, by night, rare word', sql: openAt('04:30', `'xoconostle'`) },
   { name: 'category counts', sql: 'select * from public.categories_with_counts()' },
   {
     name: 'detail by slug',

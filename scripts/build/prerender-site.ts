@@ -35,12 +35,14 @@ const publicPaths = [
   paths.contact,
   paths.register,
   paths.faq,
+  paths.guide,
   paths.terms,
   paths.privacy,
+  paths.saved,
   paths.auth,
 ];
-/** URLs left out of the sitemap: `/` duplicates the listing, and the sign-in page is for staff only. */
-const unlisted: readonly string[] = [paths.home, paths.auth];
+/** URLs left out of the sitemap: `/` duplicates the listing, the sign-in page is for staff, the saved list of one browser. */
+const unlisted: readonly string[] = [paths.home, paths.auth, paths.saved];
 /** Pages rendered concurrently; while one renders, the images of others are downloaded and encoded. */
 const pagesAtATime = 8;
 
@@ -141,10 +143,13 @@ export async function prerenderSite({
       'sitemap.xml',
       sitemap([
         ...publicPaths.filter((one) => !unlisted.includes(one)).map((one) => ({ url: app.absoluteUrl(one) })),
-        ...published.map(({ business, updatedAt }) => ({
-          url: app.absoluteUrl(paths.business(business.detail.slug)),
-          changed: updatedAt,
-        })),
+        ...published
+          // The page of a business that closed for good stays, for those who have its link.
+          .filter(({ business }) => business.detail.operating_status !== 'closed_permanently')
+          .map(({ business, updatedAt }) => ({
+            url: app.absoluteUrl(paths.business(business.detail.slug)),
+            changed: updatedAt,
+          })),
       ]),
     );
     // The admin area shows this time to staff (src/features/publishing/queries.ts).

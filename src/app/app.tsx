@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from '@/lib/analytics';
@@ -8,14 +7,8 @@ import { Providers, type ProvidersProps } from './providers';
 import { AppRoutes, loadPageAt } from './router';
 import { onIdle } from '@/app/hydration/on-idle';
 
-interface AppProps {
-  queryClient: QueryClient;
-  preview?: ProvidersProps['preview'];
-  images?: ProvidersProps['images'];
-}
-
 /** The whole app in a browser. */
-export function App({ queryClient, preview, images }: AppProps) {
+export function App(provided: Omit<ProvidersProps, 'children'>) {
   useEffect(() => {
     // Separate idle tasks, so that the browser can handle input between them (TBT, INP).
     const cancel = [
@@ -29,7 +22,7 @@ export function App({ queryClient, preview, images }: AppProps) {
   }, []);
 
   return (
-    <Providers queryClient={queryClient} preview={preview} images={images}>
+    <Providers {...provided}>
       {/* Outermost, for errors in the layout itself. */}
       <ErrorBoundary resetKey="">
         <BrowserRouter>

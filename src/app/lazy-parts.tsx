@@ -7,13 +7,10 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
   '!/src/pages/public/listing-page.tsx',
   '/src/app/layouts/admin-layout.tsx',
   '/src/app/guards/require-admin.tsx',
+  '/src/app/screens/not-found-screen.tsx',
 ]);
 
-/**
- * The part of a route that is a lazy chunk: the component that its file is named after.
- * @param name the file below `src`, without the extension
- * @throws where there is no such file
- */
+/** The lazy chunk of a route: the component that a file below `src` is named after. @throws where there is none */
 export function lazyPart(name: string) {
   const load = modules[`/src/${name}.tsx`];
   if (!load) throw new Error(`routes: there is no ${name}`);

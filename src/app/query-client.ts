@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { authQueries } from '@/features/auth/queries';
 import { errorMessage } from '@/lib/error-message';
-import { ForbiddenError, messageOf, NotFoundError } from '@/lib/errors';
+import { ForbiddenError, messageOf, NotFoundError, retryUpTo } from '@/lib/errors';
 import { toast } from '@/ui/toast';
 
 declare module '@tanstack/react-query' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
       failureMessage?: string;
       /** A toast for a first load that failed, too, beside the page's error state. */
       toastOnInitialError?: boolean;
-      /** It depends on who asks, so a prerendered page leaves it to the browser. */
+      /** It depends on the session, so a prerendered page leaves it to the browser. */
       skipPrerender?: boolean;
     };
     mutationMeta: {
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: staleTimeMs,
         gcTime: keptMs,
-        retry: (failures, error) => !(error instanceof NotFoundError) && failures < retries,
+        retry: retryUpTo(retries),
         // Phones misjudge whether they are online: a request that fails says more than one that is never sent.
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { InteractivePage } from '@/app/hydration/interactive-page';
 import { ChunkLoadError } from '@/app/screens/chunk-load-error';
 import { PageSkeleton } from '@/app/screens/page-skeleton';
@@ -32,6 +32,20 @@ export function lazyPage(name: string, load: () => Promise<ComponentType>) {
   return { element: <LazyPage key={pageCount++} code={code} />, handle: code };
 }
 
+/**
+ * Reloads the page whose chunk is missing while the site responds: a new release has replaced it. Once, because a release may
+ * lack the chunk, too; the state of the history entry survives the reload, even where storage is blocked.
+ */
+async function reloadOnce(): Promise<void> {
+  const state: unknown = history.state;
+  const entry = typeof state === 'object' && state !== null ? state : {};
+  if ('isReloaded' in entry || !navigator.onLine) return;
+  const site = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!site?.ok) return;
+  history.replaceState({ ...entry, isReloaded: true }, '');
+  location.reload();
+}
+
 function LazyPage({ code }: { code: RouteChunk }) {
   const [{ Page, loaded }, setRequest] = useState(code.get);
 
@@ -43,6 +57,10 @@ function LazyPage({ code }: { code: RouteChunk }) {
       if (!arrived && navigator.onLine) location.reload();
     });
   }, [code]);
+
+  useEffect(() => {
+    void loaded.then((arrived) => (arrived ? undefined : reloadOnce()));
+  }, [loaded]);
 
   // Retry a chunk that failed offline once the connection is back, even if that is before the error is rendered.
   useLayoutEffect(() => {

@@ -8,7 +8,6 @@ import { lazyPart } from './lazy-parts';
 import type { RouteChunk } from './route-chunk';
 import { legacyRoutes } from './legacy-routes';
 import { paths, patterns } from '@/lib/paths';
-import { NotFoundScreen } from './screens/not-found-screen';
 
 /** One element for both URLs, so that its state survives navigation between them. */
 const listingPage: ReactNode = (
@@ -31,16 +30,19 @@ const routes: RouteObject[] = [
       { path: paths.home, element: listingPage },
       { path: paths.listing, element: listingPage },
       { path: patterns.business, ...lazyPart('pages/public/business-page') },
+      { path: patterns.poster, ...lazyPart('pages/public/poster-page') },
       { path: paths.about, ...lazyPart('pages/public/about-page') },
       { path: paths.contact, ...lazyPart('pages/public/contact-page') },
       { path: paths.register, ...lazyPart('pages/public/register-page') },
       { path: paths.faq, ...lazyPart('pages/public/faq-page') },
+      { path: paths.guide, ...lazyPart('pages/public/guide-page') },
       { path: paths.terms, ...lazyPart('pages/public/terms-page') },
       { path: paths.privacy, ...lazyPart('pages/public/privacy-page') },
+      { path: paths.saved, ...lazyPart('pages/public/saved-page') },
       { path: paths.auth, ...lazyPart('pages/public/auth-page') },
       { path: paths.confirmAccount, ...lazyPart('pages/public/confirm-account-page') },
       ...legacyRoutes,
-      { path: '*', element: <NotFoundScreen /> },
+      { path: '*', ...lazyPart('app/screens/not-found-screen') },
     ],
   },
   ...adminRoutes,

@@ -16,6 +16,7 @@ export type Database = {
           day: string;
           id: number;
           open_time: string;
+          position: number;
         };
         Insert: {
           business_id: number;
@@ -23,6 +24,7 @@ export type Database = {
           day: string;
           id?: number;
           open_time: string;
+          position?: number;
         };
         Update: {
           business_id?: number;
@@ -30,6 +32,7 @@ export type Database = {
           day?: string;
           id?: number;
           open_time?: string;
+          position?: number;
         };
         Relationships: [
           {
@@ -97,6 +100,44 @@ export type Database = {
             foreignKeyName: 'business_notes_business_id_fkey';
             columns: ['business_id'];
             isOneToOne: true;
+            referencedRelation: 'businesses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      business_special_days: {
+        Row: {
+          business_id: number;
+          close_time: string;
+          date: string;
+          id: number;
+          note: string | null;
+          open_time: string;
+          position: number;
+        };
+        Insert: {
+          business_id: number;
+          close_time: string;
+          date: string;
+          id?: number;
+          note?: string | null;
+          open_time: string;
+          position?: number;
+        };
+        Update: {
+          business_id?: number;
+          close_time?: string;
+          date?: string;
+          id?: number;
+          note?: string | null;
+          open_time?: string;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'business_special_days_business_id_fkey';
+            columns: ['business_id'];
+            isOneToOne: false;
             referencedRelation: 'businesses';
             referencedColumns: ['id'];
           },
@@ -221,6 +262,8 @@ export type Database = {
           appointment_url: string | null;
           by_appointment: boolean;
           category_id: number | null;
+          closed_until: string | null;
+          confirmed_on: string | null;
           created_at: string;
           description: string | null;
           dislikes_count: number;
@@ -234,6 +277,7 @@ export type Database = {
           menu_link: string | null;
           menu_link_label: string;
           name: string;
+          operating_status: string;
           phone: string | null;
           premium_score: number | null;
           slug: string;
@@ -247,6 +291,8 @@ export type Database = {
           appointment_url?: string | null;
           by_appointment?: boolean;
           category_id?: number | null;
+          closed_until?: string | null;
+          confirmed_on?: string | null;
           created_at?: string;
           description?: string | null;
           dislikes_count?: number;
@@ -260,6 +306,7 @@ export type Database = {
           menu_link?: string | null;
           menu_link_label?: string;
           name: string;
+          operating_status?: string;
           phone?: string | null;
           premium_score?: number | null;
           slug?: string;
@@ -273,6 +320,8 @@ export type Database = {
           appointment_url?: string | null;
           by_appointment?: boolean;
           category_id?: number | null;
+          closed_until?: string | null;
+          confirmed_on?: string | null;
           created_at?: string;
           description?: string | null;
           dislikes_count?: number;
@@ -286,6 +335,7 @@ export type Database = {
           menu_link?: string | null;
           menu_link_label?: string;
           name?: string;
+          operating_status?: string;
           phone?: string | null;
           premium_score?: number | null;
           slug?: string;
@@ -396,6 +446,103 @@ export type Database = {
         };
         Relationships: [];
       };
+      reports: {
+        Row: {
+          business_id: number;
+          created_at: string;
+          id: number;
+          note: string | null;
+          reason: string;
+          resolved_at: string | null;
+          resolved_by: string | null;
+        };
+        Insert: {
+          business_id: number;
+          created_at?: string;
+          id?: number;
+          note?: string | null;
+          reason: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Update: {
+          business_id?: number;
+          created_at?: string;
+          id?: number;
+          note?: string | null;
+          reason?: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reports_business_id_fkey';
+            columns: ['business_id'];
+            isOneToOne: false;
+            referencedRelation: 'businesses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      search_suggestions: {
+        Row: {
+          business_id: number | null;
+          kind: string;
+          place: number;
+          term: string | null;
+        };
+        Insert: {
+          business_id?: number | null;
+          kind: string;
+          place: number;
+          term?: string | null;
+        };
+        Update: {
+          business_id?: number | null;
+          kind?: string;
+          place?: number;
+          term?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'search_suggestions_business_id_fkey';
+            columns: ['business_id'];
+            isOneToOne: false;
+            referencedRelation: 'businesses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      search_synonyms: {
+        Row: {
+          created_at: string;
+          id: number;
+          is_mutual: boolean;
+          meaning: string;
+          meaning_key: string;
+          term: string;
+          term_key: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: number;
+          is_mutual?: boolean;
+          meaning: string;
+          meaning_key?: string;
+          term: string;
+          term_key?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: number;
+          is_mutual?: boolean;
+          meaning?: string;
+          meaning_key?: string;
+          term?: string;
+          term_key?: string;
+        };
+        Relationships: [];
+      };
       system_settings: {
         Row: {
           key: string;
@@ -491,6 +638,21 @@ export type Database = {
           total_count: number;
         }[];
       };
+      admin_list_reports: {
+        Args: { p_limit?: number; p_offset?: number; p_status?: string };
+        Returns: {
+          business_id: number;
+          business_name: string;
+          business_slug: string;
+          created_at: string;
+          id: number;
+          note: string;
+          reason: string;
+          resolved_at: string;
+          resolved_by: string;
+          total_count: number;
+        }[];
+      };
       admin_list_submissions: {
         Args: { p_limit?: number; p_offset?: number; p_query?: string; p_status?: string };
         Returns: {
@@ -523,6 +685,14 @@ export type Database = {
           business_count: number;
           id: number;
           name: string;
+        }[];
+      };
+      complete_search: {
+        Args: { p_query: string };
+        Returns: {
+          kind: string;
+          name: string;
+          slug: string;
         }[];
       };
       dashboard_counts: {
@@ -616,8 +786,13 @@ export type Database = {
         }[];
       };
       reject_submission: { Args: { p_reason: string; p_submission_id: string }; Returns: undefined };
+      report_business: {
+        Args: { p_business_id: number; p_note: string; p_reason: string; p_request_id: string };
+        Returns: undefined;
+      };
       reset_business_votes: { Args: { p_business_id: number }; Returns: undefined };
       resolve_business_slug: { Args: { p_slug: string }; Returns: string };
+      resolve_report: { Args: { p_confirms_data?: boolean; p_report_id: number }; Returns: undefined };
       save_business: {
         Args: {
           p_business: Json;
@@ -632,13 +807,25 @@ export type Database = {
         Args: { p_business_id: number; p_by_appointment: boolean; p_hours: Json; p_version: number };
         Returns: number;
       };
+      save_business_schedule: {
+        Args: { p_business_id: number; p_schedule: Json; p_version: number };
+        Returns: number;
+      };
       search_businesses: {
-        Args: { p_category_id?: number; p_limit?: number; p_offset?: number; p_query?: string };
+        Args: {
+          p_category_id?: number;
+          p_limit?: number;
+          p_offset?: number;
+          p_open_now?: boolean;
+          p_query?: string;
+        };
         Returns: {
           address: string;
           appointment_url: string | null;
           by_appointment: boolean;
           category_id: number | null;
+          closed_until: string | null;
+          confirmed_on: string | null;
           created_at: string;
           description: string | null;
           dislikes_count: number;
@@ -652,6 +839,7 @@ export type Database = {
           menu_link: string | null;
           menu_link_label: string;
           name: string;
+          operating_status: string;
           phone: string | null;
           premium_score: number | null;
           slug: string;
@@ -663,6 +851,21 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'businesses';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_suggestions: {
+        Args: { p_category_id?: number; p_query: string };
+        Returns: {
+          business_id: number | null;
+          kind: string;
+          place: number;
+          term: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'search_suggestions';
           isOneToOne: false;
           isSetofReturn: true;
         };

@@ -1,36 +1,40 @@
 /**
- * Storage that never throws: a browser may block it, and a full one refuses to write. Losing what was stored is
- * better than an error page. In Node nothing is stored.
+ * Storage that never throws: what the browser refuses to store, because storage is blocked or full, is kept in memory
+ * until the page is left. In Node nothing is stored.
  */
 function safeStorage(open: () => Storage) {
+  const memory = new Map<string, string>();
+
+  function removeItem(key: string): void {
+    memory.delete(key);
+    try {
+      open().removeItem(key);
+    } catch {
+      // Blocked storage holds nothing to remove.
+    }
+  }
+
   return {
-    /** The stored text; null where there is none or storage is blocked. */
-    read(key: string): string | null {
+    getItem(key: string): string | null {
       try {
-        return open().getItem(key);
+        return memory.get(key) ?? open().getItem(key);
       } catch {
         return null;
       }
     },
 
-    /** Stores the text. @returns whether that worked */
-    write(key: string, value: string): boolean {
+    setItem(key: string, value: string): void {
       try {
         open().setItem(key, value);
-        return true;
+        memory.delete(key);
       } catch {
-        return false;
+        // An older value must not outlive this one.
+        removeItem(key);
+        memory.set(key, value);
       }
     },
 
-    /** Removes the text, if there is one. */
-    remove(key: string): void {
-      try {
-        open().removeItem(key);
-      } catch {
-        // Blocked storage holds nothing to remove.
-      }
-    },
+    removeItem,
   };
 }
 

@@ -1,7 +1,6 @@
 /** Hours and dates are those of San Luis Potosí, in every time zone of a visitor. */
 export const siteTimeZone = 'America/Mexico_City';
 
-const timeZone = siteTimeZone;
 const locale = 'es-MX';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -9,12 +8,16 @@ const dayMs = 24 * hourMs;
 /** Older moments are shown as a date. */
 const countedDays = 6;
 
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone });
-const dayAndMonth = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
-const shortDate = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
-const longDate = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone });
+const dayAndMonth = new Intl.DateTimeFormat(locale, {
+  timeZone: siteTimeZone,
+  day: 'numeric',
+  month: 'short',
+});
+const shortDate = new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, dateStyle: 'medium' });
+const longDate = new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, dateStyle: 'long' });
 const clock = new Intl.DateTimeFormat(locale, {
-  timeZone,
+  timeZone: siteTimeZone,
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
@@ -34,6 +37,11 @@ export function formatShortDate(moment: Moment): string {
 export function formatDate(moment: Moment): string {
   const date = toDate(moment);
   return date ? longDate.format(date) : '';
+}
+
+/** The date of a moment in the site's time zone: `2026-11-21`. */
+export function toCalendarDate(moment: number): string {
+  return calendarDay.format(moment);
 }
 
 /** Formats a moment with its time: `21 de noviembre de 2026, 7:56 p.m.` */
@@ -58,7 +66,7 @@ export function formatRelativeTime(moment: number, now: number): string {
 
 /** Browsers put different kinds of space before a.m. and p.m. */
 function formatClock(moment: number | Date): string {
-  return clock.format(moment).replace(/\s+/g, ' ');
+  return clock.format(moment).replace(/\s/g, ' ');
 }
 
 /** PostgreSQL may write a space in place of the T and an offset without minutes, which Safari cannot parse. */

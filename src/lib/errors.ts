@@ -16,6 +16,11 @@ export class NetworkError extends AppError {
   override name = 'NetworkError';
 }
 
+/** The server did not respond in time. A retry by itself would make the visitor wait as long again. */
+export class TimeoutError extends AppError {
+  override name = 'TimeoutError';
+}
+
 /** The session has ended or its token was refused. */
 export class SessionExpiredError extends AppError {
   override name = 'SessionExpiredError';
@@ -38,10 +43,7 @@ export class RateLimitError extends AppError {
   }
 }
 
-/**
- * The server refused the data by a rule of its own. The message is the server's Spanish sentence; the hint is the
- * rule's stable key.
- */
+/** The server refused the data by a rule of its own: its Spanish sentence, and the stable key of the rule. */
 export class RefusedError extends AppError {
   override name = 'RefusedError';
   constructor(
@@ -68,8 +70,10 @@ export interface DatabaseFailure {
   hint: string | null;
 }
 
-const text = {
+/** Sentences that other clients than that of the data API share. */
+export const errorTexts = {
   network: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+  timeout: 'El servidor tarda demasiado en responder. Inténtalo de nuevo.',
   notFound: 'No encontramos lo que buscas. Puede que ya no exista.',
   session: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
@@ -86,29 +90,42 @@ const sessionCodes = new Set(['PGRST301', 'PGRST303']);
  */
 const hintKey = /^[a-z]+(_[a-z]+)+$/;
 
-/**
- * Classifies a failed response of the data API.
- * @param failure the response body
- * @param status HTTP status; 0 without a response
- */
+/** Classifies a failed response of the data API; its status is 0 without a response. */
 export function toAppError(failure: DatabaseFailure, status: number): AppError {
   const options = { cause: failure };
-  if (status === 0) return new NetworkError(text.network, options);
-  if (notFoundCodes.has(failure.code)) return new NotFoundError(text.notFound, options);
-  if (sessionCodes.has(failure.code)) return new SessionExpiredError(text.session, options);
-  if (failure.code === '42501') return new ForbiddenError(text.forbidden, options);
-  if (status === 429) return new RateLimitError(text.rateLimit, readWaitSeconds(failure.details), options);
+  if (status === 0) return new NetworkError(errorTexts.network, options);
+  if (status === 408) return new TimeoutError(errorTexts.timeout, options);
+  if (notFoundCodes.has(failure.code)) return new NotFoundError(errorTexts.notFound, options);
+  if (sessionCodes.has(failure.code)) return new SessionExpiredError(errorTexts.session, options);
+  if (failure.code === '42501') return new ForbiddenError(errorTexts.forbidden, options);
+  if (status === 429)
+    return new RateLimitError(errorTexts.rateLimit, readWaitSeconds(failure.details), options);
   if (failure.hint && hintKey.test(failure.hint)) {
     return new RefusedError(failure.message, failure.hint, failure.details, options);
   }
-  if (failure.code === '23505') return new DuplicateError(text.duplicate, options);
-  if (status >= 502 && status <= 504) return new AppError(text.unavailable, options);
-  return new AppError(text.unexpected, options);
+  if (failure.code === '23505') return new DuplicateError(errorTexts.duplicate, options);
+  if (status >= 502 && status <= 504) return new AppError(errorTexts.unavailable, options);
+  return new AppError(errorTexts.unexpected, options);
+}
+
+/**
+ * Classifies a failure without a code of the database by its HTTP status, 0 without a response. Storage has no
+ * SQLSTATE of its own: a 403 is what the database calls «insufficient privilege».
+ */
+export function errorOfStatus(status: number, message: string): AppError {
+  const code = status === 403 ? '42501' : '';
+  return toAppError({ code, message, details: null, hint: null }, status);
+}
+
+/** Retries a query this often, unless the same request cannot succeed when it is sent again at once. */
+export function retryUpTo(count: number) {
+  return (failures: number, error: Error): boolean =>
+    failures < count && !(error instanceof NotFoundError || error instanceof TimeoutError);
 }
 
 /** The Spanish sentence for any thrown value. */
 export function messageOf(error: unknown): string {
-  return error instanceof AppError ? error.message : text.unexpected;
+  return error instanceof AppError ? error.message : errorTexts.unexpected;
 }
 
 function readWaitSeconds(details: string | null): number | null {

@@ -1,10 +1,4 @@
 /** Every URL of the site is built here, so that no Spanish path is spelled twice. */
-export interface ListingFilters {
-  query?: string;
-  /** Name of a category; without one, all («Todos»). */
-  category?: string;
-}
-
 export const paths = {
   home: '/',
   listing: '/negocios',
@@ -12,8 +6,10 @@ export const paths = {
   contact: '/contacto',
   register: '/registra-tu-negocio',
   faq: '/preguntas-frecuentes',
+  guide: '/guia',
   terms: '/terminos',
   privacy: '/aviso-de-privacidad',
+  saved: '/guardados',
   auth: '/auth',
   /** The target of the links in emails. */
   confirmAccount: '/auth/confirmar',
@@ -22,18 +18,17 @@ export const paths = {
   adminCategories: '/admin/categories',
   adminHours: '/admin/hours',
   adminSubmissions: '/admin/submissions',
+  adminReports: '/admin/reports',
   adminSettings: '/admin/settings',
   adminUsers: '/admin/users',
+  adminSynonyms: '/admin/synonyms',
 
-  /** The listing with its filters, `/negocios?query=pan&category=Comida`; empty ones are left out. */
-  listingWith: (filters: ListingFilters): string => {
-    const search = new URLSearchParams();
-    if (filters.query) search.set('query', filters.query);
-    if (filters.category) search.set('category', filters.category);
-    return search.size > 0 ? `${paths.listing}?${search.toString()}` : paths.listing;
-  },
+  /** A list of businesses that a visitor shares, by their ids: `/guardados?lista=3.17`. */
+  sharedList: (ids: string): string => `/guardados?lista=${ids}`,
 
   business: (slug: string): string => `/negocio/${encodeURIComponent(slug)}`,
+  /** The poster of a business, to print. */
+  poster: (slug: string): string => `/negocio/${encodeURIComponent(slug)}/cartel`,
 } as const;
 
 /** Views within the lists of the admin area. */
@@ -52,6 +47,7 @@ export const adminPaths = {
 /** Route patterns, where they differ from a path. */
 export const patterns = {
   business: '/negocio/:slug',
+  poster: '/negocio/:slug/cartel',
   legacyBusiness: '/business/:slug',
   legacyListing: '/businesses',
   legacyContact: '/contact',

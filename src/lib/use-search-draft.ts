@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import { normalizeQuery } from './search-params';
+import { normalizeQuery, searchMaxLength } from './search-params';
 
 /** Spec: public §4 and §9 «Search debounce», in ms: a short term has a shorter debounce. */
 const longDelayMs = 300;
 const shortDelayMs = 50;
 const shortLength = 2;
 
-/**
- * The text of a search field, ahead of the term in the URL.
- * @param query the term in the URL
- * @param onSearch called with the new term, debounced
- */
+/** The text of a search field, ahead of `query` in the URL; `onSearch` gets the new term, debounced. */
 export function useSearchDraft(query: string, onSearch: (query: string) => void) {
   // `sent` is the last term passed to onSearch, `seen` the last one that the URL had.
   const [draft, setDraft] = useState({ text: query, sent: query, seen: query });
@@ -29,6 +25,13 @@ export function useSearchDraft(query: string, onSearch: (query: string) => void)
     onSearch(term);
   }
 
+  const type = (text: string) => setDraft((before) => ({ ...before, text }));
+
+  /** Searches without the debounce. */
+  function submit() {
+    if (isWaiting) send(wanted);
+  }
+
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(
@@ -42,12 +45,11 @@ export function useSearchDraft(query: string, onSearch: (query: string) => void)
   return {
     text: draft.text,
     isWaiting,
-    type: (text: string) => setDraft((before) => ({ ...before, text })),
+    type,
     /** Replaces the text and cancels a pending search. */
     replace: (text: string) => setDraft((before) => ({ ...before, text, sent: text })),
-    /** Searches without the debounce. */
-    submit: () => {
-      if (isWaiting) send(wanted);
-    },
+    submit,
+    /** The props of a SearchField. */
+    field: { value: draft.text, maxLength: searchMaxLength, onChange: type, onSubmit: submit },
   };
 }

@@ -15,14 +15,10 @@ interface AccordionProps {
   /** Id of the open item. */
   open: string | null;
   onOpenChange: (id: string | null) => void;
-  /** The heading level of the titles. */
-  level?: 2 | 3;
 }
 
 /** An accordion with one open item. Closed items stay in the DOM, where Ctrl+F finds them. */
-export function Accordion({ items, open, onOpenChange, level = 3 }: AccordionProps) {
-  const Title = `h${level}` as const;
-
+export function Accordion({ items, open, onOpenChange }: AccordionProps) {
   return (
     <Root
       type="single"
@@ -34,7 +30,7 @@ export function Accordion({ items, open, onOpenChange, level = 3 }: AccordionPro
       {items.map(({ id, title, content }) => (
         <Item key={id} value={id}>
           <Header asChild>
-            <Title>
+            <h2>
               <Trigger
                 id={id}
                 className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left font-heading text-card hover:text-cantera-text"
@@ -45,7 +41,7 @@ export function Accordion({ items, open, onOpenChange, level = 3 }: AccordionPro
                   className="size-5 shrink-0 text-cantera-text transition-transform group-data-[state=open]:rotate-180"
                 />
               </Trigger>
-            </Title>
+            </h2>
           </Header>
           <AccordionPanel isOpen={open === id} onFound={() => onOpenChange(id)}>
             {content}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 const tones = {
@@ -14,17 +14,22 @@ interface BannerProps {
   children?: ReactNode;
   /** `alert` is announced at once; omit it for a banner that is there from the start. */
   role?: 'alert' | 'status';
-  /** To move the focus to it. */
-  ref?: Ref<HTMLDivElement>;
+  /** Takes the focus: the pressed button was disabled or removed. */
+  isFocused?: boolean;
 }
 
 /** A message inside the page that stays while it applies. */
-export function Banner({ tone, icon, title, children, role, ref }: BannerProps) {
+export function Banner({ tone, icon, title, children, role, isFocused }: BannerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) ref.current?.focus();
+  }, [isFocused]);
+
   return (
     <div
       ref={ref}
       role={role}
-      tabIndex={ref ? -1 : undefined}
+      tabIndex={isFocused === undefined ? undefined : -1}
       className={cn('flex items-start gap-3 rounded-lg border px-4 py-4 sm:px-5', tones[tone])}
     >
       {icon ? (

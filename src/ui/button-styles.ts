@@ -1,9 +1,6 @@
 import { cn } from '@/lib/cn';
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger';
-type ButtonSize = 'regular' | 'large';
-
-const variants: Record<ButtonVariant, string> = {
+const variants = {
   primary: 'border-transparent bg-cantera text-on-cantera hover:bg-cantera-hover',
   secondary: 'border-edge bg-paper text-tinta hover:border-tinta hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-tinta hover:bg-sunken',
@@ -11,14 +8,14 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-alerta text-on-alerta hover:bg-alerta-hover',
 };
 
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
   regular: 'min-h-touch min-w-touch px-4 text-body',
   large: 'min-h-13 px-6 text-lead',
 };
 
 export interface ButtonLook {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
   isFullWidth?: boolean;
 }
 

@@ -12,8 +12,8 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   /** The label of the button while the action is pending. */
-  busyLabel: string;
-  isBusy: boolean;
+  busyLabel?: string;
+  isBusy?: boolean;
   onConfirm: () => void;
   tone?: 'danger' | 'primary';
 }
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   busyLabel,
-  isBusy,
+  isBusy = false,
   onConfirm,
   tone = 'danger',
 }: ConfirmDialogProps) {

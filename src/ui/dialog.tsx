@@ -20,8 +20,8 @@ const sizes = {
 };
 
 interface DialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** Called on the close button and Escape; the parent unmounts the dialog. */
+  onClose: () => void;
   title: string;
   description?: string;
   children: ReactNode;
@@ -31,22 +31,14 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: a bottom sheet on a phone, a centred card elsewhere. It imports Radix, so public pages load its
- * users with `lazy()`.
+ * A modal dialog: a bottom sheet on a phone, a centred card elsewhere. Open while it is mounted. It imports Radix,
+ * so public pages load its users with `lazy()`.
  */
-export function Dialog({
-  isOpen,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'regular',
-}: DialogProps) {
+export function Dialog({ onClose, title, description, children, footer, size = 'regular' }: DialogProps) {
   const focusReturn = useRestoreFocus();
 
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
         <RadixDialog.Content

@@ -17,3 +17,8 @@ export function lazyOptional<Props extends object>(load: () => Promise<Component
 function Nothing(): null {
   return null;
 }
+
+/** A lazy component that the prerendered page contains: its HTML stays as it is where its chunk fails to load. */
+export function lazyPrerendered<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => {})) }));
+}

@@ -37,21 +37,9 @@ function renderInline(nodes: readonly RichTextNode[]): ReactNode {
 
 function renderNode(node: RichTextNode): ReactNode {
   if (typeof node === 'string') return node;
-  switch (node.tag) {
-    case 'br':
-      return <br />;
-    case 'b':
-      return <b>{renderInline(node.children)}</b>;
-    case 'i':
-      return <i>{renderInline(node.children)}</i>;
-    case 'em':
-      return <em>{renderInline(node.children)}</em>;
-    case 'strong':
-      return <strong>{renderInline(node.children)}</strong>;
-    case 'u':
-      return <u>{renderInline(node.children)}</u>;
-    // A paragraph inside another tag is not valid HTML: render its text on a line of its own.
-    case 'p':
-      return <span className="block">{renderInline(node.children)}</span>;
-  }
+  if (node.tag === 'br') return <br />;
+  const { tag: Tag, children } = node;
+  // A paragraph inside another tag is not valid HTML: render its text on a line of its own.
+  if (Tag === 'p') return <span className="block">{renderInline(children)}</span>;
+  return <Tag>{renderInline(children)}</Tag>;
 }

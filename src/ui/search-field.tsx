@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { controlStyles } from './control-styles';
 import { IconButton } from './icon-button';
@@ -14,6 +14,8 @@ interface SearchFieldProps {
   placeholder?: string;
   maxLength?: number;
   className?: string;
+  /** Attributes and handlers of the input beyond these, such as those of a combobox. */
+  inputProps?: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'>;
 }
 
 /** A search input with a clear button. */
@@ -25,6 +27,7 @@ export function SearchField({
   placeholder,
   maxLength,
   className,
+  inputProps,
 }: SearchFieldProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -64,6 +67,7 @@ export function SearchField({
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
         className={cn(controlStyles, 'h-13 pr-12 pl-11 text-ellipsis')}
+        {...inputProps}
       />
       {value === '' ? null : (
         <IconButton

@@ -16,6 +16,10 @@ export function toast(message: ToastMessage): void {
   listeners.forEach((listener) => listener());
 }
 
+export function toastSuccess(title: string, description?: string): void {
+  toast({ tone: 'success', title, description });
+}
+
 /** Returns the queued toasts and empties the queue. */
 export function drainToasts(): ToastMessage[] {
   return waiting.splice(0);

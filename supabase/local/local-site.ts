@@ -11,6 +11,7 @@ export interface LocalSite {
   backend: Backend;
   /** For the startup banner: the data folder, or that there is none. */
   dataLocation: string;
+  isInMemory: boolean;
   close: () => Promise<void>;
 }
 
@@ -22,7 +23,12 @@ async function openInMemory(): Promise<LocalSite> {
     snapshot: await loadSnapshot({ seed: true }),
     clientIp: (request, { peerIp }) => request.headers.get(TEST_CLIENT_IP) ?? peerIp,
   });
-  return { backend, dataLocation: 'en memoria (se pierden al detener)', close: backend.close };
+  return {
+    backend,
+    dataLocation: 'en memoria (se pierden al detener)',
+    isInMemory: true,
+    close: backend.close,
+  };
 }
 
 async function openOnDisk(root: string): Promise<LocalSite> {
@@ -36,7 +42,7 @@ async function openOnDisk(root: string): Promise<LocalSite> {
       unlock?.();
     };
     const dataLocation = root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root;
-    return { backend, dataLocation, close };
+    return { backend, dataLocation, isInMemory: false, close };
   } catch (error) {
     unlock?.();
     throw asDiskError(error, root);

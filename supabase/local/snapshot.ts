@@ -77,7 +77,18 @@ async function snapshotFile({
   return snapshotFile({ seed, migrationsDir });
 }
 
+/** A Blob for PGlite, which asks for all bytes at once. Node's own one would join them from many small chunks. */
+class SnapshotBlob extends Blob {
+  constructor(private readonly content: Uint8Array) {
+    super([]);
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(new Uint8Array(this.content).buffer);
+  }
+}
+
 /** The snapshot as a Blob: built in five seconds the first time, then read from its file. */
 export async function loadSnapshot(options: SnapshotOptions = {}): Promise<Blob> {
-  return new Blob([await readFile(await snapshotFile(options))]);
+  return new SnapshotBlob(await readFile(await snapshotFile(options)));
 }

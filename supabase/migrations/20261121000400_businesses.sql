@@ -23,6 +23,8 @@ create table public.businesses (
   is_premium boolean not null default false,
   premium_score smallint,
   is_active boolean not null default true,
+  operating_status text not null default 'open',
+  closed_until date,
   likes_count integer not null default 0,
   dislikes_count integer not null default 0,
   version integer not null default 1,
@@ -76,12 +78,19 @@ create table public.businesses (
       and char_length(logo) <= 2048
     ),
   constraint premium_score_is_1_to_10 check (premium_score between 1 and 10),
+  constraint operating_status_is_known check (operating_status in ('open', 'closed_temporarily', 'closed_permanently')),
+  constraint closed_until_is_in_this_century check (closed_until between '2000-01-01' and '2099-12-31'),
   constraint likes_count_is_not_negative check (likes_count >= 0),
   constraint dislikes_count_is_not_negative check (dislikes_count >= 0)
 );
 comment on table public.businesses is 'The businesses of the directory. Visitors see the active ones.';
 comment on column public.businesses.version is 'Optimistic lock: incremented by every change of content. A save with an older version is refused.';
 comment on column public.businesses.slug is 'Generated from name and id. Writing '''' resets it to the standard slug.';
+comment on column public.businesses.operating_status is
+  'Whether it is in business, whatever its hours. One that closed permanently keeps its page and is in no list.';
+comment on column public.businesses.closed_until is
+  'The last day of a temporary closure, after which it is open again without a change; null when the day is unknown. It has no
+meaning in the other states.';
 alter table public.businesses enable row level security;
 
 -- One index per query: the list, the list of a category, the staff's table. Not partial on is_active, because a generic plan
@@ -97,11 +106,13 @@ grant select on public.businesses to anon, authenticated;
 grant
   insert (
     name, slug, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label,
-    appointment_url, by_appointment, google_maps_link, logo, is_premium, premium_score, is_active
+    appointment_url, by_appointment, google_maps_link, logo, is_premium, premium_score, is_active,
+    operating_status, closed_until
   ),
   update (
     name, slug, description, category_id, address, phone, whatsapp, email, website, menu_link, menu_link_label,
-    appointment_url, by_appointment, google_maps_link, logo, is_premium, premium_score, is_active
+    appointment_url, by_appointment, google_maps_link, logo, is_premium, premium_score, is_active,
+    operating_status, closed_until
   ),
   delete
   on public.businesses to authenticated;
@@ -380,9 +391,9 @@ as $$
   select c.id, c.name, count(*)
   from public.categories c
   join public.businesses b on b.category_id = c.id
-  where b.is_active
+  where b.is_active and b.operating_status <> 'closed_permanently'
   group by c.id
   order by count(*) desc, c.name;
 $$;
-comment on function public.categories_with_counts() is 'Categories that have active businesses with their count, the largest first.';
+comment on function public.categories_with_counts() is 'Categories that have listed businesses with their count, the largest first.';
 grant execute on function public.categories_with_counts() to anon, authenticated;

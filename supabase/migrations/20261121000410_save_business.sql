@@ -74,7 +74,7 @@ declare
   v_old public.businesses;
   v_new public.businesses;
   -- The screens of slug, logo and hours write these.
-  v_columns jsonb := p_business - array['slug', 'logo', 'by_appointment'];
+  v_columns jsonb := p_business - array['slug', 'logo', 'by_appointment', 'operating_status', 'closed_until'];
   v_notes text := btrim(coalesce(p_notes, ''), E' \t\n\r');
   v_id bigint := p_business_id;
 begin

@@ -1,7 +1,9 @@
--- Search: full-text and substring search over name, category, description, products and services.
+-- Search: full-text and substring search over name, category, description, address, products and services.
 --
--- Each business has a search document, normalized by unaccent_lower: as one string (for punctuation and word prefixes) and as a
--- tsvector. A substring is first looked up among all distinct words, whose trigram index is small and exact; the matching words
+-- Each business has a search document: as one string (for punctuation and word prefixes) and as a tsvector. The tsvector holds
+-- each word as it is, so that ñ differs from n, the words of name, category and products once more after "=", and those of the
+-- name after "@", so that the index finds a word by where it stands. Lookups go through the dictionary, where each word also
+-- stands with n for ñ. A substring is first looked up among all distinct words, whose trigram index is small and exact; the matching words
 -- are then looked up in the tsvectors. A trigram index on whole documents alone is slow for a word that no document contains
 -- but whose trigrams many do ("panes" shares those of "panadería" and "planes").
 -- The same row holds the text that the staff's list is searched in (with the address, without products) and copies of the sort
@@ -20,8 +22,11 @@ create table private.business_search (
   is_premium boolean not null,
   premium_score smallint
 );
-comment on table private.business_search is 'The search document of each business: " words of name , category , description … ", with a space at both ends.';
-comment on column private.business_search.words is 'The distinct words and punctuation marks of the document.';
+comment on table private.business_search is
+  'The search document of each business: " words of name , category , description … ", with n for ñ and a space at both ends.';
+comment on column private.business_search.words is
+  'The distinct words and punctuation marks of the document; with "=" before them those of name, category and products, with "@" those
+of the name.';
 comment on column private.business_search.listing is 'Name, address and description, for the list of the staff.';
 comment on column private.business_search.is_active is
   'A copy from businesses, as category_id, is_premium and premium_score are, to filter and sort without a join.';
@@ -31,6 +36,11 @@ create policy "No API role reaches the search documents" on private.business_sea
 create index business_search_words_idx
   on private.business_search using gin (words)
   with (fastupdate = off);
+-- All matches among the premium businesses are ranked at once, so they have an index of their own.
+create index business_search_premium_idx
+  on private.business_search using gin (words)
+  with (fastupdate = off)
+  where is_premium;
 create index business_search_document_idx
   on private.business_search using gin (document extensions.gin_trgm_ops)
   with (fastupdate = off);
@@ -41,19 +51,22 @@ create index business_search_category_list_idx
 
 create table private.search_words (
   id bigint generated always as identity primary key,
-  word text not null
+  word text not null,
+  plain text not null generated always as (translate(word, 'ñ', 'n')) stored
 );
+comment on column private.search_words.plain is 'The word with n for ñ, since a typed n finds both.';
 comment on table private.search_words is
   'Every word that any document ever contained. Not unique, so that two transactions with the same new word do not block each
 other. Duplicates and words that no document contains any more are harmless.';
 alter table private.search_words enable row level security;
 create policy "No API role reaches the search words" on private.search_words for all to anon, authenticated using (false);
 create index search_words_word_idx on private.search_words (word);
+create index search_words_plain_idx on private.search_words (plain);
 create index search_words_trigrams_idx
-  on private.search_words using gin (word extensions.gin_trgm_ops)
+  on private.search_words using gin (plain extensions.gin_trgm_ops)
   with (fastupdate = off);
 
-create function private.search_text(p_text text)
+create function private.search_words_of(p_text text)
 returns text
 language sql
 immutable
@@ -63,11 +76,38 @@ set search_path = ''
 as $$
   -- Spaces around punctuation, so that a space marks every word boundary: "(tacos," becomes "( tacos ,".
   select btrim(regexp_replace(
-    regexp_replace(private.unaccent_lower(p_text), '([!-/:-@[-`{-~¡¿«»“”‘’…–—·•])', ' \1 ', 'g'),
+    regexp_replace(private.enye_lower(p_text), '([!-/:-@[-`{-~¡¿«»“”‘’…–—·•])', ' \1 ', 'g'),
     '[\s\u00a0]+', ' ', 'g'
   ));
 $$;
-comment on function private.search_text(text) is 'Text normalized for search: lower case, no accents, punctuation separated from words.';
+comment on function private.search_words_of(text) is
+  'Text normalized for search: lower case, no accents, punctuation separated from words; ñ stays ñ.';
+
+create function private.search_text(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select translate(private.search_words_of(p_text), 'ñ', 'n');
+$$;
+comment on function private.search_text(text) is
+  'Text normalized for search: lower case, no accents, n for ñ, punctuation separated from words.';
+
+create function private.distinct_words(p_text text)
+returns text[]
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- A lexeme of a tsvector has a maximum length.
+  select array(select distinct left(w, 100) from regexp_split_to_table(p_text, ' ') as t (w) where w <> '');
+$$;
+comment on function private.distinct_words(text) is 'The words of a normalized text.';
 
 -- Documents -----------------------------------------------------------------------------------------------------------
 create function private.refresh_search(p_business_ids bigint[])
@@ -76,14 +116,15 @@ language sql
 volatile
 set search_path = ''
 as $$
-  -- Materialized, so that each document is computed once.
-  with documents as materialized (
+  -- Materialized, so that each text is normalized once.
+  with texts as materialized (
     select
       b.id as business_id, b.category_id, b.is_active, b.is_premium, b.premium_score,
-      ' ' || private.search_text(private.strip_markup(left(
-        concat_ws(' ', b.name, c.name, b.description, offered.words), 8000
-      ))) || ' ' as document,
-      private.search_text(private.strip_markup(concat_ws(' ', b.name, b.address, b.description))) as listing
+      private.search_words_of(private.strip_markup(b.name)) as name,
+      private.search_words_of(c.name) as category,
+      private.search_words_of(private.strip_markup(b.description)) as description,
+      private.search_words_of(private.strip_markup(b.address)) as address,
+      private.search_words_of(private.strip_markup(left(offered.words, 8000))) as offered
     from unnest(p_business_ids) as wanted (id)
     join public.businesses b on b.id = wanted.id
     left join public.categories c on c.id = b.category_id
@@ -93,29 +134,46 @@ as $$
       where p.business_id = b.id
     ) offered on true
   ),
+  documents as materialized (
+    select
+      t.*,
+      left(concat_ws(' ', t.name, t.category, t.description, t.address, t.offered), 8000) as spelled,
+      left(concat_ws(' ', t.name, t.category, t.offered), 8000) as title
+    from texts t
+  ),
   changed as materialized (
-    select d.*, array(
-      -- A lexeme of a tsvector has a maximum length.
-      select distinct left(w, 100) from regexp_split_to_table(btrim(d.document), ' ') as t (w) where w <> ''
-    ) as words
+    select
+      d.*, private.distinct_words(d.spelled) as words,
+      ' ' || translate(d.spelled, 'ñ', 'n') || ' ' as document,
+      translate(concat_ws(' ', d.name, d.address, d.description), 'ñ', 'n') as listing
     from documents d
+  ),
+  vectors as materialized (
+    select
+      c.*,
+      array_to_tsvector(
+        c.words
+        || array(select '=' || w from unnest(private.distinct_words(c.title)) as u (w))
+        || array(select '@' || w from unnest(private.distinct_words(c.name)) as u (w))
+      ) as vector
+    from changed c
     where not exists (
       select 1 from private.business_search s
-      where s.business_id = d.business_id and s.document = d.document and s.listing = d.listing
+      where s.business_id = c.business_id and s.document = c.document and s.listing = c.listing
     )
   ),
   new_words as (
     insert into private.search_words (word)
     select distinct w
-    from changed c
-    cross join unnest(c.words) as u (w)
+    from vectors v
+    cross join unnest(v.words) as u (w)
     where not exists (select 1 from private.search_words k where k.word = u.w)
   )
   insert into private.business_search
     (business_id, document, words, listing, category_id, is_active, is_premium, premium_score)
   select
-    c.business_id, c.document, array_to_tsvector(c.words), c.listing, c.category_id, c.is_active, c.is_premium, c.premium_score
-  from changed c
+    v.business_id, v.document, v.vector, v.listing, v.category_id, v.is_active, v.is_premium, v.premium_score
+  from vectors v
   on conflict (business_id) do update
   -- Without the sort columns: a concurrent transaction may have changed is_active since this statement read it.
   set document = excluded.document, words = excluded.words, listing = excluded.listing;
@@ -291,85 +349,254 @@ as $$
 $$;
 comment on function private.any_word_tsquery(text[]) is 'A tsquery as text that matches any of these words.';
 
-create function private.search_condition(p_query text, out row_filter text, out index_filter text)
+create function private.is_filler(p_word text)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select p_word = any('{a,al,con,de,del,el,en,la,las,lo,los,mi,o,para,por,que,su,un,una,uno,y}');
+$$;
+comment on function private.is_filler(text) is 'Whether a word means nothing on its own.';
+
+create function private.known_words(p_forms text[])
+returns text[]
+language sql
+stable
+strict
+set search_path = ''
+as $$
+  -- A form with ñ only matches the word with ñ.
+  select array(
+    select distinct k.word
+    from private.search_words k
+    where k.plain = any(array(select translate(f, 'ñ', 'n') from unnest(p_forms) as u (f)))
+      and (k.plain = any(p_forms) or k.word = any(p_forms))
+      -- "una" is no singular of "unas", which may be "uñas".
+      and (not private.is_filler(k.word) or k.word = p_forms[1])
+  );
+$$;
+comment on function private.known_words(text[]) is 'The words of documents that are one of these forms; a form with n also matches ñ.';
+
+create function private.all_words_tsquery(p_words text)
+returns text
+language plpgsql
+stable
+strict
+set search_path = ''
+as $$
+declare
+  v_word text;
+  v_known text[];
+  v_parts text[] := '{}';
+begin
+  foreach v_word in array string_to_array(p_words, ' ') loop
+    v_known := private.known_words(private.number_forms(v_word));
+    if v_known = '{}' then
+      return null;
+    end if;
+    v_parts := v_parts || private.any_word_tsquery(v_known);
+  end loop;
+  return '(' || array_to_string(v_parts, '&') || ')';
+end
+$$;
+comment on function private.all_words_tsquery(text) is
+  'A tsquery as text that matches all words of a phrase in singular or plural; null if no document contains one of them.';
+
+create function private.whole_word_tsquery(p_word text)
+returns text
+language plpgsql
+stable
+strict
+set search_path = ''
+as $$
+declare
+  v_forms text[] := private.number_forms(p_word);
+  v_synonyms text[];
+  v_known text[];
+  v_queries text[];
+begin
+  if p_word ~ '^[a-zñ]{3,}$' then
+    v_forms := v_forms || private.trade_forms(p_word);
+  end if;
+  v_synonyms := private.synonyms_of(v_forms);
+  v_queries := array(
+    select private.all_words_tsquery(t) from unnest(v_synonyms) as u (t) where t like '% %'
+  );
+  v_known := private.known_words(
+    v_forms || array(select f from unnest(v_synonyms) as u (t), unnest(private.number_forms(t)) as n (f) where t not like '% %')
+  );
+  if v_known <> '{}' then
+    v_queries := v_queries || private.any_word_tsquery(v_known);
+  end if;
+  return '(' || nullif(array_to_string(v_queries, '|'), '') || ')';
+end
+$$;
+comment on function private.whole_word_tsquery(text) is
+  'A tsquery as text that matches a word, its other number, its trade and its synonyms; null if no document contains one.';
+
+create function private.in_title(p_tsquery text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- The words of documents contain no quotes, so a quote that follows a parenthesis or an operator opens one.
+  select regexp_replace(p_tsquery, '([(|&])''', '\1''=', 'g');
+$$;
+comment on function private.in_title(text) is 'The same tsquery for the words of name, category and products alone.';
+
+create function private.query_phrases(p_query text, out rest text, out phrases text[])
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
+  v_synonym record;
+begin
+  rest := ' ' || p_query || ' ';
+  phrases := '{}';
+  for v_synonym in
+    select p.phrase, array_agg(p.other) as others
+    from (
+      select s.term_key, s.meaning_key from public.search_synonyms s
+      union all
+      select s.meaning_key, s.term_key from public.search_synonyms s where s.is_mutual
+    ) as p (phrase, other)
+    where p.phrase like '% %' and position(' ' || p.phrase || ' ' in rest) > 0
+    group by p.phrase
+    order by char_length(p.phrase) desc
+  loop
+    continue when position(' ' || v_synonym.phrase || ' ' in rest) = 0;
+    rest := replace(rest, ' ' || v_synonym.phrase || ' ', ' ');
+    phrases := phrases || (
+      select coalesce('(' || string_agg(private.all_words_tsquery(t), '|') || ')', '')
+      from unnest(v_synonym.others || v_synonym.phrase) as u (t)
+    );
+  end loop;
+  rest := btrim(rest);
+end
+$$;
+comment on function private.query_phrases(text) is
+  'Takes the synonyms of several words out of a query: what is left, and a tsquery for each phrase, empty if nothing matches it.';
+
+create function private.query_words(p_query text)
+returns text[]
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Words that carry no meaning are only searched for if there are no others.
+  with words as (
+    select distinct w, private.is_filler(w) as is_filler
+    from regexp_split_to_table(p_query, ' ') as t (w)
+    where w <> ''
+  )
+  select coalesce(array_agg(w) filter (where not is_filler), array_agg(w), '{}') from words;
+$$;
+comment on function private.query_words(text) is 'The words of a query that are searched for.';
+
+create function private.search_condition(
+  p_query text, out title_filter text, out whole_filter text, out row_filter text, out index_filter text
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_phrases record := private.query_phrases(
+    btrim(regexp_replace(private.enye_lower(left(coalesce(p_query, ''), 100)), '[\s\u00a0]+', ' ', 'g'))
+  );
   v_word text;
+  v_spaced text;
   v_forms text[];
   v_found text[];
-  v_tsquery text;
+  v_whole text;
+  v_any text;
   v_signs text[];
   v_likes text;
-  -- tsqueries for the index, and the subset that is cheap to evaluate row by row.
-  v_lookups text[] := '{}';
-  v_row_lookups text[] := '{}';
+  -- tsqueries of the whole words, for the index, and the subset of the latter that is cheap to evaluate row by row.
+  v_wholes text[] := v_phrases.phrases;
+  v_lookups text[] := v_phrases.phrases;
+  v_row_lookups text[] := v_phrases.phrases;
+  v_sign_filter text := '';
 begin
   row_filter := '';
   index_filter := '';
-  for v_word in
-    select distinct private.search_text(w)
-    from regexp_split_to_table(left(coalesce(p_query, ''), 100), '[\s\u00a0]+') as t (w)
-  loop
-    continue when v_word = '';
-    v_signs := case when v_word ~ '^[a-z0-9]+$' then '{}' else array(
-      select distinct t from regexp_split_to_table(v_word, ' ') as s (t) where private.search_text('x' || t) <> 'x' || t
+  if '' = any(v_phrases.phrases) then
+    row_filter := null;
+    return;
+  end if;
+
+  foreach v_word in array private.query_words(v_phrases.rest) loop
+    v_spaced := private.search_words_of(v_word);
+    v_signs := case when v_spaced ~ '^[a-z0-9ñ]+$' then '{}' else array(
+      select distinct t from regexp_split_to_table(v_spaced, ' ') as s (t) where private.search_text('x' || t) <> 'x' || t
     ) end;
 
     if v_signs <> '{}' then
       -- "50%" becomes "50 %": each punctuation mark is a word, and LIKE finds them in sequence.
-      v_lookups := v_lookups || array(select private.any_word_tsquery(array[sign]) from unnest(v_signs) as u (sign));
-      v_row_lookups := v_row_lookups || array(select private.any_word_tsquery(array[sign]) from unnest(v_signs) as u (sign));
-      if array[v_word] <> v_signs then
-        v_likes := format(' and s.document like %L', '%' || private.escape_like(v_word) || '%');
-        row_filter := row_filter || v_likes;
-        index_filter := index_filter || v_likes;
+      select string_agg(format(' and s.words @@ %L::tsquery', private.any_word_tsquery(array[sign])), '') into v_likes
+      from unnest(v_signs) as u (sign);
+      if array[v_spaced] <> v_signs then
+        v_likes := v_likes
+          || format(' and s.document like %L', '%' || private.escape_like(translate(v_spaced, 'ñ', 'n')) || '%');
       end if;
+      v_sign_filter := v_sign_filter || v_likes;
       continue;
     end if;
 
-    -- One or two letters occur in too many words, so they match as a prefix. They contain nothing to quote.
-    if char_length(v_word) < 3 then
-      v_lookups := v_lookups || ('''' || v_word || ''':*');
-      v_row_lookups := v_row_lookups || ('''' || v_word || ''':*');
+    v_whole := private.whole_word_tsquery(v_spaced);
+    v_wholes := v_wholes || v_whole;
+
+    -- One or two letters occur in too many words, so they match as a prefix.
+    if char_length(v_spaced) < 3 then
+      v_any := '(' || concat_ws('|', '''' || v_spaced || ''':*', '''' || translate(v_spaced, 'n', 'ñ') || ''':*', v_whole) || ')';
+      v_lookups := v_lookups || v_any;
+      v_row_lookups := v_row_lookups || v_any;
       continue;
     end if;
 
-    v_forms := case when v_word ~ '^[a-z]+$' then private.singular_forms(v_word) else '{}' end;
+    v_forms := case when v_spaced ~ '^[a-z]+$' then array(
+      select f from unnest(private.singular_forms(v_spaced)) as u (f) where not private.is_filler(f)
+    ) else '{}' end;
     -- Dynamic SQL: with a parameter the planner cannot estimate the pattern, and scans all words.
-    execute 'select array(select distinct k.word from private.search_words k where '
+    execute 'select array(select distinct k.word from private.search_words k where ('
       || (
-        select string_agg(format('k.word like %L', p), ' or ')
-        from unnest(array['%' || private.escape_like(v_word) || '%'] || v_forms) as u (p)
+        select string_agg(format('k.plain like %L', translate(p, 'ñ', 'n')), ' or ')
+        from unnest(array['%' || private.escape_like(v_spaced) || '%'] || v_forms) as u (p)
       )
+      || ')' || case when v_spaced like '%ñ%' then format(' and k.word like %L', '%' || v_spaced || '%') else '' end
       || ' limit 301)'
     into v_found;
-
-    if v_found = '{}' then
-      row_filter := ' and false';
-      index_filter := row_filter;
+    v_any := '(' || nullif(concat_ws('|', private.any_word_tsquery(nullif(v_found, '{}')), v_whole), '') || ')';
+    if v_any is null then
+      row_filter := null;
       return;
     end if;
-    if cardinality(v_found) <= (case when char_length(v_word) = 3 then 8 else 300 end) then
-      v_tsquery := private.any_word_tsquery(v_found);
-      v_lookups := v_lookups || v_tsquery;
-    end if;
 
-    if cardinality(v_found) <= 8 then
-      v_row_lookups := v_row_lookups || v_tsquery;
+    if cardinality(v_found) <= (case when char_length(v_spaced) = 3 then 8 else 300 end) or v_spaced like '%ñ%' then
+      v_lookups := v_lookups || v_any;
+    end if;
+    if cardinality(v_found) <= 8 or v_spaced like '%ñ%' then
+      v_row_lookups := v_row_lookups || v_any;
     else
       -- A tsquery of many words is slower per row than LIKE.
       v_likes := ' and (' || (
         select string_agg(format('s.document like %L', p), ' or ')
         from unnest(
-          array['%' || private.escape_like(v_word) || '%']
+          array['%' || private.escape_like(v_spaced) || '%']
           || array(select '% ' || f || case when f like '%\%' then '' else ' %' end from unnest(v_forms) as u (f))
         ) as u (p)
-      ) || ')';
+      ) || coalesce(format(' or s.words @@ %L::tsquery', v_whole), '') || ')';
       row_filter := row_filter || v_likes;
-      if cardinality(v_found) > 300 or char_length(v_word) = 3 then
+      if cardinality(v_found) > 300 or char_length(v_spaced) = 3 then
         -- So many words are slow in the index too; three letters are one trigram, which the document index matches exactly.
         index_filter := index_filter || v_likes;
       end if;
@@ -379,17 +606,88 @@ begin
   if v_row_lookups <> '{}' then
     row_filter := row_filter || format(' and s.words @@ %L::tsquery', array_to_string(v_row_lookups, ' & '));
   end if;
+  row_filter := row_filter || v_sign_filter;
   -- One condition per tsquery: the GIN index then skips entries that another condition excludes.
-  index_filter := index_filter || coalesce(
+  index_filter := index_filter || v_sign_filter || coalesce(
     (select string_agg(format(' and s.words @@ %L::tsquery', w), '') from unnest(v_lookups) as u (w)), ''
   );
+  if array_position(v_wholes, null) is null then
+    whole_filter := v_sign_filter || coalesce(
+      (select string_agg(format(' and s.words @@ %L::tsquery', w), '') from unnest(v_wholes) as u (w)), ''
+    );
+    title_filter := v_sign_filter || coalesce(
+      (select string_agg(format(' and s.words @@ %L::tsquery', private.in_title(w)), '') from unnest(v_wholes) as u (w)), ''
+    );
+  end if;
 end
 $$;
 comment on function private.search_condition(text) is
-  'The query as SQL conditions: the document must contain every word. Words are quoted. row_filter is for a scan in list order,
-index_filter for the GIN indexes; both match the same rows.';
+  'The query as SQL conditions: the document must contain every word. Words are quoted. title_filter: as whole words of name, category
+and products; whole_filter: as whole words; null if no document can match. row_filter (for a scan in list order) and index_filter (for
+the GIN indexes) match the same rows: whole words and parts of words; null if none can match, empty for an empty query.';
 
-create function private.search_businesses(p_query text, p_category_id bigint, p_limit integer, p_offset integer)
+create function private.search_in_order(p_scope text, p_row_filter text, p_index_filter text, p_count integer)
+returns bigint[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_order text := ' order by s.premium_score desc nulls last, s.business_id';
+  v_rows integer := 100;
+  v_seen integer;
+  v_ids bigint[];
+begin
+  if p_count <= 0 then
+    return '{}';
+  end if;
+
+  -- Dynamic SQL, so that the planner sees the words. It cannot choose between the two plans, because it estimates common words
+  -- that never occur together as frequent. So the first hundred rows in list order are a sample: for a common word, as many rows
+  -- are scanned as probably fill the page; the matches of a rarer query are all looked up in the index and sorted.
+  loop
+    execute 'select count(*), coalesce(array_agg(s.business_id' || v_order || ') filter (where true' || p_row_filter || '), ''{}'')'
+      || ' from (select s.* from private.business_search s' || p_scope || v_order || ' limit $1) s'
+    into v_seen, v_ids
+    using v_rows;
+    if v_seen < v_rows or cardinality(v_ids) >= p_count then
+      return v_ids[1:p_count];
+    end if;
+    exit when v_rows > 100 or v_ids = '{}' or 200 * p_count / cardinality(v_ids) > 1000 + 8 * p_count;
+    v_rows := 200 * p_count / cardinality(v_ids) + 100;
+  end loop;
+
+  execute 'with found as materialized (select s.business_id, s.premium_score from private.business_search s' || p_scope
+    || p_index_filter || ') select array(select s.business_id from found s' || v_order || ' limit $1)'
+  into v_ids
+  using p_count;
+  return v_ids;
+end
+$$;
+comment on function private.search_in_order(text, text, text, integer) is
+  'The first matches of the search documents in a scope, by score and id. Both filters match the same rows (see search_condition).';
+
+create function private.businesses_in_order(p_ids bigint[])
+returns setof public.businesses
+language sql
+stable
+set search_path = ''
+as $$
+  select b.*
+  from unnest(p_ids) with ordinality as found (id, place)
+  join public.businesses b on b.id = found.id
+  where b.is_active and b.operating_status <> 'closed_permanently'
+  order by found.place;
+$$;
+comment on function private.businesses_in_order(bigint[]) is 'The listed businesses with these ids, in this order.';
+
+create function private.search_businesses(
+  p_query text,
+  p_category_id bigint,
+  p_limit integer,
+  p_offset integer,
+  p_open_at timestamptz
+)
 returns setof public.businesses
 language plpgsql
 stable
@@ -400,73 +698,115 @@ set search_path = ''
 set max_parallel_workers_per_gather = 0
 -- The planner overestimates a tsquery of some tens of rare words, and would choose a sequential scan.
 set enable_seqscan = off
+-- A sequential scan of the few synonyms then has a cost that would have every query compiled.
+set jit = off
 as $$
 declare
   v_limit integer := least(greatest(coalesce(p_limit, 12), 1), 100);
   v_offset integer := least(greatest(coalesce(p_offset, 0), 0), 100000);
   v_condition record := private.search_condition(p_query);
+  v_count integer := v_limit + v_offset;
   v_scope text;
-  v_order text;
-  v_rows integer;
-  v_ids bigint[];
+  v_open record;
+  -- Excludes the matches of the groups before.
+  v_other text := '';
+  v_group text;
+  v_is_common boolean := false;
+  -- Whether few businesses are open.
+  v_is_rare boolean := false;
+  v_ids bigint[] := '{}';
 begin
+  if v_condition.row_filter is null then
+    return;
+  end if;
+  v_scope := ' where s.is_active and not s.is_closed_permanently'
+    || case when p_category_id is null then '' else ' and s.category_id = ' || p_category_id end;
+
   if v_condition.row_filter = '' then
-    return query execute
-      'select b.* from public.businesses b where b.is_active'
-      || case when p_category_id is null then '' else ' and b.category_id = $3' end
-      || ' order by b.is_premium desc, b.premium_score desc nulls last, b.id limit $1 offset $2'
-      using v_limit, v_offset, p_category_id;
+    if p_open_at is not null then
+      v_ids := private.open_in_order(v_scope, p_open_at, v_count);
+      return query select * from private.businesses_in_order(v_ids[v_offset + 1:]);
+    else
+      return query execute
+        'select b.* from public.businesses b where b.is_active and b.operating_status <> ''closed_permanently'''
+        || case when p_category_id is null then '' else ' and b.category_id = $3' end
+        || ' order by b.is_premium desc, b.premium_score desc nulls last, b.id limit $1 offset $2'
+        using v_limit, v_offset, p_category_id;
+    end if;
     return;
   end if;
 
-  -- Dynamic SQL, so that the planner sees the words. It cannot choose between the two plans, because it estimates common words
-  -- that never occur together as frequent. So the first rows in list order are scanned, as far as common words need. A query
-  -- that does not fill its page there is rare enough to sort all matches of the index; one without a match among the first
-  -- hundred rows goes to the index at once.
-  v_scope := ' where s.is_active' || case when p_category_id is null then '' else ' and s.category_id = $2' end;
-  v_order := ' order by s.is_premium desc, s.premium_score desc nulls last, s.business_id';
-  foreach v_rows in array array[100, 700 + 8 * v_offset] loop
-    execute 'select array(select s.business_id from (select s.* from private.business_search s' || v_scope || v_order
-      || ' limit $3) s where true' || v_condition.row_filter || v_order || ' limit $1)'
-    into v_ids
-    using v_limit + v_offset, p_category_id, v_rows;
-    exit when v_ids = '{}' or cardinality(v_ids) = v_limit + v_offset;
-  end loop;
+  if p_open_at is not null then
+    v_open := private.open_condition(p_open_at);
+    v_is_rare := v_open.is_rare;
+    v_scope := v_scope || case when v_is_rare then v_open.index_filter else v_open.row_filter end;
+  end if;
+  v_group := 'case' || coalesce(' when true' || v_condition.title_filter || ' then 1', '')
+    || coalesce(' when true' || v_condition.whole_filter || ' then 2', '') || ' when true then 3 end';
 
-  if cardinality(v_ids) < v_limit + v_offset and v_condition.index_filter <> ' and false' then
-    execute 'with found as materialized ('
-      || 'select s.business_id, s.category_id, s.is_active, s.is_premium, s.premium_score from private.business_search s'
-      || ' where true' || v_condition.index_filter
-      || ') select array(select s.business_id from found s' || v_scope || v_order || ' limit $1)'
+  -- Without a match among the first hundred rows of the list, or at an hour at which few are open, the matches are few enough to
+  -- be ranked all at once.
+  if not v_is_rare then
+    execute 'select exists (select 1 from (select s.* from private.business_search s' || v_scope
+      || ' order by s.is_premium desc, s.premium_score desc nulls last, s.business_id limit 100) s where true'
+      || v_condition.row_filter || ')'
+    into v_is_common;
+  end if;
+  if v_condition.title_filter is not null and v_is_common then
+    v_ids := private.search_in_order(
+      v_scope || ' and s.is_premium', v_condition.title_filter, v_condition.title_filter, v_count
+    );
+  end if;
+  if not v_is_common or cardinality(v_ids) < v_count then
+    -- Premium businesses are few even for a common word.
+    execute 'select array(select s.business_id from private.business_search s' || v_scope
+      || case when v_is_common then ' and s.is_premium' else '' end || v_condition.index_filter
+      || ' order by s.is_premium desc, ' || v_group || ', s.premium_score desc nulls last, s.business_id limit $1)'
     into v_ids
-    using v_limit + v_offset, p_category_id;
+    using v_count;
   end if;
 
-  return query
-    select b.*
-    from unnest(v_ids[v_offset + 1:]) with ordinality as found (id, place)
-    join public.businesses b on b.id = found.id
-    where b.is_active
-    order by found.place;
+  -- The others follow in three groups, each of which is only searched if the page is not full yet.
+  if v_is_common then
+    v_scope := v_scope || ' and not s.is_premium';
+    if v_condition.title_filter is not null then
+      v_ids := v_ids || private.search_in_order(
+        v_scope, v_condition.title_filter, v_condition.title_filter, v_count - cardinality(v_ids)
+      );
+      v_other := ' and not (true' || v_condition.title_filter || ')';
+      v_ids := v_ids || private.search_in_order(
+        v_scope, v_condition.whole_filter || v_other, v_condition.whole_filter || v_other, v_count - cardinality(v_ids)
+      );
+      v_other := ' and not (true' || v_condition.whole_filter || ')';
+    end if;
+    v_ids := v_ids || private.search_in_order(
+      v_scope, v_condition.row_filter || v_other, v_condition.index_filter || v_other, v_count - cardinality(v_ids)
+    );
+  end if;
+
+  return query select * from private.businesses_in_order(v_ids[v_offset + 1:]);
 end
 $$;
-comment on function private.search_businesses(text, bigint, integer, integer) is 'Body of public.search_businesses.';
-grant execute on function private.search_businesses(text, bigint, integer, integer) to anon, authenticated;
+comment on function private.search_businesses(text, bigint, integer, integer, timestamptz) is 'Body of public.search_businesses.';
+grant execute on function private.search_businesses(text, bigint, integer, integer, timestamptz) to anon, authenticated;
 
 create function public.search_businesses(
   p_query text default null,
   p_category_id bigint default null,
   p_limit integer default 12,
-  p_offset integer default 0
+  p_offset integer default 0,
+  p_open_now boolean default false
 )
 returns setof public.businesses
 language sql
 stable
 set search_path = ''
 as $$
-  select * from private.search_businesses(p_query, p_category_id, p_limit, p_offset);
+  select * from private.search_businesses(p_query, p_category_id, p_limit, p_offset, case when p_open_now then now() end);
 $$;
-comment on function public.search_businesses(text, bigint, integer, integer) is
-  'Active businesses that have every word of the query in their name, category, description, products or services, premium ones
-first. Ignores case, accents and plurals; has no wildcards. At most 100 rows; the query is truncated at 100 characters.';
-grant execute on function public.search_businesses(text, bigint, integer, integer) to anon, authenticated;
+comment on function public.search_businesses(text, bigint, integer, integer, boolean) is
+  'Active businesses that have every word of the query, or a synonym of it, in their name, category, description, address, products or
+services: premium ones first; among them whole words in name, category and products, then whole words elsewhere, then parts of words;
+then score and id. Without those that closed permanently; with p_open_now those that are open at this moment. Ignores case, accents and
+plurals; has no wildcards. At most 100 rows; the query is truncated at 100 characters.';
+grant execute on function public.search_businesses(text, bigint, integer, integer, boolean) to anon, authenticated;

@@ -93,31 +93,36 @@ $$;
 comment on function private.file_columns(jsonb) is 'The columns of businesses that the file contains, as {column: value}.';
 
 create function private.file_hours(p_item jsonb)
-returns table (day text, open_time text, close_time text)
+returns table (day text, "position" smallint, open_time text, close_time text)
 language sql
 stable
 set search_path = ''
 as $$
+  with intervals as (
+    select
+      coalesce(
+        (
+          select d.day
+          from unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']) d (day)
+          where private.unaccent_lower(d.day) = private.unaccent_lower(btrim(e.value ->> 'day'))
+        ),
+        e.value ->> 'day'
+      ) as day,
+      coalesce(private.normalize_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time,
+      coalesce(private.normalize_time(e.value ->> 'close_time'), e.value ->> 'close_time') as close_time,
+      e.ordinality as place
+    from jsonb_array_elements(private.file_list(p_item -> 'schedule', 'El horario debe ser una lista de días.'))
+      with ordinality e
+  )
   select
-    coalesce(
-      (
-        select d.day
-        from unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']) d (day)
-        where private.unaccent_lower(d.day) = private.unaccent_lower(btrim(e.value ->> 'day'))
-      ),
-      e.value ->> 'day'
-    ),
-    t.open_time,
-    case
-      when t.open_time = 'Closed' then 'Closed'
-      else coalesce(private.normalize_time(e.value ->> 'close_time'), e.value ->> 'close_time')
-    end
-  from jsonb_array_elements(private.file_list(p_item -> 'schedule', 'El horario debe ser una lista de días.')) e
-  cross join lateral (
-    select coalesce(private.normalize_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time
-  ) t;
+    i.day,
+    (row_number() over (partition by i.day order by i.open_time, i.place))::smallint,
+    i.open_time,
+    case when i.open_time = 'Closed' then 'Closed' else i.close_time end
+  from intervals i
+  order by i.place;
 $$;
-comment on function private.file_hours(jsonb) is 'The hours of the file with normalized times.';
+comment on function private.file_hours(jsonb) is 'The hours of the file with normalized times. A day can have several intervals.';
 
 create function private.file_products(p_item jsonb)
 returns table (
@@ -224,11 +229,14 @@ as $$
             ('businesses', 'google_maps_link_is_on_a_google_host', 'El enlace del mapa debe ser de Google Maps.'),
             ('businesses', 'logo_is_a_url_or_site_path', 'El logo no es una dirección válida.'),
             ('businesses', 'premium_score_is_1_to_10', 'El puntaje debe ser un entero de 1 a 10.'),
-            ('business_hours', 'one_row_per_business_and_day', 'El horario repite un día.'),
+            ('businesses', 'confirmed_on_is_plausible', 'La fecha en que se confirmaron los datos no es válida.'),
+            ('business_hours', 'position_is_1_to_3', 'El horario tiene más de tres intervalos en un día.'),
             ('business_hours', 'day_is_a_day_of_the_week', 'El horario tiene un día que no existe.'),
             ('business_hours', 'open_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
             ('business_hours', 'close_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
             ('business_hours', 'a_closed_day_has_no_times', 'El horario tiene un día sin hora de cierre.'),
+            ('businesses', 'operating_status_is_known', 'El estado del negocio no es válido.'),
+            ('businesses', 'closed_until_is_in_this_century', 'La fecha de fin del cierre no es válida.'),
             ('products', 'type_is_known', 'Hay un producto de un tipo que no existe.'),
             ('products', 'name_has_1_to_100_characters', 'Hay un producto sin nombre o con más de 100 caracteres.'),
             ('products', 'name_is_plain_text', 'Hay un producto con caracteres no permitidos.'),

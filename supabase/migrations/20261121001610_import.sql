@@ -112,11 +112,13 @@ begin
   select jsonb_agg(to_jsonb(h)) into v_new from private.file_hours(p_item) h;
   if v_new is not null then
     select jsonb_agg(to_jsonb(o)) into v_old
-    from (select h.day, h.open_time, h.close_time from public.business_hours h where h.business_id = p_business_id) o;
+    from (
+      select h.day, h.position, h.open_time, h.close_time from public.business_hours h where h.business_id = p_business_id
+    ) o;
     if not private.is_same_list(v_old, v_new) then
       delete from public.business_hours h where h.business_id = p_business_id;
-      insert into public.business_hours (business_id, day, open_time, close_time)
-      select p_business_id, h.day, h.open_time, h.close_time
+      insert into public.business_hours (business_id, day, position, open_time, close_time)
+      select p_business_id, h.day, h.position, h.open_time, h.close_time
       from jsonb_populate_recordset(null::public.business_hours, v_new) h;
       -- The hours are under the version (optimistic lock) of the business.
       update public.businesses b set version = b.version + 1 where b.id = p_business_id;

@@ -27,7 +27,8 @@ const denied = '✗/✗/✗/✗';
 const allowed = '✓/✓/✓/✓';
 const activeOnly = 'a/a/✓/✓';
 const staff = '✗/0/✓/✓';
-const adminDeletes = '✗/0/0/✓';
+const admins = '✗/0/0/✓';
+const adminDeletes = admins;
 const closed = { select: denied, insert: denied, update: denied } as const;
 
 export const tables = {
@@ -44,7 +45,8 @@ export const tables = {
       {
         columns:
           'name description category_id slug address phone whatsapp email website menu_link menu_link_label ' +
-          'appointment_url by_appointment google_maps_link logo is_premium premium_score is_active',
+          'appointment_url by_appointment google_maps_link logo is_premium premium_score is_active operating_status ' +
+          'closed_until confirmed_on',
         select: activeOnly,
         insert: staff,
         update: staff,
@@ -69,7 +71,20 @@ export const tables = {
     columns: [
       { columns: 'id', select: activeOnly, insert: denied, update: denied },
       { columns: 'business_id', select: activeOnly, insert: staff, update: denied },
-      { columns: 'day open_time close_time', select: activeOnly, insert: staff, update: staff },
+      { columns: 'day position open_time close_time', select: activeOnly, insert: staff, update: staff },
+    ],
+  },
+  business_special_days: {
+    delete: staff,
+    columns: [
+      { columns: 'id', select: activeOnly, insert: denied, update: denied },
+      { columns: 'business_id', select: activeOnly, insert: staff, update: denied },
+      {
+        columns: 'date position open_time close_time note',
+        select: activeOnly,
+        insert: staff,
+        update: staff,
+      },
     ],
   },
   business_images: {
@@ -123,11 +138,27 @@ export const tables = {
       },
     ],
   },
+  reports: {
+    delete: denied,
+    columns: [{ columns: 'id business_id reason note created_at resolved_at resolved_by', ...closed }],
+  },
+  search_suggestions: {
+    delete: denied,
+    columns: [{ columns: 'place kind term business_id', ...closed }],
+  },
+  search_synonyms: {
+    delete: adminDeletes,
+    columns: [
+      { columns: 'id created_at', select: admins, insert: denied, update: denied },
+      { columns: 'term meaning is_mutual', select: admins, insert: admins, update: admins },
+      { columns: 'term_key meaning_key', ...closed },
+    ],
+  },
   system_settings: {
     delete: denied,
     columns: [
       { columns: 'key', select: allowed, insert: denied, update: denied },
-      { columns: 'value updated_at', select: allowed, insert: denied, update: '✗/0/0/✓' },
+      { columns: 'value updated_at', select: allowed, insert: denied, update: admins },
     ],
   },
   profiles: {
@@ -173,11 +204,13 @@ const adminCalls = '✗/f/f/✓';
 export const functions = {
   add_default_images: { verb: 'writes', cells: adminCalls },
   admin_list_businesses: { verb: 'reads', cells: staffCalls },
+  admin_list_reports: { verb: 'reads', cells: staffCalls },
   admin_list_submissions: { verb: 'reads', cells: staffCalls },
   admin_list_users: { verb: 'reads', cells: adminCalls },
   approve_submission: { verb: 'writes', cells: staffCalls },
   cast_vote: { verb: 'writes', cells: allowed },
   categories_with_counts: { verb: 'reads', cells: allowed },
+  complete_search: { verb: 'reads', cells: allowed },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
   get_default_business_image: { verb: 'reads', cells: allowed },
   get_deploy_hook: { verb: 'reads', cells: staffCalls },
@@ -190,11 +223,15 @@ export const functions = {
   log_security_event: { verb: 'writes', cells: allowed },
   recent_activity: { verb: 'reads', cells: staffCalls },
   reject_submission: { verb: 'writes', cells: staffCalls },
+  report_business: { verb: 'writes', cells: allowed },
   reset_business_votes: { verb: 'writes', cells: staffCalls },
   resolve_business_slug: { verb: 'reads', cells: allowed },
+  resolve_report: { verb: 'writes', cells: staffCalls },
   save_business: { verb: 'writes', cells: staffCalls },
   save_business_hours: { verb: 'writes', cells: staffCalls },
+  save_business_schedule: { verb: 'writes', cells: staffCalls },
   search_businesses: { verb: 'reads', cells: allowed },
+  search_suggestions: { verb: 'reads', cells: allowed },
   set_deploy_hook: { verb: 'writes', cells: adminCalls },
   set_featured_image: { verb: 'writes', cells: staffCalls },
   set_submission_image: { verb: 'writes', cells: allowed },

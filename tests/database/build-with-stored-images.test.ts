@@ -178,6 +178,8 @@ async function buildSite(): Promise<BuildResult> {
     ...process.env,
     VITE_SUPABASE_URL: origin,
     VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    // A host that compresses responses itself, because compressing the files takes a quarter of the build.
+    VERCEL: '1',
   };
   for (const name of ['VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, name);
   const args = ['--import', 'tsx', 'scripts/build.ts', '--outDir', outDir, '--cacheDir', cacheDir];
@@ -261,7 +263,7 @@ it('publishes no original byte of an image', async () => {
     .map((entry) => path.join(entry.parentPath, entry.name));
   const leaking = [];
   for (const file of files) {
-    if (!file.endsWith('.br') && (await readFile(file)).includes(hostileText)) leaking.push(file);
+    if ((await readFile(file)).includes(hostileText)) leaking.push(file);
   }
   expect(files.length).toBeGreaterThan(50);
   expect(leaking).toEqual([]);

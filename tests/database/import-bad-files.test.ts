@@ -31,9 +31,9 @@ const invalidValues: [label: string, extra: Record<string, unknown>, sentence: s
     'El horario tiene un día que no existe.',
   ],
   [
-    'a day twice',
+    'a day twice with the same hours',
     { schedule: [1, 2].map(() => ({ day: 'Lunes', open_time: '09:00', close_time: '10:00' })) },
-    'El horario repite un día.',
+    'Los horarios de un mismo día no pueden encimarse y van en orden.',
   ],
   ['a week that is a word', { schedule: 'siempre' }, 'El horario debe ser una lista de días.'],
   ['a price below zero', { products: [{ name: 'Pan', price: -5 }] }, 'Hay un precio que no es válido.'],

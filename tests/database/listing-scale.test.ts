@@ -65,14 +65,17 @@ describe.each(engines)('on $name', ({ open, isAvailable }) => {
       );
 
       it.each([
-        ['search, no hits', 60],
-        ['search, a typo', 60],
+        ['search, no hits', 110],
+        ['search, a typo', 120],
         ['search, common word', 400],
         ['search, rare word', 500],
         ['search, two words', 1200],
         ['search, six common words', 700],
         ['search, the number 99', 600],
         ['search, the number 999', 700],
+        ['open now, by day', 400],
+        ['open now, by night', 400],
+        ['open now, by night, category', 400],
       ])('reads less than a limit: %s, %i buffers', (query, limit) => {
         expect(large.get(query)).toBeGreaterThan(0);
         expect(large.get(query)).toBeLessThan(limit);

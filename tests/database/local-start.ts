@@ -33,22 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(bundle, { recursive: true, force: true }));
 
-const result = z.union([
-  z.strictObject({ error: z.string() }),
-  z.strictObject({
-    durationMs: z.number(),
-    isMigrated: z.boolean(),
-    businesses: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
-  }),
-]);
-export type StartResult = z.infer<typeof result>;
-
-export interface LocalStart {
-  child: ChildProcess;
-  /** The result of the start, or null when it was killed. */
-  result: Promise<StartResult | null>;
-}
-
 interface StartOptions {
   /** A module that the process imports first. */
   imports?: URL;
@@ -61,11 +45,11 @@ const quickCompilation = '--liftoff-only';
 
 const withoutPrivileges = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'];
 
-/** Starts the local site on a data folder in a separate process, and returns when it begins to open it. */
-export async function startLocalSite(
+/** Starts the local site on a data folder in a separate process, which runs until the test ends. */
+export function startProcess(
   folder: string,
   { imports, isUnprivileged = false }: StartOptions = {},
-): Promise<LocalStart> {
+): ChildProcess {
   const isDropping = isUnprivileged && process.getuid?.() === 0;
   const [execPath = '', ...execArgv] = [
     ...(isDropping ? withoutPrivileges : []),
@@ -79,17 +63,18 @@ export async function startLocalSite(
     execArgv,
     env: { ...process.env, LOCAL_BACKEND: folder },
   });
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  });
-  await once(child, 'message');
-  const received = new Promise((resolve) => {
-    let last: unknown = null;
-    child.once('message', (message) => (last = message));
-    child.once('exit', () => resolve(last));
-  });
-  child.send('open');
-  return { child, result: received.then((message) => result.nullable().parse(message)) };
+  onTestFinished(() => endProcess(child, 'SIGKILL'));
+  return child;
+}
+
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** The error message of a start that fails in a separate process. */
+export async function failedProcess(folder: string, options: StartOptions): Promise<string> {
+  const received = await once(startProcess(folder, options), 'message');
+  return z.string().parse(received[0]);
 }

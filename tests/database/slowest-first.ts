@@ -3,11 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small test files that take long. Without a cache Vitest sorts by file size, and would run them last. */
 const slowest = [
-  'interrupted-start',
-  'damaged-database',
+  'local-start',
+  'permission-mutants',
+  'local-site',
   'admin-lists-scale',
-  'listing-scale',
   'import-scale',
+  'listing-scale',
 ];
 
 function rank({ moduleId }: TestSpecification): number {

@@ -64,9 +64,13 @@ describe('the form and the database agree', () => {
   });
 
   // Spec: admin 9.5
-  it('on the digits of a phone and on the score', () => {
+  it('on the digits of a phone, the score and the dates of a confirmation', () => {
     const { min, max } = businessLimits.phoneDigits;
     expect(conditionOf('phone_is_a_phone_number')).toContain(`'g')) between ${min} and ${max}`);
+    const dates = businessLimits.confirmedOn;
+    expect(conditionOf('confirmed_on_is_plausible')).toBe(
+      `confirmed_on between '${dates.min}' and '${dates.max}'`,
+    );
     const score = businessLimits.premiumScore;
     expect(conditionOf('premium_score_is_1_to_10')).toBe(
       `premium_score between ${score.min} and ${score.max}`,

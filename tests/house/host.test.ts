@@ -16,13 +16,16 @@ describe('the host', () => {
     expect(rules.redirect(from)).toEqual({ to, statusCode: 301 });
   });
 
-  it.each(['/negocio/uno-nuevo-99', '/admin', '/admin/businesses', '/auth/confirmar'])(
-    'responds to %s with the app shell',
-    (path) => {
-      expect(rules.redirect(path)).toBeNull();
-      expect(rules.rewrite(path)).toBe('/app');
-    },
-  );
+  it.each([
+    '/negocio/uno-nuevo-99',
+    '/negocio/uno-nuevo-99/cartel',
+    '/admin',
+    '/admin/businesses',
+    '/auth/confirmar',
+  ])('responds to %s with the app shell', (path) => {
+    expect(rules.redirect(path)).toBeNull();
+    expect(rules.rewrite(path)).toBe('/app');
+  });
 
   it.each(['/no-existe', '/negocio/a/b', '/administracion'])('responds with 404 to %s', (path) => {
     expect(rules.rewrite(path)).toBeNull();

@@ -1,15 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { emptyBusiness } from '@/features/businesses/admin/schema';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
 const site = setupSeededSite();
-
-function pathOf(input: RequestInfo | URL): string {
-  return input instanceof Request ? input.url : input.toString();
-}
 
 const id = 900301;
 
@@ -64,8 +60,9 @@ describe('the form with the basic data', () => {
 
     expect(await screen.findByText('Negocio actualizado', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(currentUrl()).toBe('/admin/businesses'));
-    expect(await read('name, slug, version, notes')).toEqual([
-      { name: 'Prueba Dos', slug: 'prueba-dos-900301', version: 2, notes: null },
+    // The default score is not saved for a business that is not featured.
+    expect(await read('name, slug, version, notes, premium_score')).toEqual([
+      { name: 'Prueba Dos', slug: 'prueba-dos-900301', version: 2, notes: null, premium_score: null },
     ]);
     expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
@@ -74,7 +71,8 @@ describe('the form with the basic data', () => {
   // Spec: admin 5.23
   it('strips disallowed markup from the description on save', async () => {
     const { user } = await openForm();
-    await rewrite(user, 'Descripción', '<p class="x">Pan & <b>café</b></p><img src=x onerror=alert(1)>3 < 5');
+    await user.click(field('Descripción'));
+    await user.paste('<p class="x">Pan & <b>café</b></p><img src=x onerror=alert(1)>3 < 5');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await closed();
     expect(await read('description')).toEqual([{ description: '<p>Pan & <b>café</b></p>3 &lt; 5' }]);
@@ -91,14 +89,26 @@ describe('the form with the basic data', () => {
     expect(site.requests().filter((request) => request.endsWith('/save_business'))).toHaveLength(0);
   });
 
-  // Spec: admin 2.30, admin 5.3, admin 9.5
-  it('accepts a score from 1 to 10 for a featured business only, with 5 as the default', async () => {
+  // Spec: admin 2.29, admin 4.20
+  it('deactivates a business and features it with a score of 5', async () => {
     const { user } = await openForm();
     const score = screen.getByRole('textbox', { name: 'Puntaje de destacado' });
     expect(score).toBeDisabled();
     expect(score).toHaveValue('5');
+    await user.click(screen.getByRole('switch', { name: /^Activo/, checked: true }));
+    await user.click(screen.getByRole('switch', { name: /^Destacado/, checked: false }));
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('is_active, is_premium, premium_score')).toEqual([
+      { is_active: false, is_premium: true, premium_score: 5 },
+    ]);
+  });
+
+  // Spec: admin 2.30, admin 5.3, admin 9.5
+  it('accepts a score from 1 to 10', async () => {
+    const { user } = await openForm();
     await user.click(screen.getByRole('switch', { name: /^Destacado/ }));
-    expect(score).toBeEnabled();
+    const score = screen.getByRole('textbox', { name: 'Puntaje de destacado' });
     await user.type(score, '0');
     expect(score).toHaveValue('');
     await user.type(score, '1x0.1');
@@ -108,31 +118,16 @@ describe('the form with the basic data', () => {
     expect(await read('is_premium, premium_score')).toEqual([{ is_premium: true, premium_score: 10 }]);
   });
 
-  it('does not change the score of a business that is not featured', async () => {
-    const { user } = await openForm();
-    await rewrite(user, 'Teléfono', '4447654321');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('phone, premium_score')).toEqual([{ phone: '4447654321', premium_score: null }]);
-  });
-
   // Spec: admin 8.17
   it('shows the error message of the server and keeps the typed values', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Dirección *', 'Calle Nueva 9');
-    const backend = fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      pathOf(input).includes('/rpc/save_business')
-        ? Promise.resolve(
-            Response.json({ code: 'XX000', message: 'secret', details: null, hint: null }, { status: 500 }),
-          )
-        : backend(input, init),
-    );
+    interceptFetch('/rpc/save_business', databaseFailure);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(
       'Error al guardar los datos del negocio.',
     );
-    expect(document.body).not.toHaveTextContent('secret');
+    expect(document.body).not.toHaveTextContent('secret table');
     expect(field('Dirección *')).toHaveValue('Calle Nueva 9');
   });
 });
@@ -164,58 +159,47 @@ describe('a new business', () => {
 });
 
 describe('concurrent edits of a business', () => {
-  async function editMeanwhile(mine: [string, string], theirs: string) {
-    const page = await openForm();
-    await rewrite(page.user, ...mine);
-    await site.sql(`update public.businesses set ${theirs} where id = ${id}`);
-    await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    return page;
-  }
-
   const conflict = () => screen.findByRole('alertdialog', { name: 'Otra persona cambió este negocio' }, slow);
 
-  it('show a conflict and overwrite only after confirmation', async () => {
-    const { user } = await editMeanwhile(
-      ['Nombre *', 'Mi nombre'],
-      `name = 'Su nombre', phone = '4440001122'`,
+  it('show a conflict, and overwrite or give way only after confirmation', async () => {
+    const { user } = await openForm();
+    const save = () => user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await rewrite(user, 'Nombre *', 'Mi nombre');
+    await rewrite(user, 'Notas internas', 'Mi nota');
+    await site.sql(
+      `update public.business_notes set notes = 'Su nota' where business_id = ${id};
+       update public.businesses set name = 'Su nombre', phone = '4440001122' where id = ${id}`,
     );
+    await save();
     const dialog = await conflict();
-    expect(dialog).toHaveTextContent('Su nombre');
-    expect(dialog).toHaveTextContent('Mi nombre');
-    expect(dialog).toHaveTextContent('Teléfono:4440001122');
+    for (const text of ['Su nombre', 'Mi nombre', 'Su nota', 'Mi nota', 'Teléfono:4440001122']) {
+      expect(dialog).toHaveTextContent(text);
+    }
     expect(await read('name')).toEqual([{ name: 'Su nombre' }]);
 
     await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
     expect(field('Nombre *')).toHaveValue('Mi nombre');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await user.click(within(await conflict()).getByRole('button', { name: 'Guardar lo mío' }));
-    await closed();
-    expect(await read('name, phone, notes')).toEqual([
-      { name: 'Mi nombre', phone: '4440001122', notes: 'Nota vieja' },
-    ]);
-  });
-
-  it('can be resolved with the values of the other person', async () => {
-    const { user } = await editMeanwhile(['Nombre *', 'Mi nombre'], `name = 'Su nombre'`);
+    await save();
     await user.click(within(await conflict()).getByRole('button', { name: 'Quedarme con lo suyo' }));
     expect(field('Nombre *')).toHaveValue('Su nombre');
     expect(await read('name, version')).toEqual([{ name: 'Su nombre', version: 2 }]);
     expect(sessionStorage).toHaveLength(0);
-  });
 
-  it('conflict on the internal notes as well', async () => {
-    const { user } = await openForm();
-    await rewrite(user, 'Notas internas', 'Mi nota');
-    await site.sql(
-      `update public.business_notes set notes = 'Su nota' where business_id = ${id};
-       update public.businesses set version = version + 1 where id = ${id}`,
-    );
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await conflict()).toHaveTextContent('Su nota');
+    await rewrite(user, 'Nombre *', 'Mi nombre');
+    await site.sql(`update public.businesses set name = 'Otro nombre' where id = ${id}`);
+    await save();
+    await user.click(within(await conflict()).getByRole('button', { name: 'Guardar lo mío' }));
+    await closed();
+    expect(await read('name, phone, notes')).toEqual([
+      { name: 'Mi nombre', phone: '4440001122', notes: 'Su nota' },
+    ]);
   });
 
   it('do not conflict when the other person changed a column outside the form', async () => {
-    await editMeanwhile(['Nombre *', 'Mi nombre'], `by_appointment = true`);
+    const { user } = await openForm();
+    await rewrite(user, 'Nombre *', 'Mi nombre');
+    await site.sql(`update public.businesses set by_appointment = true where id = ${id}`);
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await closed();
     expect(await read('name, by_appointment, version')).toEqual([
       { name: 'Mi nombre', by_appointment: true, version: 3 },
@@ -239,10 +223,7 @@ describe('the draft of the form', () => {
   it('is kept when the role is revoked, with an error message', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Nombre *', 'Nombre con trabajo');
-    await site.change(
-      `update public.user_roles set role = 'user' where user_id = 'a0000000-0000-4000-8000-000000000002'`,
-      `update public.user_roles set role = 'editor' where user_id = 'a0000000-0000-4000-8000-000000000002'`,
-    );
+    await site.demote('editor');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, slow)).toBeInTheDocument();
     expect(await screen.findByText('Tus cambios sin guardar te esperan', {}, slow)).toBeInTheDocument();
@@ -250,28 +231,19 @@ describe('the draft of the form', () => {
     expect(await read('name')).toEqual([{ name: 'Prueba Uno' }]);
   });
 
-  it('is restored after a reload and can be discarded', async () => {
-    const stored = { name: 'Prueba Uno', category_id: '1', address: 'Calle 1', phone: '4441234567' };
-    const values = { ...emptyBusiness, ...stored, notes: 'Nota vieja' };
-    sessionStorage.setItem(
-      `conecta-business-draft:a0000000-0000-4000-8000-000000000002:${id}`,
-      JSON.stringify({ version: 1, base: values, values: { ...values, name: 'A medias' } }),
-    );
-    const { user } = await openForm();
-    expect(field('Nombre *')).toHaveValue('A medias');
-    expect(screen.getByText('Aquí está lo que habías escrito')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Volver a lo que está guardado' }));
-    expect(field('Nombre *')).toHaveValue('Prueba Uno');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('is not shown to another account', async () => {
+  it('is restored after a reload for the same account only, and can be discarded', async () => {
     const { user } = await openForm(id, 'editor');
-    await rewrite(user, 'Nombre *', 'Del editor');
-    expect(Object.values(sessionStorage).join()).toContain('Del editor');
+    await rewrite(user, 'Nombre *', 'A medias');
     cleanup();
     await openForm(id, 'admin');
     expect(field('Nombre *')).toHaveValue('Prueba Uno');
+    cleanup();
+    const again = await openForm(id, 'editor');
+    expect(field('Nombre *')).toHaveValue('A medias');
+    expect(screen.getByText('Aquí está lo que habías escrito')).toBeInTheDocument();
+    await again.user.click(screen.getByRole('button', { name: 'Volver a lo que está guardado' }));
+    expect(field('Nombre *')).toHaveValue('Prueba Uno');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('is only discarded after a confirmation when the dialog is closed', async () => {

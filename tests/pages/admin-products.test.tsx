@@ -105,8 +105,8 @@ describe.each([
   const said = noun.charAt(0).toUpperCase() + noun.slice(1);
   const end = kind === 'info' ? 'a' : 'o';
 
-  // Spec: admin 2.33, admin 5.4, admin 7.26, admin 7.32, admin 8.43, admin 9.15
-  it('is created, updated and deleted, each with a toast for its type', async () => {
+  // Spec: admin 2.33, admin 5.4, admin 6.8, admin 7.26, admin 7.32, admin 8.20, admin 8.43, admin 9.15
+  it('is created, updated and deleted, each with a toast for its type, and an error when already deleted', async () => {
     const { user, queryClient } = await open();
     const pub = productQueries.ofBusiness(businessId).queryKey;
     queryClient.setQueryData(pub, []);
@@ -150,24 +150,15 @@ describe.each([
     await user.click(button(await screen.findByRole('alertdialog'), 'Eliminar'));
     await waitFor(() => expect(names(part)).not.toContain('Mole verde'), slow);
     expect(await screen.findByText(`${said} eliminad${end}`)).toBeVisible();
-  });
 
-  // Spec: admin 6.8, admin 8.20
-  it('shows an error when it was already deleted', async () => {
-    const { user } = await open();
-    const part = await list(title);
+    // Another person deletes one meanwhile.
     const name = names(part)[0] ?? '';
     await site.sql(`delete from public.products where business_id = 63 and name = '${name}'`);
     await user.click(button(part, `Eliminar ${name}`));
     await user.click(button(await screen.findByRole('alertdialog'), 'Eliminar'));
     const [article, gone] = kind === 'info' ? ['la', 'La'] : ['el', 'El'];
-    expect(
-      await screen.findByText(
-        `Error al eliminar ${article} ${noun}. ${gone} ${noun} ya no existe.`,
-        {},
-        slow,
-      ),
-    ).toBeVisible();
+    const failure = `Error al eliminar ${article} ${noun}. ${gone} ${noun} ya no existe.`;
+    expect(await screen.findByText(failure, {}, slow)).toBeVisible();
     await waitFor(() => expect(names(part)).not.toContain(name), slow);
   });
 });

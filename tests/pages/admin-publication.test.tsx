@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -138,37 +138,4 @@ describe('the publication card', () => {
     await open();
     expect(await screen.findByText(/^Aquí no hay páginas construidas/, {}, slow)).toBeVisible();
   });
-
-  it('retries loading with «Reintentar»', async () => {
-    await site.signIn('admin');
-    const respondAgain = interceptFetch('/build.json', () =>
-      Promise.reject(new TypeError('Failed to fetch')),
-    );
-    const { user } = renderRoute('/admin/settings');
-    expect(
-      await screen.findByRole('heading', { name: 'No se pudo cargar la publicación' }, { timeout: 20_000 }),
-    ).toBeVisible();
-    respondAgain();
-    build(() => minutesAgo(20));
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('hace 20 minutos', {}, slow)).toBeVisible();
-  }, 30_000);
-});
-
-it('shows a toast when a change could not be published', async () => {
-  await setHook();
-  await site.change(
-    'select 1',
-    `update public.system_settings set value = 'true' where key = 'business_banner_visible'`,
-  );
-  build(() => minutesAgo(20));
-  host(() => Promise.reject(new TypeError('Failed to fetch')));
-  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  const { user } = await open();
-  await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow));
-  expect(await screen.findByText('Configuración actualizada', {}, slow)).toBeVisible();
-  window.dispatchEvent(new Event('pagehide'));
-  expect(await screen.findByText('El sitio no se pudo publicar', {}, slow)).toBeVisible();
-  expect(screen.getByText('Tus cambios están guardados y saldrán con la próxima publicación.')).toBeVisible();
-  expect(warn).toHaveBeenCalledWith('publishing: the deploy hook was not called', expect.any(Error));
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
-import { interceptFetch } from './intercept-fetch';
+import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -92,19 +92,23 @@ describe('the settings page', () => {
     await waitFor(() => expect(currentUrl()).toBe('/'), slow);
   });
 
-  it('shows an error state with retry when the settings fail to load', async () => {
+  it('shows an error state with retry for each card that fails to load', async () => {
     await site.signIn('admin');
-    const respondAgain = interceptFetch('system_settings', () =>
-      Promise.resolve(Response.json({ message: 'x' }, { status: 400 })),
-    );
+    const failures = ['la configuración', 'la publicación', 'la publicación automática'];
+    const online = globalThis.fetch;
+    interceptFetch(/system_settings|get_deploy_hook/, () => Response.json({ message: 'x' }, { status: 400 }));
+    interceptFetch('/build.json', noConnection);
     const { user } = renderRoute('/admin/settings');
-    expect(
-      await screen.findByRole('heading', { name: 'No se pudo cargar la configuración' }, { timeout: 20_000 }),
-    ).toBeVisible();
-    respondAgain();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    for (const what of failures) {
+      await screen.findByRole('heading', { name: `No se pudo cargar ${what}` }, slow);
+    }
+    vi.stubGlobal('fetch', online);
+    interceptFetch('/build.json', () => Response.json({ builtAt: new Date(Date.now() - 1_220_000) }));
+    for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await user.click(button);
     expect(await banner()).toBeChecked();
-  }, 30_000);
+    expect(await screen.findByText('hace 20 minutos', {}, slow)).toBeVisible();
+    expect(await screen.findByText('Desactivada', {}, slow)).toBeVisible();
+  });
 
   // Spec: admin 2.4, admin 6.5
   it('redirects editors', async () => {

@@ -67,14 +67,6 @@ describe('the list of accounts', () => {
     expect(currentUrl()).toBe('/admin/users?page=2');
   });
 
-  it('replaces a page number beyond the end with the first page', async () => {
-    await site.signIn('admin');
-    const { currentUrl } = renderRoute('/admin/users?page=9');
-    await table();
-    await waitFor(() => expect(currentUrl()).toBe('/admin/users'));
-    expect(rows()).toHaveLength(10);
-  });
-
   // Spec: admin 8.27
   it('shows an error state when it fails to load', async () => {
     await site.signIn('admin');

@@ -52,7 +52,7 @@ describe('the listing', () => {
   it('records searches, categories and the opened card', async () => {
     const { user } = renderRoute('/');
     const salud = await screen.findByRole('button', { name: /^Salud/ }, slow);
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tacos' } });
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'tacos' } });
     await waitFor(() => expect(events('search')).toEqual([{ event: 'search', term: 'tacos' }]), slow);
     await user.click(salud);
     expect(events('category_select')).toEqual([{ event: 'category_select', category: 'Salud' }]);

@@ -8,7 +8,7 @@ import { slow } from './slow';
 setupSeededSite();
 
 // Spec: public 1.6, public 2.40
-it('shows phone and e-mail, opens WhatsApp with a prefilled message and links to the form', async () => {
+it('shows phone and e-mail, opens WhatsApp with a prefilled message, and links to form and questions', async () => {
   renderRoute('/contacto');
   const main = within(screen.getByRole('main'));
   await main.findByRole('heading', { level: 1, name: 'Escríbenos' }, slow);
@@ -29,12 +29,7 @@ it('shows phone and e-mail, opens WhatsApp with a prefilled message and links to
     'href',
     '/registra-tu-negocio',
   );
-});
 
-it('links to existing FAQ entries', async () => {
-  renderRoute('/contacto');
-  const main = within(screen.getByRole('main'));
-  await main.findByRole('heading', { level: 1 }, slow);
   const links = main
     .getAllByRole<HTMLAnchorElement>('link', { name: /^¿/ })
     .filter(({ hash }) => hash !== '');

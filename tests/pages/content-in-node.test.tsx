@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
-import { businessQueries } from '@/features/businesses/queries';
+import { aboutQueries } from '@/features/businesses/about/queries';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { settingQueries } from '@/features/settings/queries';
 import { AboutPage } from '@/pages/public/about-page';
@@ -32,7 +32,7 @@ it('renders every question with its answer, readable without JavaScript', () => 
     for (const { id, question, answer } of entries) {
       expect(html).toMatch(new RegExp(`<button[^>]* id="${id}"`));
       expect(html).toContain(question);
-      for (const part of answer.flat()) expect(html).toContain(typeof part === 'string' ? part : part.text);
+      for (const part of answer.flatMap((text) => text.split(/\[|\]\([^)]+\)/))) expect(html).toContain(part);
     }
   }
   // Collapsed by a class, which a noscript style overrides; the hidden attribute could not be overridden.
@@ -44,7 +44,7 @@ it('renders the strip of the about page as a skeleton, then with prefetched data
   const queryClient = createQueryClient();
   expect(renderInNode(<AboutPage />, queryClient)).not.toContain('Café Tres Cactus');
   const ids = await queryClient.fetchQuery(settingQueries.aboutBusinessIds());
-  await queryClient.fetchQuery(businessQueries.forAbout(ids));
+  await queryClient.fetchQuery(aboutQueries.businesses(ids));
   const html = renderInNode(<AboutPage />, queryClient);
   expect(html.match(/<article/g)).toHaveLength(3);
   expect(html).toContain('/negocio/cafe-tres-cactus-12');

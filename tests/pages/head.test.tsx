@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { patterns, paths } from '@/lib/paths';
 import { startAnalytics } from '@/lib/analytics';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
-const site = setupSeededSite();
+setupSeededSite();
 
 const origin = 'https://sanluisconecta.mx';
 const nastyName = '</script><script>alert(1)';
-const nastySlug = 'nombre-malo-904';
 const staticHead = /<head>([\s\S]*)<\/head>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
 
 interface PublicPage {
@@ -36,13 +36,13 @@ const pages: PublicPage[] = [
   {
     path: paths.business('panaderia-el-nino-17'),
     title: 'Panadería El Niño | San Luis CONECTA',
-    parts: ['LocalBusiness', 'BreadcrumbList'],
+    parts: ['Bakery', 'BreadcrumbList'],
     hasOwnImage: true,
   },
   {
-    path: paths.business(nastySlug),
+    path: paths.business('cafe-tres-cactus-12'),
     title: `${nastyName} | San Luis CONECTA`,
-    parts: ['LocalBusiness', 'BreadcrumbList'],
+    parts: ['FoodEstablishment', 'BreadcrumbList'],
     hasOwnImage: true,
   },
   { path: paths.about, title: /^Nosotros \| San Luis CONECTA$/, parts: ['AboutPage', 'BreadcrumbList'] },
@@ -53,12 +53,15 @@ const pages: PublicPage[] = [
     title: /^Preguntas frecuentes.* \| San Luis CONECTA$/,
     parts: ['FAQPage', 'BreadcrumbList'],
   },
+  { path: paths.guide, title: /^Guía impresa \| San Luis CONECTA$/, parts: ['BreadcrumbList'] },
   { path: paths.terms, title: /^Términos.* \| San Luis CONECTA$/, parts: ['BreadcrumbList'] },
   { path: paths.privacy, title: /^Aviso de privacidad.* \| San Luis CONECTA$/, parts: ['BreadcrumbList'] },
 ];
 
 const hiddenPages = [
   { path: '/no/existe', title: '404 | San Luis CONECTA' },
+  { path: paths.saved, title: 'Guardados | San Luis CONECTA' },
+  { path: paths.poster('panaderia-el-nino-17'), title: 'Cartel para imprimir | San Luis CONECTA' },
   { path: paths.business('no-existe-999999'), title: 'Negocio no encontrado | San Luis CONECTA' },
 ];
 
@@ -98,18 +101,14 @@ const pageViews = () =>
 /** Matches the whole title, with special characters escaped. */
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-beforeAll(async () => {
-  // Defence in depth: the database refuses such a name, too.
-  await site.sql(`
-    alter table public.businesses drop constraint name_is_plain_text;
-    insert into public.businesses (id, name, address, description, category_id, is_active)
-      select 904, '${nastyName}', 'KM 5', 'Vende pan.', min(id), true from public.categories;
-    update public.businesses set slug = '${nastySlug}' where id = 904;
-  `);
-});
-
 beforeEach(async () => {
   document.head.innerHTML = staticHead.replace(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '');
+  // Defence in depth: the database refuses such a name.
+  interceptFetch('/rest/v1/businesses?', async (send) => {
+    const response = await send();
+    const json = await response.text();
+    return new Response(json.replaceAll('"Café Tres Cactus"', JSON.stringify(nastyName)), response);
+  });
   await startAnalytics();
   window.dataLayer = [];
 });

@@ -17,7 +17,7 @@ describe.each([
   ['/terminos', 'Términos de uso', 12],
   ['/aviso-de-privacidad', 'Aviso de privacidad', 10],
 ])('%s', (path, title, count) => {
-  it('has a date and a table of contents that links to each section', async () => {
+  it('has a date, a link in the footer and a table of contents that links to each section', async () => {
     const main = await openPage(path, title);
     expect(main.getByText('21 de noviembre de 2026')).toHaveAttribute('datetime', '2026-11-21');
     const contents = within(main.getByRole('navigation', { name: 'Contenido de esta página' }));
@@ -26,17 +26,13 @@ describe.each([
     for (const { hash, textContent } of links) {
       expect(document.getElementById(hash.slice(1))).toHaveTextContent(textContent);
     }
-  });
-
-  it('is linked from the footer of every page', () => {
-    renderRoute('/contacto');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: title })).toHaveAttribute('href', path);
   });
 });
 
 describe('the privacy notice', () => {
-  it('has the elements that the law requires', async () => {
+  it('has the elements that the law requires, and the retention periods of the database', async () => {
     const main = await openPage('/aviso-de-privacidad', 'Aviso de privacidad');
     expect(main.getByText(/en vigor desde el 21 de marzo de 2025/)).toBeVisible();
     expect(main.getByText(/^Finalidades necesarias/)).toBeVisible();
@@ -47,16 +43,13 @@ describe('the privacy notice', () => {
       'href',
       'mailto:hola@sanluisconecta.mx',
     );
-  });
-
-  it('states the retention periods of the database', async () => {
-    const main = await openPage('/aviso-de-privacidad', 'Aviso de privacidad');
     const periods = await site.sql(`
       select string_agg(prosrc, ' ' order by proname) as source
-      from pg_proc where proname in ('purge_short_lived', 'purge_security_events', 'purge_rejected_submissions')
+      from pg_proc where proname in ('purge_short_lived', 'purge_security_events', 'purge_rejected_submissions', 'purge_resolved_reports')
     `);
     const source = String(periods[0]?.rows[0]?.['source']);
     expect(source.match(/interval '([^']+)'/g)).toEqual([
+      "interval '90 days'",
       "interval '90 days'",
       "interval '90 days'",
       "interval '48 hours'",
@@ -65,6 +58,7 @@ describe('the privacy notice', () => {
       "interval '48 hours'",
     ]);
     expect(main.getByText(/^Una solicitud rechazada: 90 días/)).toBeVisible();
+    expect(main.getByText(/^Lo que avisas sobre los datos de un negocio: 90 días/)).toBeVisible();
     expect(main.getByText('Los avisos de seguridad: 90 días.')).toBeVisible();
     expect(main.getByText(/se aplican los límites: 48 horas/)).toBeVisible();
   });

@@ -44,6 +44,20 @@ describe('the listing', () => {
     expect(await cards()).toHaveLength(12);
   });
 
+  it('shows the error state at once when the server does not respond in time', async () => {
+    const respond = vi.fn(() => Response.json({ message: 'timeout' }, { status: 408 }));
+    const repair = interceptFetch(listPath, respond);
+    renderRoute('/?query=pan');
+    const failure = await within(
+      await screen.findByRole('region', { name: 'Resultados de «pan»' }, slow),
+    ).findByRole('alert', {}, slow);
+    expect(failure).toHaveTextContent('El servidor tarda demasiado en responder.');
+    expect(within(failure).getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+    expect(screen.queryByText('Buscando...')).toBeNull();
+    expect(respond).toHaveBeenCalledOnce();
+    repair();
+  });
+
   // Spec: public 8.3
   it('keeps its businesses when the next page cannot be loaded', async () => {
     const { user } = renderRoute('/');

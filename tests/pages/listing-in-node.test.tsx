@@ -33,7 +33,7 @@ it('renders the skeleton without data', () => {
 it('renders prefetched businesses without the fade-in animation', async () => {
   const queryClient = createQueryClient();
   await Promise.all([
-    queryClient.fetchInfiniteQuery(businessQueries.list({ query: '', categoryId: null })),
+    queryClient.fetchInfiniteQuery(businessQueries.list({ query: '', categoryId: null, isOpenNow: false })),
     queryClient.fetchQuery(businessQueries.featured()),
     queryClient.fetchQuery(categoryQueries.withCounts()),
   ]);

@@ -69,7 +69,7 @@ describe('the listing', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Lo que necesitas, a la vuelta de la esquina' }),
     ).toBeVisible();
-    expect(screen.getByRole('searchbox', { name: 'Buscar negocios' })).toHaveAttribute(
+    expect(screen.getByRole('combobox', { name: 'Buscar negocios' })).toHaveAttribute(
       'placeholder',
       'Buscar por nombre, descripción, productos o servicios...',
     );
@@ -116,8 +116,8 @@ describe('the listing', () => {
     );
     expect(image?.getAttribute('sizes')).toMatch(/50vw, .*, calc\(100vw - 34px\)$/);
 
-    await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'hamburguesas{Enter}');
+    await user.clear(screen.getByRole('combobox'));
+    await user.type(screen.getByRole('combobox'), 'hamburguesas{Enter}');
     const other = (await findCard(/Resultados.*hamburguesas/i, 'Hamburguesas El Ñoño')).querySelector('img');
     expect(other).toHaveAttribute('src', '/demo/hamburguesas-el-nono-1.webp');
     expect(other).not.toHaveAttribute('srcset');
@@ -232,7 +232,7 @@ describe('choosing a category', () => {
     fireEvent.click(groceries);
     await findCards('Salud');
     expect(currentUrl()).toBe('/negocios?category=Salud');
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('combobox')).toHaveValue('');
     expect(screen.getByRole('button', { name: /^Salud/ })).toHaveAttribute('aria-pressed', 'true');
 
     await waitFor(
@@ -256,9 +256,9 @@ describe('searching', () => {
     const { user, currentUrl } = renderRoute('/?category=Salud');
     await findCards('Salud');
     // One paste instead of typing: a slow machine could debounce a partial term.
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz' } });
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzzz' } });
     expect(
-      await screen.findByRole('heading', { name: 'No se encontraron negocios para esta categoría' }, slow),
+      await screen.findByRole('heading', { name: 'No encontramos «zzzz» en Salud' }, slow),
     ).toBeInTheDocument();
     expect(events('search')).toEqual([{ event: 'search', term: 'zzzz' }]);
 
@@ -266,7 +266,7 @@ describe('searching', () => {
     expect(currentUrl()).toBe('/?query=zzzz');
     await user.click(await screen.findByRole('button', { name: 'Ver todos los negocios' }, slow));
     expect(currentUrl()).toBe('/');
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('combobox')).toHaveValue('');
     expect(await findCards()).toHaveLength(12);
   });
 });

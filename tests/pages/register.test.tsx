@@ -51,8 +51,8 @@ describe('the registration page', () => {
     });
   });
 
-  // Spec: public 2.45, admin 9.4
-  it('has four sections in order', async () => {
+  // Spec: public 2.45, public 2.46, admin 9.4
+  it('has four sections in order, marks required fields, shows hints and links the accepted terms', async () => {
     await openForm();
     const form = within(screen.getByRole('form', { name: 'Registro de tu negocio' }));
     const sections = {
@@ -79,11 +79,7 @@ describe('the registration page', () => {
     expect(photo.getByRole('button', { name: 'Elegir foto' })).toHaveAccessibleDescription(
       /1280x720 o mayor/,
     );
-  });
 
-  // Spec: public 2.46
-  it('marks required fields, shows hints and links the accepted terms', async () => {
-    await openForm();
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toBeRequired();
     for (const label of ['Teléfono de Contacto *', 'WhatsApp (opcional)']) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { loadSupabase, signOut } from '@/lib/supabase/session';
-import { createBackend, type Backend } from '../../supabase/local/create-backend';
-import { loadSnapshot } from '../../supabase/local/snapshot';
+import type { Backend } from '../../supabase/local/create-backend';
+import { openSeededBackend } from './worker-backend';
 
 /** The origin of pages and backend: the default of jsdom. */
 const origin = 'http://localhost:3000';
@@ -20,7 +20,7 @@ function setRole(account: keyof typeof accounts, role: string): string {
 }
 
 /**
- * A seeded in-memory database per test file that answers every request of its pages.
+ * A seeded in-memory database that answers every request of the pages of a test file.
  */
 export function setupSeededSite() {
   let backend: Backend;
@@ -29,12 +29,11 @@ export function setupSeededSite() {
   let requests: string[] = [];
 
   beforeAll(async () => {
-    backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+    backend = await openSeededBackend();
     vi.stubEnv('VITE_SUPABASE_URL', origin);
   });
-  afterAll(async () => {
+  afterAll(() => {
     vi.unstubAllEnvs();
-    await backend.close();
   });
   beforeEach(() => {
     requests = [];

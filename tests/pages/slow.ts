@@ -1,2 +1,2 @@
-/** For a wait on the page's first requests: the database of a test file compiles its queries on first use. */
+/** For a wait on the page's first requests: the database of a worker compiles its queries on first use. */
 export const slow = { timeout: 25_000 };

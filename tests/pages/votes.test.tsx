@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { startAnalytics } from '@/lib/analytics';
 import { drainToasts } from '@/ui/toast';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
@@ -21,12 +22,16 @@ const voteRequests = () => site.requests().filter((request) => request.endsWith(
 describe('a vote', () => {
   // Spec: public 1.3, public 2.38, public 6.1, public 7.11
   it('moves to the other side, counts once and is restored on the next visit', async () => {
+    await startAnalytics();
+    window.dataLayer = [];
     const { user, like, dislike } = await openBusiness();
     const [likes, dislikes] = [countOf(like), countOf(dislike)];
-    await user.click(like);
+    await user.dblClick(like);
     await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'));
     await waitFor(() => expect(like).toHaveTextContent(`Me gusta: ${String(likes + 1)}`));
     await waitFor(() => expect(voteRequests()).toHaveLength(1));
+    const recorded = (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === 'vote');
+    expect(recorded).toHaveLength(1);
     await user.click(dislike);
     await waitFor(() => expect(dislike).toHaveTextContent(`No me gusta: ${String(dislikes + 1)}`), slow);
     expect(like).toHaveTextContent(`Me gusta: ${String(likes)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { explainActivityFailure } from '@/features/activity/activity-failure';
-import { activityLimits, readLimit, writeLimit } from '@/features/activity/activity-limit';
-import { linkOf } from '@/features/activity/activity-link';
+import { explainActivityFailure } from '@/features/activity/activity-card';
+import { activityLimits, readLimit, writeLimit } from '@/features/activity/queries';
+import { linkOf } from '@/features/activity/activity-list';
 import { appVersion } from '@/features/activity/system-info';
 import type { Activity } from '@/features/activity/queries';
 import { formatDate, formatDateTime, formatRelativeTime } from '@/lib/dates';
@@ -91,6 +91,8 @@ describe('a feed that fails', () => {
     const raw = { code: '42P01', message: 'relation "x" does not exist', details: null, hint: null };
     expect(explainActivityFailure(toAppError(raw, 500))).toBe(unknown);
     expect(explainActivityFailure(new Error('boom'))).toBe(unknown);
+    const refusal = toAppError(failure({ hint: 'staff_only', message: 'Solo para el equipo.' }), 400);
+    expect(explainActivityFailure(refusal)).toBe('Solo para el equipo.');
     expect(explainActivityFailure(toAppError({ ...raw, code: '42501' }, 403))).toBe(
       'No tienes permiso para hacer esto.',
     );

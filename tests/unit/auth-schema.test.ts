@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
   accountLimits,
+  addressSchema,
   mailWaitSeconds,
   newPasswordSchema,
   signInSchema,
@@ -39,6 +40,18 @@ describe('an account', () => {
       lastName: 'Escribe tu apellido.',
       email: 'Escribe tu correo.',
       password: 'Escribe una contraseña.',
+    });
+    expect(sentences(signInSchema, { email: '', password: '' })).toEqual({
+      email: 'Escribe tu correo.',
+      password: 'Escribe tu contraseña.',
+    });
+    expect(sentences(addressSchema, { email: '' })).toEqual({ email: 'Escribe tu correo.' });
+  });
+
+  it('has an e-mail of at most 254 characters', () => {
+    expect(sentences(addressSchema, { email: `ana@${'x.'.repeat(124)}mx` })).toEqual({});
+    expect(sentences(addressSchema, { email: `ana@${'x.'.repeat(124)}mxx` })).toEqual({
+      email: 'Ese correo es demasiado largo.',
     });
   });
 
@@ -78,6 +91,8 @@ describe('a new password', () => {
   });
 
   it('may be of any length when signing in', () => {
-    expect(sentences(signInSchema, { email: 'ana@ejemplo.mx', password: 'x' })).toEqual({});
+    for (const password of ['x', 'x'.repeat(100)]) {
+      expect(sentences(signInSchema, { email: 'ana@ejemplo.mx', password })).toEqual({});
+    }
   });
 });

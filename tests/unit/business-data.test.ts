@@ -36,7 +36,7 @@ describe('the body of a submission', () => {
 });
 
 describe('the field of an error response', () => {
-  it.each(['name', 'category_id', 'products', 'services.1', 'products.0.name', 'services.1.description'])(
+  it.each(['name', 'category_id', 'products', 'services.1', 'products.10.name', 'services.1.description'])(
     '%s',
     (field) => {
       expect(refusedField(JSON.stringify({ field }))).toBe(field);
@@ -53,6 +53,7 @@ describe('the field of an error response', () => {
     '{"field": 5}',
     '{"field": "notes"}',
     '{"field": "products.x.name"}',
+    '{"field": "other.products.0"}',
   ])('is missing in %j', (details) => {
     expect(refusedField(details)).toBeNull();
   });

@@ -34,6 +34,7 @@ describe('finding categories', () => {
     ['DERÍA', ['Panadería']],
     [' salud  y ', ['Salud y bienestar']],
     ['da', ['Mudanzas']],
+    ['saludy', []],
     ['%', []],
     ['.*', []],
   ])('%j', (query, expected) => {

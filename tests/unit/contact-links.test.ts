@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   emailHref,
   formatPhone,
+  greetingFor,
   phoneHref,
   shareHref,
   toInternationalDigits,
@@ -24,6 +25,11 @@ describe('toInternationalDigits', () => {
     ['+1 (210) 555-0134', '12105550134'],
     ['+34 612 345 678', '34612345678'],
     ['+49 1512 3456789', '4915123456789'],
+    // Double zero and the Mexican prefixes count at the beginning alone, as do ten digits at the end.
+    ['444 001 2345', '524440012345'],
+    ['99 52 444 123 4567', '99524441234567'],
+    ['52 444 123 4567 8', '5244412345678'],
+    ['123456789012345', '123456789012345'],
   ])('%s → %s', (raw, digits) => {
     expect(toInternationalDigits(raw)).toBe(digits);
   });
@@ -36,6 +42,7 @@ describe('toInternationalDigits', () => {
     '444123456',
     '4444444444',
     '0000000000',
+    '1234567890123456',
     '444 123 4567 / 444 765 4321',
   ])('rejects %s', (raw) => {
     expect(toInternationalDigits(raw)).toBeNull();
@@ -55,16 +62,24 @@ describe('links', () => {
 
   it('formats a number in groups', () => {
     expect(formatPhone('4441234567')).toBe('444 123 4567');
-    expect(formatPhone('+34 612 345 678')).toBe('+34 612 345 678');
+    for (const unchanged of ['+34 612 345 678', '+99 52 444 123 4567', '52 444 123 4567 8', '123']) {
+      expect(formatPhone(unchanged)).toBe(unchanged);
+    }
   });
 
   // Spec: public 5.5
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://ejemplo.mx', 'ejemplo.mx', ' ', '//ejemplo.mx'])(
-    'has no link for %s',
-    (url) => {
-      expect(webHref(url)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    '',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://ejemplo.mx',
+    'ejemplo.mx',
+    ' ',
+    '//ejemplo.mx',
+  ])('has no link for %s', (url) => {
+    expect(webHref(url)).toBeNull();
+  });
 
   // Spec: public 5.5
   it('links http and https URLs', () => {
@@ -75,7 +90,23 @@ describe('links', () => {
   // Spec: public 7.18
   it('builds mail and share links', () => {
     expect(emailHref('hola@ejemplo.mx')).toBe('mailto:hola@ejemplo.mx');
-    expect(emailHref('hola')).toBeNull();
-    expect(decodeURIComponent(shareHref('Tacos', 'https://x.mx/1'))).toContain('https://x.mx/1');
+    for (const invalid of [
+      null,
+      '',
+      'hola',
+      'hola@',
+      '@ejemplo.mx',
+      'a@b@c',
+      'a b@ejemplo.mx',
+      'a@ejemplo.mx b',
+    ]) {
+      expect(emailHref(invalid)).toBeNull();
+    }
+    expect(decodeURIComponent(shareHref('Tacos', 'https://x.mx/1'))).toBe(
+      'https://wa.me/?text=Encontré Tacos en San Luis CONECTA y creo que te puede interesar: https://x.mx/1',
+    );
+    expect(greetingFor('Tacos')).toBe(
+      'Hola, vi el perfil de Tacos en San Luis CONECTA y me interesa contratar un servicio.',
+    );
   });
 });

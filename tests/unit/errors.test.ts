@@ -24,6 +24,7 @@ describe('toAppError', () => {
     ['', 0, NetworkError],
     ['PGRST116', 406, NotFoundError],
     ['PT404', 404, NotFoundError],
+    ['P0002', 400, NotFoundError],
     ['PGRST301', 401, SessionExpiredError],
     ['PGRST303', 401, SessionExpiredError],
     ['42501', 403, ForbiddenError],
@@ -35,7 +36,9 @@ describe('toAppError', () => {
     ['', 503, AppError],
     // Spec: admin 7.45
   ])('classifies %s with status %i', (code, status, kind) => {
-    expect(toAppError(failure(code), status).constructor).toBe(kind);
+    const error = toAppError(failure(code), status);
+    expect(error.constructor).toBe(kind);
+    expect(error.name).toBe(kind.name);
   });
 
   it.each([
@@ -45,7 +48,10 @@ describe('toAppError', () => {
     ['42501', 403, 'No tienes permiso para hacer esto.'],
     ['PT429', 429, 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.'],
     ['23505', 409, 'Ya existe un registro con esos datos.'],
-    ['', 503, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
+    ['', 501, 'Algo salió mal. Inténtalo de nuevo.'],
+    ['', 502, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
+    ['', 504, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
+    ['', 505, 'Algo salió mal. Inténtalo de nuevo.'],
     ['57014', 500, 'Algo salió mal. Inténtalo de nuevo.'],
     // Spec: admin 1.4
   ])('shows for %s with status %i: %s', (code, status, sentence) => {
@@ -59,11 +65,13 @@ describe('toAppError', () => {
     expect(error.cause).toMatchObject({ code: 'XX000' });
   });
 
-  it('reads the cooldown', () => {
-    expect(toAppError(failure('PT429', '{"retry_after_seconds": 90}'), 429)).toMatchObject({
-      retryAfterSeconds: 90,
-    });
-    expect(toAppError(failure('PT429'), 429)).toMatchObject({ retryAfterSeconds: null });
+  it.each([
+    ['{"retry_after_seconds": 90}', 90],
+    ['{"retry_after_seconds":7}', 7],
+    ['{"retry_after_seconds": null}', null],
+    [null, null],
+  ])('reads the cooldown of %j', (details, retryAfterSeconds) => {
+    expect(toAppError(failure('PT429', details), 429)).toMatchObject({ retryAfterSeconds });
   });
 });
 
@@ -78,6 +86,7 @@ describe('a refusal of the database', () => {
   it('has the message, the hint and the details of the server', () => {
     const error = toAppError({ ...refusal, details: '{"field": "products.0.name"}' }, 400);
     expect(error).toBeInstanceOf(RefusedError);
+    expect(error.name).toBe('RefusedError');
     expect(error).toMatchObject({
       message: 'La dirección es requerida',
       hint: 'submission_address_required',
@@ -85,9 +94,18 @@ describe('a refusal of the database', () => {
     });
   });
 
-  it('does not apply to a free-text hint, a rate limit or a missing permission', () => {
-    const sentence = { ...refusal, details: null, hint: 'No function matches the given name.' };
-    expect(toAppError(sentence, 400).message).toBe('Algo salió mal. Inténtalo de nuevo.');
+  it.each([
+    'No function matches the given name.',
+    'Perhaps you meant created_at',
+    'created_at is missing',
+    'created',
+    null,
+  ])('does not have the hint %j', (hint) => {
+    const error = toAppError({ ...refusal, details: null, hint }, 400);
+    expect(error.message).toBe('Algo salió mal. Inténtalo de nuevo.');
+  });
+
+  it('is neither a rate limit nor a missing permission', () => {
     const limited = { ...refusal, code: 'PT429', details: null, hint: 'submission_rate_limited' };
     expect(toAppError(limited, 429)).toBeInstanceOf(RateLimitError);
     const forbidden = { ...refusal, code: '42501', details: null, hint: 'staff_only' };

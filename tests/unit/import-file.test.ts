@@ -4,8 +4,8 @@ import {
   importLimits,
   isJsonFile,
   openImportFile,
+  parseImportBlob,
 } from '@/features/import-export/import-file';
-import { parseImportBlob } from '@/features/import-export/parse-import-blob';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 
 function problemsOf(text: string): readonly string[] {
@@ -92,9 +92,14 @@ describe('the structure of an import file', () => {
   });
 
   it('lists its distinct categories and ignores invalid ones', () => {
-    const categories = [{ name: 'Pan' }, { name: ' pan ' }, 'Café', { id: 3 }, 7, null, { name: '' }];
+    const categories = [{ name: ' Pan' }, { name: 'pan ' }, 'Café', { id: 3 }, 7, null, { name: ' ' }];
     expect(openImportFile(fileWith([good], categories)).categories).toEqual(['Pan', 'Café']);
     expect(openImportFile('{"metadata": {}, "businesses": [], "categories": "x"}').categories).toEqual([]);
+  });
+
+  it('has a limit of categories', () => {
+    const categories = Array.from({ length: 501 }, (_, index) => `Categoría ${String(index)}`);
+    expect(openImportFile(fileWith([good], categories)).categories).toEqual(categories.slice(0, 500));
   });
 
   it('has a unique fingerprint', () => {
@@ -154,6 +159,17 @@ describe('a batch of an import file', () => {
     expect(problems).toEqual([
       { number: 1, text: 'Error importando Negocio importado 1: Hay un dato con formato no válido.' },
     ]);
+  });
+
+  it.each([
+    [{ name: 'ñ'.repeat(101) }, `Error importando ${'ñ'.repeat(100)}: Hay un dato con formato no válido.`],
+    [{ name: 7 }, 'Error importando negocio 1: Hay un dato con formato no válido.'],
+    [{ name: null }, 'Negocio 1: Falta nombre'],
+  ])('names a business by its truncated name or its number: %j', (extra, problem) => {
+    expect(firstBatch([exportedBusiness(1, { ...extra, notes: 'a\0b' }), exportedBusiness(2)])).toEqual({
+      sent: 1,
+      problems: [problem],
+    });
   });
 
   it('skips a duplicate slug, case-insensitively', () => {

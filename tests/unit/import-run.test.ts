@@ -7,7 +7,13 @@ import {
   importedCount,
   type ImportSummary,
 } from '@/features/import-export/import-summary';
-import { countsText, milestone, resultTitle, sizeText } from '@/features/import-export/import-texts';
+import {
+  businessCount,
+  countsText,
+  milestone,
+  resultTitle,
+  sizeText,
+} from '@/features/import-export/import-texts';
 import { runImport, type ImportResult, type ImportTarget } from '@/features/import-export/run-import';
 import { toAppError } from '@/lib/errors';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
@@ -18,8 +24,12 @@ const saved = { status: 'inserted', warning: null, error: null };
 /** Records the sent batches; `onBatch` may pause or fail the import. */
 function recorder(onBatch: (call: number) => void = () => undefined) {
   const sent: string[][] = [];
+  const categories: (readonly string[])[] = [];
   const target: ImportTarget = {
-    addCategories: () => Promise.resolve([]),
+    addCategories: (names) => {
+      categories.push(names);
+      return Promise.resolve([]);
+    },
     sendBatch: (items: Json[]) => {
       onBatch(sent.length + 1);
       sent.push(
@@ -32,7 +42,7 @@ function recorder(onBatch: (call: number) => void = () => undefined) {
       return Promise.resolve(items.map(() => saved));
     },
   };
-  return { sent, target };
+  return { sent, categories, target };
 }
 
 function run(
@@ -60,9 +70,9 @@ describe('an import', () => {
   });
 
   it('pauses between two batches and resumes there', async () => {
-    const text = fileWith(manyBusinesses(120));
+    const text = fileWith(manyBusinesses(120), ['Pan']);
     const controller = new AbortController();
-    const { sent, target } = recorder((call) => {
+    const { sent, categories, target } = recorder((call) => {
       if (call === 2) controller.abort();
     });
     const { end } = await run(text, target, emptyTally, controller.signal);
@@ -70,6 +80,15 @@ describe('an import', () => {
     const { end: last } = await run(text, target, end.tally);
     expect(last).toMatchObject({ kind: 'finished', tally: { done: 120, inserted: 120 } });
     expect(sent.flat()).toEqual(manyBusinesses(120).map(({ slug }) => slug));
+    expect(categories).toEqual([['Pan']]);
+  });
+
+  it('sends no batch without a complete business', async () => {
+    const { sent, target } = recorder();
+    const incomplete = manyBusinesses(50).map((business) => ({ ...business, name: '' }));
+    const { end } = await run(fileWith([...incomplete, exportedBusiness(51)]), target);
+    expect(sent).toEqual([['negocio-importado-51']]);
+    expect(end).toMatchObject({ kind: 'finished', tally: { done: 51, inserted: 1, errorCount: 50 } });
   });
 
   it('reports progress when the connection is lost and resumes with the failed batch', async () => {
@@ -93,17 +112,16 @@ describe('an import', () => {
   it('collects the messages of file and database by number and name', async () => {
     const target: ImportTarget = {
       addCategories: () => Promise.resolve(['<Mala>']),
-      sendBatch: (items) =>
-        Promise.resolve(
-          items.map((_, index) =>
-            index === 0
-              ? { status: 'error', warning: null, error: 'El teléfono no es válido.' }
-              : { status: 'unchanged', warning: 'No se pudo crear categoría: X', error: null },
-          ),
-        ),
+      sendBatch: () =>
+        Promise.resolve([
+          { status: 'error', warning: null, error: 'El teléfono no es válido.' },
+          { status: 'unchanged', warning: 'No se pudo crear categoría: X', error: null },
+          { status: 'updated', warning: null, error: null },
+        ]),
     };
     const { address: _a, location: _l, ...homeless } = exportedBusiness(2);
-    const { end } = await run(fileWith([exportedBusiness(1), homeless, exportedBusiness(3)]), target);
+    const businesses = [exportedBusiness(1), homeless, exportedBusiness(3), exportedBusiness(4)];
+    const { end } = await run(fileWith(businesses), target);
     expect(end.tally.errors).toEqual([
       { number: 1, text: 'Error importando Negocio importado 1: El teléfono no es válido.' },
       { number: 2, text: 'Negocio 2: Falta dirección' },
@@ -112,8 +130,8 @@ describe('an import', () => {
       { number: null, text: 'No se pudo crear categoría: <Mala>' },
       { number: 3, text: 'No se pudo crear categoría: X' },
     ]);
-    expect(resultTitle(end)).toBe('Importación parcial: 1 negocio importado con 2 errores');
-    expect(countsText(end)).toBe('0 nuevos, 0 actualizados, 1 sin cambios');
+    expect(resultTitle(end)).toBe('Importación parcial: 2 negocios importados con 2 errores');
+    expect(countsText(end)).toBe('0 nuevos, 1 actualizado, 1 sin cambios');
   });
 
   it('reports a business without a result from the database', async () => {
@@ -137,6 +155,7 @@ describe('an import', () => {
 
 describe('the texts of an import', () => {
   const broken: ImportResult = { kind: 'failed', tally: emptyTally, error: new Error('boom') };
+  const stopped: ImportResult = { kind: 'stopped', tally: emptyTally };
   const end = (changes: Partial<ImportSummary>): ImportResult => ({
     kind: 'finished',
     tally: { ...emptyTally, ...changes },
@@ -148,6 +167,7 @@ describe('the texts of an import', () => {
     [end({ inserted: 1 }), 'Importación exitosa: 1 negocio importado'],
     [end({ inserted: 4, errorCount: 2 }), 'Importación parcial: 4 negocios importados con 2 errores'],
     [end({ errorCount: 1 }), 'Importación parcial: 0 negocios importados con 1 error'],
+    [stopped, 'Importación detenida'],
     [broken, 'Error durante la importación: Algo salió mal. Inténtalo de nuevo.'],
     // Spec: admin 8.33
   ])('%#: %s', (ended, title) => {
@@ -166,6 +186,11 @@ describe('the texts of an import', () => {
     // Spec: admin 4.30
   ])('at %d percent: %s', (percent, text) => {
     expect(milestone(percent)).toBe(text);
+  });
+
+  it('has a singular and a plural', () => {
+    expect(countsText(end({ inserted: 1, updated: 2 }))).toBe('1 nuevo, 2 actualizados, 0 sin cambios');
+    expect([businessCount(1), businessCount(2)]).toEqual(['1 negocio', '2 negocios']);
   });
 
   it('a size is formatted in KB', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, readFilters, withFilters } from '@/features/businesses/listing-filters';
+import { hasFilters, noFilters, readFilters, withFilters } from '@/features/businesses/listing-filters';
 import { normalizeQuery, searchMaxLength } from '@/lib/search-params';
 import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
 
@@ -24,14 +24,21 @@ describe('normalizeQuery', () => {
 
 describe('readFilters', () => {
   it.each([
-    ['', { query: '', category: null }],
-    ['query=%20pan%20', { query: 'pan', category: null }],
-    ['query=+', { query: '', category: null }],
-    ['category=All', { query: '', category: null }],
-    ['category=', { query: '', category: null }],
-    ['category=Comida', { query: '', category: 'Comida' }],
-    ['query=pan&category=Panader%C3%ADa+y+postres', { query: 'pan', category: 'Panadería y postres' }],
-    ['query=a&query=b', { query: 'a', category: null }],
+    ['', { query: '', category: null, isOpenNow: false }],
+    ['query=%20pan%20', { query: 'pan', category: null, isOpenNow: false }],
+    ['query=+', { query: '', category: null, isOpenNow: false }],
+    ['category=All', { query: '', category: null, isOpenNow: false }],
+    ['category=', { query: '', category: null, isOpenNow: false }],
+    ['category=+', { query: '', category: null, isOpenNow: false }],
+    ['category=+Comida+', { query: '', category: 'Comida', isOpenNow: false }],
+    ['category=Comida', { query: '', category: 'Comida', isOpenNow: false }],
+    [
+      'query=pan&category=Panader%C3%ADa+y+postres',
+      { query: 'pan', category: 'Panadería y postres', isOpenNow: false },
+    ],
+    ['abierto=1', { query: '', category: null, isOpenNow: true }],
+    ['abierto=0', { query: '', category: null, isOpenNow: false }],
+    ['query=a&query=b', { query: 'a', category: null, isOpenNow: false }],
     // Spec: public 2.14, public 5.2
   ])('parses ?%s', (search, filters) => {
     expect(readFilters(new URLSearchParams(search))).toEqual(filters);
@@ -39,35 +46,43 @@ describe('readFilters', () => {
 });
 
 describe('withFilters', () => {
-  const write = (search: string, query: string, category: string | null) =>
-    withFilters(new URLSearchParams(search), { query, category }).toString();
+  const write = (search: string, query: string, category: string | null, isOpenNow = false) =>
+    withFilters(new URLSearchParams(search), { query, category, isOpenNow }).toString();
 
   it('sets filters, deletes empty ones and keeps unrelated parameters', () => {
     expect(write('', 'pan', 'Comida')).toBe('query=pan&category=Comida');
     expect(write('query=pan&category=Comida', '', null)).toBe('');
+    expect(write('query=pan', 'pan', 'Comida', true)).toBe('query=pan&category=Comida&abierto=1');
+    expect(write('abierto=1', '', null)).toBe('');
     expect(write('utm_source=cartel&query=pan', '', 'Comida')).toBe('utm_source=cartel&category=Comida');
   });
 
   it.each(['100%', 'a_b', 'a,b', '(x)', 'a&b=c', 'ñandú', '"pan"', '#1', 'a+b', '🌮'])(
     'round-trips %j',
     (query) => {
-      const search = withFilters(new URLSearchParams(), { query, category: query });
-      expect(readFilters(new URLSearchParams(search.toString()))).toEqual({ query, category: query });
+      const search = withFilters(new URLSearchParams(), { query, category: query, isOpenNow: true });
+      expect(readFilters(new URLSearchParams(search.toString()))).toEqual({
+        query,
+        category: query,
+        isOpenNow: true,
+      });
     },
   );
 
   it('does not mutate its argument', () => {
     const search = new URLSearchParams('query=pan');
-    withFilters(search, { query: '', category: null });
+    withFilters(search, noFilters);
     expect(search.toString()).toBe('query=pan');
   });
 });
 
 it.each([
-  [{ query: '', category: null }, false, 'Todos los negocios'],
-  [{ query: 'pan', category: null }, true, 'Resultados de «pan»'],
-  [{ query: '', category: 'Comida' }, true, 'Comida'],
-  [{ query: 'pan', category: 'Comida' }, true, '«pan» en Comida'],
+  [{ query: '', category: null, isOpenNow: false }, false, 'Todos los negocios'],
+  [{ query: 'pan', category: null, isOpenNow: false }, true, 'Resultados de «pan»'],
+  [{ query: '', category: 'Comida', isOpenNow: false }, true, 'Comida'],
+  [{ query: 'pan', category: 'Comida', isOpenNow: false }, true, '«pan» en Comida'],
+  [{ query: '', category: null, isOpenNow: true }, true, 'Abiertos ahora'],
+  [{ query: '', category: 'Comida', isOpenNow: true }, true, 'Comida · abiertos ahora'],
 ])('%j has its title', (filters, isFiltered, title) => {
   expect(hasFilters(filters)).toBe(isFiltered);
   expect(resultsTitle(filters)).toBe(title);

@@ -19,6 +19,7 @@ function embedded(link: string | null): Record<string, string> {
 function destination(link: string | null): string | null {
   const url = new URL(directionsUrl(place(link)));
   expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/');
+  expect(url.searchParams.get('api')).toBe('1');
   return url.searchParams.get('destination');
 }
 
@@ -29,6 +30,7 @@ const pb =
 describe('map links with a location', () => {
   it.each<[string, Record<string, string>]>([
     ['https://www.google.com/maps/@22.1411,-100.9812,17z', { q: '22.1411,-100.9812' }],
+    ['https://www.google.com/maps/@90,-180,3z', { q: '90,-180' }],
     ['https://www.google.com/maps/@22.1411,-100.9812', { q: '22.1411,-100.9812' }],
     ['https://www.google.com.mx/maps/@22,-100,3a,75y/data=!3m1!1e1', { q: '22,-100' }],
     ['https://maps.google.com/?q=22.1411,-100.9812', { q: '22.1411,-100.9812' }],
@@ -38,14 +40,17 @@ describe('map links with a location', () => {
     ['https://www.google.es/maps?q=Lupita', { q: 'Lupita' }],
     ['https://www.google.com/maps?q=Panader%C3%ADa+Lupita', { q: 'Panadería Lupita' }],
     ['https://www.google.com/maps?q=Lupita&ll=22.1,-100.9', { q: 'Lupita', ll: '22.1,-100.9' }],
+    ['https://www.google.com/maps?q=+&query=+Lupita+', { q: 'Lupita' }],
     ['https://www.google.com/maps/search/?api=1&query=Lupita', { q: 'Lupita' }],
+    ['https://maps.google.com/maps?daddr=22.1,-100.9', { q: '22.1,-100.9' }],
     ['https://www.google.com/maps/search/Tacos+El+G%C3%BCero', { q: 'Tacos El Güero' }],
     ['https://www.google.com/maps/dir/?api=1&destination=22.1,-100.9', { q: '22.1,-100.9' }],
     [
       'https://www.google.com/maps/dir//Lupita,+SLP/@22.1,-100.9,15z',
       { q: 'Lupita, SLP', ll: '22.1,-100.9' },
     ],
-    ['https://www.google.com/maps/place/Pan+Lupita', { q: 'Pan Lupita' }],
+    ['https://www.google.com/maps/dir/Plaza+de+Armas/Lupita', { q: 'Lupita' }],
+    ['https://www.google.com/maps/place/+Pan+Lupita+', { q: 'Pan Lupita' }],
     ['https://google.com/maps/place/Pan+Lupita/@22.1,-100.9,17z/', { q: 'Pan Lupita', ll: '22.1,-100.9' }],
     ['https://www.google.com/maps/place/22.1411,-100.9812', { q: '22.1411,-100.9812' }],
     [
@@ -57,6 +62,8 @@ describe('map links with a location', () => {
       `<iframe src="https://www.google.com/maps/embed?pb=${pb}" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy"></iframe>`,
       { q: 'Pan del Barrio', ll: '22.1411,-100.9812' },
     ],
+    ['https://www.google.com/maps/embed?pb=!1m2!1s0x842a!2s%20Pan%20!5e0', { q: 'Pan' }],
+    ['<iframe src = "https://maps.google.com/maps?q=Lupita"></iframe>', { q: 'Lupita' }],
     ['https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d3!2d-100.9!3d22.1', { q: '22.1,-100.9' }],
     [
       "<iframe width='300' src='https://maps.google.com/maps?q=22.1,-100.9&amp;output=embed'></iframe>",
@@ -80,6 +87,8 @@ describe('map links without a readable location', () => {
     'https://www.google.com/',
     'https://www.google.com/search?q=panaderia',
     'https://www.google.com/mapsx?q=Lupita',
+    'https://www.google.com/x/maps?q=Lupita',
+    'https://maps.google.com/x/maps/place/Lupita',
     'https://www.google.com/maps',
     'https://www.google.com/maps/place/',
     'https://maps.google.com/?cid=123456789',
@@ -96,6 +105,7 @@ describe('map links without a readable location', () => {
     'javascript:alert(1)//www.google.com/maps?q=x',
     'data:text/html,<script>alert(1)</script>',
     'ftp://www.google.com/maps?q=Lupita',
+    'shttp://www.google.com/maps?q=Lupita',
     '<iframe src="https://evil.mx/maps?q=x"></iframe>',
     '<iframe src="javascript:alert(1)"></iframe>',
     '<iframe></iframe>',
@@ -118,12 +128,14 @@ describe('map links without a readable location', () => {
     expect(directionsUrl(place(link))).toBe(opened);
   });
 
-  it.each(['https://goo.gl/AbC123', 'https://maps.app.goo.gl/', 'https://maps.app.goo.gl.evil.mx/AbC'])(
-    'does not open %s',
-    (link) => {
-      expect(destination(link)).toBe(searched);
-    },
-  );
+  it.each([
+    'https://goo.gl/AbC123',
+    'https://maps.app.goo.gl/',
+    'https://maps.app.goo.gl.evil.mx/AbC',
+    'https://evil-goo.gl/maps/AbC',
+  ])('does not open %s', (link) => {
+    expect(destination(link)).toBe(searched);
+  });
 });
 
 describe('the search by name and address', () => {

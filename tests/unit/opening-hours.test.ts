@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toLocalTime } from '@/features/hours/use-local-time';
-import {
-  formatDay,
-  formatTime,
-  parseTime,
-  statusAt,
-  toWeek,
-  type WeekDay,
-} from '@/features/hours/opening-hours';
-import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
-import { siteTimeZone } from '@/lib/dates';
+import { formatIntervals, formatTime, parseTime, toWeek } from '@/features/hours/opening-hours';
+import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
+import { toSchedule } from '@/features/hours/schedule';
 
 const row = (day: string, open_time: string | null, close_time: string | null) => ({
   day,
@@ -71,12 +63,15 @@ describe('toWeek', () => {
   });
 
   it('accepts a day without accent or capital letter', () => {
-    expect(toWeek([row('miercoles', '09:00', '20:00'), row('SABADO', '09:00', '20:00')])).toHaveLength(2);
+    expect(toWeek([row('miercoles', '09:00', '20:00'), row(' SABADO ', '09:00', '20:00')])).toHaveLength(2);
   });
 
   it('omits invalid and missing days', () => {
     expect(
       toWeek([row('Lunes', 'mañana', '20:00'), row('Martes', '09:00', null), row('Feriado', '1:00', '2:00')]),
+    ).toEqual([]);
+    expect(
+      toWeek([row('Lunes', 'Casi cerrado', '20:00'), row('Martes', 'Cerrado temprano', '20:00')]),
     ).toEqual([]);
     expect(toWeek([])).toEqual([]);
   });
@@ -84,76 +79,45 @@ describe('toWeek', () => {
   it.each([
     [row('Lunes', '09:00', '20:00'), '9:00 a.m. – 8:00 p.m.'],
     [row('Lunes', '9:00 AM', '8:00 PM'), '9:00 a.m. – 8:00 p.m.'],
+    [row('Lunes', '08:00', '16:00'), '8:00 a.m. – 4:00 p.m.'],
     [row('Lunes', '12:00', '00:00'), '12:00 p.m. – 12:00 a.m.'],
     [row('Lunes', '18:00', '02:30'), '6:00 p.m. – 2:30 a.m.'],
     [row('Lunes', 'Closed', 'Closed'), 'Cerrado'],
-    [row('Lunes', 'closed', null), 'Cerrado'],
+    [row('Lunes', ' closed ', null), 'Cerrado'],
     [row('Lunes', '00:00', '00:00'), 'Abierto las 24 horas'],
+    [row('Lunes', '00:00', '23:59'), 'Abierto las 24 horas'],
   ])('formats %o as %s', (stored, text) => {
-    expect(toWeek([stored]).map(formatDay)).toEqual([text]);
+    expect(toWeek([stored]).map(({ intervals }) => formatIntervals(intervals))).toEqual([[text]]);
   });
 });
 
-describe('statusAt', () => {
-  const week = toWeek([
-    row('Lunes', '09:00', '20:00'),
-    row('Martes', 'Closed', 'Closed'),
-    row('Viernes', '18:00', '02:00'),
-    row('Sábado', '18:00', '02:00'),
-    row('Domingo', '20:00', '20:00'),
-  ]);
-
-  it.each<[WeekDay, string, boolean, string | null]>([
-    // The 24 hours of Domingo end here.
-    ['Lunes', '08:59', true, null],
-    ['Lunes', '09:00', true, '20:00'],
-    ['Lunes', '19:59', true, '20:00'],
-    ['Lunes', '20:00', false, null],
-    ['Martes', '12:00', false, null],
-    ['Miércoles', '12:00', false, null],
-    ['Viernes', '01:00', false, '18:00'],
-    ['Viernes', '17:59', false, '18:00'],
-    ['Viernes', '18:00', true, '02:00'],
-    ['Viernes', '23:59', true, '02:00'],
-    ['Sábado', '00:00', true, '02:00'],
-    ['Sábado', '01:59', true, '02:00'],
-    ['Sábado', '02:00', false, '18:00'],
-    ['Domingo', '01:59', true, '02:00'],
-    ['Domingo', '02:00', false, '20:00'],
-    ['Domingo', '20:00', true, null],
-  ])('%s %s: open %s', (day, clock, isOpen, changesAt) => {
-    const status = statusAt(week, { day, minute: parseTime(clock) ?? -1 });
-    expect(status.isOpen).toBe(isOpen);
-    expect(status.changesAt).toBe(changesAt === null ? null : parseTime(changesAt));
-  });
-
-  it('is closed for unknown hours', () => {
-    expect(statusAt([], { day: 'Lunes', minute: 600 })).toEqual({ isOpen: false, changesAt: null });
-  });
+it('formats each interval of a day in its order', () => {
+  const [day] = toWeek([row('Lunes', '16:00', '20:00'), row('Lunes', '09:00', '14:00')]);
+  expect(formatIntervals(day?.intervals ?? [])).toEqual(['9:00 a.m. – 2:00 p.m.', '4:00 p.m. – 8:00 p.m.']);
 });
 
-describe('toLocalTime', () => {
-  it.each<[string, WeekDay, string]>([
-    ['2026-11-23T15:30:00Z', 'Lunes', '09:30'],
-    ['2026-11-23T05:59:00Z', 'Domingo', '23:59'],
-    ['2026-11-23T06:00:00Z', 'Lunes', '00:00'],
-    // Mexico has had no daylight saving time since 2022: UTC-6 in summer, too.
-    ['2026-07-18T18:05:00Z', 'Sábado', '12:05'],
-  ])('%s is %s %s', (utc, day, clock) => {
-    expect(toLocalTime(Date.parse(utc))).toEqual({ day, minute: parseTime(clock) });
-  });
-
-  it('agrees with Intl for the next two years', () => {
-    const clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: siteTimeZone,
-      hour: '2-digit',
-      minute: '2-digit',
+describe('toSpecialOpeningHours', () => {
+  it('has a date for each interval, and a closed day from midnight to midnight', () => {
+    const { specialDays } = toSchedule({
+      by_appointment: false,
+      operating_status: 'open',
+      closed_until: null,
+      hours: [],
+      special_days: [
+        { date: '2026-12-25', open_time: 'Closed', close_time: 'Closed', note: 'Navidad' },
+        { date: '2026-12-24', open_time: '17:00', close_time: '19:00' },
+        { date: '2026-12-24', open_time: '09:00', close_time: '14:00', note: 'Nochebuena' },
+      ],
     });
-    const now = new Date();
-    for (let month = 0; month < 24; month += 1) {
-      const moment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 15, 18, 30);
-      expect(toLocalTime(moment).minute).toBe(parseTime(clock.format(moment)));
-    }
+    const specification = { '@type': 'OpeningHoursSpecification' };
+    const eve = { ...specification, validFrom: '2026-12-24', validThrough: '2026-12-24' };
+    const christmas = { ...specification, validFrom: '2026-12-25', validThrough: '2026-12-25' };
+    expect(toSpecialOpeningHours(specialDays)).toEqual([
+      { ...eve, opens: '09:00', closes: '14:00' },
+      { ...eve, opens: '17:00', closes: '19:00' },
+      { ...christmas, opens: '00:00', closes: '00:00' },
+    ]);
+    expect(specialDays.map(({ note }) => note)).toEqual(['Nochebuena', 'Navidad']);
   });
 });
 
@@ -197,6 +161,9 @@ describe('formatTime', () => {
     ['12:00', '12:00 p.m.'],
     ['13:05', '1:05 p.m.'],
     ['23:59', '11:59 p.m.'],
+    ['mañana', 'mañana'],
+    ['a las 09:00', 'a las 09:00'],
+    ['09:00:00', '09:00:00'],
   ])('formats the time %s as «%s»', (time, text) => {
     expect(formatTime(time)).toBe(text);
   });

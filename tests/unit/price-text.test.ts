@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatNumber, formatPrice, maxPrice, readPrice } from '@/features/products/price-text';
 
 describe('formatPrice', () => {
@@ -20,11 +20,18 @@ describe('formatNumber', () => {
     for (const value of [0, 7, 999, 1000, 1250, 99_999, 1_234_567, -1500]) {
       for (const digits of [0, 2]) {
         const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-        expect(formatNumber(value + digits / 8, digits, locale)).toBe(
-          (value + digits / 8).toLocaleString(locale, options),
+        expect(formatNumber(value + digits / 4, digits, locale)).toBe(
+          (value + digits / 4).toLocaleString(locale, options),
         );
       }
     }
+  });
+
+  it.each(['es-CO', 'es-MX'])('does not load the locale data of %s', (locale) => {
+    const toLocaleString = vi.spyOn(Number.prototype, 'toLocaleString');
+    formatNumber(1250, 0, locale);
+    expect(toLocaleString).not.toHaveBeenCalled();
+    toLocaleString.mockRestore();
   });
 });
 
@@ -40,6 +47,7 @@ describe('parsing a typed price', () => {
     ['1 peso', 1],
     ['$120.00 MXN', 120],
     ['120 m.n.', 120],
+    ['120 MN', 120],
     ['1234.5', 1234.5],
     ['1,234.50', 1234.5],
     ['1.234,50', 1234.5],
@@ -50,6 +58,7 @@ describe('parsing a typed price', () => {
     ['1.250', 1250],
     ['1,234,567', 1234567],
     ['1.234.567,89', 1234567.89],
+    ['12,345,678', 12345678],
     ['0007', 7],
     ['9999999999.99', maxPrice],
   ])('parses «%s» as %d', (text, price) => {
@@ -77,6 +86,8 @@ describe('parsing a typed price', () => {
     'Infinity',
     '10000000000',
     '5 a 10',
+    '5 pesos 20',
+    '5$20',
     '.',
     ',50',
     '50.',

@@ -28,6 +28,28 @@ describe('businessSeoDescription', () => {
     expect(text.endsWith('...')).toBe(true);
   });
 
+  it.each([
+    [
+      'a long text',
+      { name: 'Tacos Lupita', category: 'Comida', description: 'Ricos tacos. '.repeat(30) },
+      /^Tacos Lupita\. Comida en San Luis Potosí\. Ricos tacos\..*\.\.\.$/,
+    ],
+    [
+      'a long text that names both',
+      { name: 'Lupita', category: 'Comida', description: 'Lupita, comida casera. '.repeat(30) },
+      /^Lupita en San Luis Potosí\. Lupita, comida casera\./,
+    ],
+    [
+      'a text that names it too late',
+      { name: 'Lupita', category: null, description: `Lupita ${'a'.repeat(160)} San Luis` },
+      /^Lupita en San Luis Potosí\. Lupita a/,
+    ],
+    ['no text', { name: 'Lupita', category: null, description: '' }, /^Lupita en San Luis Potosí$/],
+  ])('includes the city of a business with %s', (_case, business, expected) => {
+    expect(businessSeoDescription(business)).toMatch(expected);
+    expect(businessSeoDescription(business).length).toBeLessThanOrEqual(160);
+  });
+
   it('strips markup', () => {
     const text = businessSeoDescription({
       name: 'Luz',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { schemaType } from '@/features/businesses/detail/schema-type';
 import { structuredBusiness } from '@/features/businesses/detail/structured-business';
 import { breadcrumbs, faqPage, structuredData, webSite } from '@/lib/seo/structured-data';
 
@@ -13,7 +14,7 @@ describe('the JSON-LD of a page', () => {
   });
 
   it('says where the search of the site is', () => {
-    expect(webSite({ path: '/negocios', searchParameter: 'query' })).toEqual({
+    expect(webSite()).toEqual({
       '@type': 'WebSite',
       name: 'San Luis CONECTA',
       url: 'https://sanluisconecta.mx/negocios',
@@ -76,9 +77,13 @@ describe('the JSON-LD of a business', () => {
     images: [],
     sameAs: [],
     openingHours: [],
+    specialOpeningHours: [],
+    category: null,
+    menu: null,
+    google_maps_link: null,
   };
   const always = {
-    '@type': 'LocalBusiness',
+    '@type': 'Restaurant',
     '@id': 'https://sanluisconecta.mx/negocio/tacos-pepe-7',
     url: 'https://sanluisconecta.mx/negocio/tacos-pepe-7',
     name: 'Tacos Pepe',
@@ -91,6 +96,7 @@ describe('the JSON-LD of a business', () => {
   });
 
   it('has absolute images, the address, both contacts, the links and the hours', () => {
+    const christmas = { '@type': 'OpeningHoursSpecification', validFrom: '2026-12-25' };
     const monday = { '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '20:00' };
     expect(
       structuredBusiness({
@@ -101,6 +107,9 @@ describe('the JSON-LD of a business', () => {
         sameAs: ['https://pepe.example/'],
         images: ['/demo/a.webp', 'https://otro.mx/b.webp'],
         openingHours: [monday],
+        specialOpeningHours: [christmas],
+        menu: 'https://pepe.example/carta',
+        google_maps_link: 'https://www.google.com/maps?q=22.15,-100.97',
       }),
     ).toEqual({
       ...always,
@@ -110,6 +119,39 @@ describe('the JSON-LD of a business', () => {
       email: 'pepe@ejemplo.mx',
       sameAs: ['https://pepe.example/'],
       openingHoursSpecification: [monday],
+      specialOpeningHoursSpecification: [christmas],
+      hasMenu: 'https://pepe.example/carta',
+      geo: { '@type': 'GeoCoordinates', latitude: 22.15, longitude: -100.97 },
     });
+  });
+
+  it('has no coordinates where the link has none, and a menu only for food', () => {
+    const florist = structuredBusiness({
+      ...bare,
+      name: 'Florería Las Dalias',
+      menu: 'https://dalias.example/precios',
+      google_maps_link: 'https://maps.app.goo.gl/abc123',
+    });
+    expect(florist).toMatchObject({ '@type': 'Florist' });
+    expect(florist).not.toHaveProperty('hasMenu');
+    expect(florist).not.toHaveProperty('geo');
+  });
+
+  it.each([
+    ['Panadería El Niño', 'Panaderías y cafeterías', 'Bakery'],
+    ['Café Tres Cactus', 'Panaderías y cafeterías', 'CafeOrCoffeeShop'],
+    ['El Rincón', 'Panaderías y cafeterías', 'FoodEstablishment'],
+    ['Farmacia Santa Cecilia', 'Salud', 'Pharmacy'],
+    ['Consultorio Dental Dra. Peña', 'Salud', 'MedicalBusiness'],
+    ['La Abuela', 'Comida y antojitos', 'Restaurant'],
+    ['El Chip', 'Celulares y computación', 'ElectronicsStore'],
+    ['Barbacoa Los Compadres', 'Comida y antojitos', 'Restaurant'],
+    ['Estética Canina', 'Mascotas', 'PetStore'],
+    ['Uñas Yoselín', 'Belleza y cuidado personal', 'BeautySalon'],
+    ['Fotografía Luz & Sombra', null, 'LocalBusiness'],
+    ['La Posada', 'Fiestas, flores y deporte', 'Florist'],
+    ['El Ropero', 'Papelerías, libros y clases', 'LocalBusiness'],
+  ])('%s in %s is a %s', (name, category, type) => {
+    expect(schemaType(name, category)).toBe(type);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureText } from '@/features/submissions/form/failure-text';
+import { failureText, isAboutSomethingKnown } from '@/features/submissions/form/failure-text';
 import { flattenFieldErrors } from '@/features/submissions/form/flatten-field-errors';
 import { toAppError } from '@/lib/errors';
 
@@ -49,6 +49,15 @@ describe('the error message of the registration form', () => {
   ])('is specific to %s', (error, text) => {
     expect(failureText(error)).toBe(text);
   });
+
+  it.each([
+    [response(429, 'PT429'), true],
+    [response(409, '23505'), true],
+    [response(409, 'PT409', 'submission_duplicate'), true],
+    [response(400, '22023', 'submission_spam'), false],
+  ])('is about a known submission or business, %s: %s', (error, isKnown) => {
+    expect(isAboutSomethingKnown(error)).toBe(isKnown);
+  });
 });
 
 describe('the error summary', () => {
@@ -69,5 +78,6 @@ describe('the error summary', () => {
       { path: 'products.0.description', message: 'Producto 1: d' },
       { path: 'services.1.name', message: 'Servicio 2: s' },
     ]);
+    expect(flattenFieldErrors({})).toEqual([]);
   });
 });

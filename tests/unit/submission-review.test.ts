@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isStandardSlug } from '@/features/slugs/queries';
-import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
+import { approvedImagePath, submissionFolder, submissionImagePath } from '@/features/submissions/image-path';
 import { reasonMaxLength } from '@/features/submissions/review/reject-dialog';
-import { categoryName } from '@/features/submissions/review/submission-category';
+import { categoryName } from '@/features/submissions/review/queries';
 import { parseProducts } from '@/features/submissions/review/submission-products';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
 import { readStatus, statusLabels } from '@/features/submissions/review/submission-status';
-import { formatShortDate, formatDateTime } from '@/lib/dates';
+import { notifyImageCopy } from '@/features/submissions/review/use-submission-image';
+import { drainToasts } from '@/ui/toast';
+import { formatDate, formatDateTime, formatShortDate } from '@/lib/dates';
 
 describe('the products of a submission', () => {
   const wanted = [{ name: 'Paleta', description: 'De fresa' }];
@@ -33,6 +35,7 @@ describe('a timestamp of the database', () => {
   it.each([
     ['2026-11-21T01:56:47.618+00:00', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
     ['2026-11-21 01:56:47.618+00', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
+    ['2026-11-20 19:56:47.618-06', '20 nov 2026', '20 de noviembre de 2026, 7:56 p.m.'],
     ['2026-01-01T12:05:00+00:00', '1 ene 2026', '1 de enero de 2026, 6:05 a.m.'],
   ])('%s is formatted in local time', (moment, day, full) => {
     expect(formatShortDate(moment)).toBe(day);
@@ -40,8 +43,8 @@ describe('a timestamp of the database', () => {
   });
 
   it.each([null, '', 'ayer'])('%j is empty', (moment) => {
-    expect(formatShortDate(moment)).toBe('');
-    expect(formatDateTime(moment)).toBe('');
+    const texts = [formatShortDate, formatDate, formatDateTime].map((format) => format(moment));
+    expect(texts).toEqual(['', '', '']);
   });
 });
 
@@ -86,7 +89,9 @@ describe('the URL of the submission list', () => {
     expect(written).toBe(`query=pan&status=pending&page=3&view=${id}&reject=${id}`);
     expect(read(written)).toEqual(params);
     expect(toSearchParams(empty).toString()).toBe('');
-    expect(read(`approve=${id}`)).toEqual({ ...empty, approve: id });
+    const approval = { ...empty, approve: id };
+    expect(toSearchParams(approval).toString()).toBe(`approve=${id}`);
+    expect(read(`approve=${id}`)).toEqual(approval);
   });
 
   it.each([
@@ -111,12 +116,32 @@ describe('the URL of the submission list', () => {
   });
 });
 
-describe('the path of a copied image', () => {
+describe('the path of an image', () => {
   // Spec: admin 4.16
   it('is in the folder of the business, with the extension of the encoded file', () => {
     expect(submissionFolder('abc')).toBe('submissions/abc');
+    expect(submissionImagePath('abc', 'image/png', 1234)).toBe('submissions/abc/submission_abc_1234.png');
     expect(approvedImagePath(17, 'image/webp', 1234)).toBe('businesses/17/main_image_1234.webp');
     expect(approvedImagePath(17, 'image/jpeg', 1234)).toBe('businesses/17/main_image_1234.jpg');
+  });
+});
+
+describe('the notice about a copied image', () => {
+  it.each([
+    ['kept', /no se pudo pasar a su carpeta/],
+    ['replaced', /^No se pudo usar la imagen enviada/],
+    ['unreadable', /^La imagen enviada no se pudo leer/],
+    ['failed', /su imagen no se ve/],
+  ] as const)('explains the outcome %s', (outcome, text) => {
+    notifyImageCopy(outcome);
+    const [notice] = drainToasts();
+    expect(notice).toMatchObject({ tone: 'info', title: 'Imagen' });
+    expect(notice?.description).toMatch(text);
+  });
+
+  it('is missing after a copy', () => {
+    notifyImageCopy('copied');
+    expect(drainToasts()).toEqual([]);
   });
 });
 

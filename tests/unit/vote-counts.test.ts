@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsWith, toVote, type Vote } from '@/features/votes/vote-counts';
+import { countsWith, toCounts, toVote, type Vote } from '@/features/votes/vote-counts';
 
 describe('countsWith', () => {
   const counts = { likes: 3, dislikes: 1 };
@@ -33,5 +33,25 @@ describe('toVote', () => {
     [undefined, null],
   ])('%j → %j', (value, vote) => {
     expect(toVote(value)).toBe(vote);
+  });
+});
+
+describe('toCounts', () => {
+  it('reads the counters of the response', () => {
+    const response = { likes_count: 3, dislikes_count: 1, user_vote: 'like' };
+    expect(toCounts(response)).toEqual({ likes: 3, dislikes: 1 });
+  });
+
+  it.each([
+    null,
+    undefined,
+    'like',
+    3,
+    [],
+    {},
+    { likes_count: 3 },
+    { likes_count: '3', dislikes_count: '1' },
+  ])('%j is no response', (response) => {
+    expect(toCounts(response)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { useAccess } from '@/features/auth/use-access';
 export function RequireAdmin() {
   const access = useAccess();
   return access.status === 'staff' && access.role === 'admin' ? (
-    <Outlet />
+    <Outlet context={access} />
   ) : (
     <Navigate to={paths.home} replace />
   );

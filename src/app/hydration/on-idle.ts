@@ -1,10 +1,7 @@
 /** Safari has no requestIdleCallback; a pause after the load event stands in for it. */
 const pauseMs = 1000;
 
-/**
- * Runs a low-priority task once the page has loaded and the browser is idle.
- * @returns a function that cancels it
- */
+/** Runs a low-priority task once the page has loaded and the browser is idle. @returns a function that cancels it */
 export function onIdle(task: () => void): () => void {
   let cancelTask = () => {};
 

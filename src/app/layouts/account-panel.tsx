@@ -14,7 +14,7 @@ interface AccountPanelProps {
 
 /** The signed-in account, a link to the public site and the sign-out button. */
 export function AccountPanel({ name, role }: AccountPanelProps) {
-  const signOut = useSignOut();
+  const { isPending, signOut } = useSignOut();
 
   return (
     <div className="flex flex-col gap-1 border-t pt-3">
@@ -26,13 +26,7 @@ export function AccountPanel({ name, role }: AccountPanelProps) {
         <ExternalLink aria-hidden="true" className="size-5" />
         Ver el sitio
       </Link>
-      <Button
-        variant="secondary"
-        isFullWidth
-        disabled={signOut.isPending}
-        onClick={() => signOut.mutate()}
-        className="mt-1"
-      >
+      <Button variant="secondary" isFullWidth disabled={isPending} onClick={signOut} className="mt-1">
         <LogOut aria-hidden="true" className="size-5" />
         Cerrar sesión
       </Button>

@@ -23,7 +23,8 @@ export function AdminLayout() {
 
   return (
     <RequireStaff>
-      {({ name, role }) => {
+      {(staff) => {
+        const { name, role } = staff;
         const nav = <AdminNav isAdmin={role === 'admin'} />;
         const account = <AccountPanel name={name} role={role} />;
         return (
@@ -60,7 +61,7 @@ export function AdminLayout() {
               className="mx-auto w-full max-w-page px-4 py-6 outline-none md:px-6 lg:py-8"
             >
               <ErrorBoundary resetKey={key}>
-                <Outlet />
+                <Outlet context={staff} />
               </ErrorBoundary>
             </main>
           </div>

@@ -10,7 +10,7 @@ export function OfflineNotice() {
   );
 
   return (
-    <div role="status">
+    <div role="status" className="print:hidden">
       {isOnline ? null : (
         <div className="bg-alerta-wash text-alerta-text">
           <Container className="py-2 text-fine font-semibold">

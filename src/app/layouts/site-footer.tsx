@@ -1,8 +1,9 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import { siteContact } from '@/features/contact/site-contact';
 import { track } from '@/lib/analytics';
-import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
+import { contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { Offscreen } from '@/lib/offscreen';
@@ -14,7 +15,7 @@ export function SiteFooter() {
   return (
     <Offscreen
       as="footer"
-      className="mt-16 border-t-4 border-cantera bg-sunken [contain-intrinsic-block-size:auto_37.55rem]"
+      className="mt-16 border-t-4 border-cantera bg-sunken [contain-intrinsic-block-size:auto_37.55rem] print:hidden"
     >
       <Container className="grid grid-cols-1 gap-8 py-10 wrap-anywhere md:grid-cols-[1.5fr_1.2fr_1.3fr]">
         <div>
@@ -58,16 +59,16 @@ export function SiteFooter() {
                 <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-agave-text" />
                 <span>
                   <span className="sr-only">WhatsApp: </span>
-                  {groupDigits(contactWhatsapp)}
+                  {siteContact.whatsapp}
                 </span>
               </a>
             </li>
             <li>
-              <a href={`mailto:${contactEmail}`} className={standaloneLinkStyles}>
+              <a href={siteContact.emailHref} className={standaloneLinkStyles}>
                 <Mail aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
                 <span className="break-all">
                   <span className="sr-only">Correo: </span>
-                  {contactEmail}
+                  {siteContact.email}
                 </span>
               </a>
             </li>
@@ -91,9 +92,4 @@ export function SiteFooter() {
       </div>
     </Offscreen>
   );
-}
-
-/** Groups ten digits: `444 555 0105`. */
-function groupDigits(phone: string): string {
-  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 }

@@ -10,14 +10,15 @@ import { Container } from '@/ui/container';
 import { HeaderLink } from './header-link';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
+import { SavedLink } from './saved-link';
 import { headerLinks } from './site-links';
 
 export function SiteHeader() {
   const { isSignedIn } = useSession();
-  const signOut = useSignOut();
+  const { signOut } = useSignOut();
 
   return (
-    <header className="z-30 bg-ground rule-double md:sticky md:top-0">
+    <header className="z-30 bg-ground rule-double md:sticky md:top-0 print:hidden">
       <Container className="flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-3">
         <Link
           to={paths.home}
@@ -37,6 +38,7 @@ export function SiteHeader() {
             <HeaderLink key={link.to} {...link} />
           ))}
         </nav>
+        <SavedLink />
         <ThemeToggle />
         <ButtonLink
           to={paths.register}
@@ -49,13 +51,13 @@ export function SiteHeader() {
         {isSignedIn ? (
           <div className="hidden justify-end gap-2 pb-2 md:flex md:basis-full lg:basis-auto lg:pb-0">
             <HeaderLink to={paths.admin} label="Dashboard" />
-            <Button variant="secondary" onClick={() => signOut.mutate()}>
+            <Button variant="secondary" onClick={signOut}>
               Cerrar Sesión
             </Button>
           </div>
         ) : null}
 
-        <MobileMenu isSignedIn={isSignedIn} onSignOut={() => signOut.mutate()} />
+        <MobileMenu isSignedIn={isSignedIn} onSignOut={signOut} />
       </Container>
     </header>
   );

@@ -19,6 +19,7 @@ export const footerLinks: readonly SiteLink[] = [
   { to: paths.faq, label: 'Preguntas frecuentes' },
   { to: paths.register, label: 'Registra tu negocio' },
   { to: paths.contact, label: 'Contacto' },
+  { to: paths.guide, label: 'Guía impresa' },
 ];
 
 /** The texts that a submission accepts. */
@@ -27,13 +28,8 @@ export const legalLinks: readonly SiteLink[] = [
   { to: paths.privacy, label: 'Aviso de privacidad' },
 ];
 
-/** The listing has two URLs that share one link; the admin link is active for everything under it. */
+/** The listing has two URLs that share one link. */
 export function isLinkActive(to: string, pathname: string): boolean {
-  if (to === paths.listing) return pathname === paths.home || isSame(pathname, to);
-  if (to === paths.admin) return isSame(pathname, to) || pathname.startsWith(`${to}/`);
-  return isSame(pathname, to);
-}
-
-function isSame(pathname: string, to: string): boolean {
-  return pathname.replace(/\/+$/, '') === to;
+  const path = pathname.replace(/\/+$/, '');
+  return path === to || (to === paths.listing && path === '');
 }

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { getScrollPositions, storeScrollPositions } from './scroll-positions';
+import { tabStorage } from '@/lib/browser-storage';
+
+const storageKey = 'conecta-scroll';
 
 /** Input after which the page must not be scrolled for the visitor any more. */
 const userInputEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -29,7 +31,7 @@ export function useScrollMemory(): void {
   // A layout effect, so that the first scroll of the next page is not recorded as the last of this one.
   useLayoutEffect(() => {
     const handleScroll = () => {
-      getScrollPositions()[entry] = scrollY;
+      scrollPositions()[entry] = scrollY;
     };
     addEventListener('scroll', handleScroll, { passive: true });
     // Scroll events are dispatched with the next frame; a click may navigate before.
@@ -45,7 +47,7 @@ export function useScrollMemory(): void {
     const isOtherPage = pathname !== lastPathname.current;
     lastPathname.current = pathname;
 
-    const saved = navigationType === NavigationType.Pop ? getScrollPositions()[entry] : undefined;
+    const saved = navigationType === NavigationType.Pop ? scrollPositions()[entry] : undefined;
     if (saved !== undefined) return scrollWhenPossible(saved);
 
     // The first page keeps its position: the visitor may have scrolled it before hydration.
@@ -98,4 +100,17 @@ function whileGrowing(attempt: () => boolean): () => void {
   userInputEvents.forEach((name) => addEventListener(name, stop, { passive: true }));
   observer.observe(document.body);
   return stop;
+}
+
+let positions: Record<string, number> | undefined;
+
+/** The scroll position of each history entry of this tab; survives a reload. */
+function scrollPositions(): Record<string, number> {
+  // Written by storeScrollPositions alone.
+  positions ??= JSON.parse(tabStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  return positions;
+}
+
+function storeScrollPositions(): void {
+  tabStorage.setItem(storageKey, JSON.stringify(scrollPositions()));
 }

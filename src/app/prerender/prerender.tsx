@@ -57,10 +57,7 @@ export async function prerenderPage(path: string, options: PrerenderOptions = {}
   });
 }
 
-/**
- * Renders the page of a business from cached data, so that the same data give the same page.
- * @throws when the page needs other data
- */
+/** Renders the page of a business from cached data alone. @throws when the page needs other data */
 export async function prerenderBusiness(
   business: PublishedBusiness,
   options: PrerenderOptions = {},

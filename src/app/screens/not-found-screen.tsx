@@ -1,27 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/lib/seo/page-head';
 import { paths } from '@/lib/paths';
-import { InteractivePage } from '@/app/hydration/interactive-page';
 import { MessageScreen } from './message-screen';
-
-const pageTitle = `404 | ${siteName}`;
 
 /** A URL without a page. The English words are part of the product (spec: public §2). */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
-  usePageView(pathname, pageTitle);
-
   useEffect(() => {
     console.warn(`404: no page at ${pathname}`);
   }, [pathname]);
 
   return (
-    <InteractivePage>
-      <PageHead title={pageTitle} isHiddenFromSearch />
+    <>
+      <PageHead title={`404 | ${siteName}`} path={pathname} isHiddenFromSearch />
       <MessageScreen
         title="404"
         subtitle="Oops! Page not found"
@@ -38,6 +32,6 @@ export function NotFoundScreen() {
           No encontramos la página que buscas. Puede que la dirección esté mal escrita o que ya no exista.
         </p>
       </MessageScreen>
-    </InteractivePage>
+    </>
   );
 }

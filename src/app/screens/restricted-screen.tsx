@@ -3,30 +3,25 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/features/auth/use-session';
 import { useSignOut } from '@/features/auth/use-sign-out';
 import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/lib/seo/page-head';
 import { MessageScreen } from './message-screen';
 
-const pageTitle = `Acceso Restringido | ${siteName}`;
-
 /** Signed in, but not (or no longer) staff. */
 export function RestrictedScreen() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const signOut = useSignOut();
-  usePageView(pathname, pageTitle);
-
+  const { isPending, signOut } = useSignOut();
   return (
     <>
-      <PageHead title={pageTitle} isHiddenFromSearch />
+      <PageHead title={`Acceso Restringido | ${siteName}`} path={pathname} isHiddenFromSearch />
       <MessageScreen
         title="Acceso Restringido"
         subtitle="No tienes permisos para acceder a esta sección."
         actions={
           <>
-            <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            <Button disabled={isPending} onClick={signOut}>
               Cerrar sesión
             </Button>
             <ButtonLink to={paths.home} variant="secondary">

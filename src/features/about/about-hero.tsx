@@ -23,7 +23,7 @@ export function AboutHero() {
           </ButtonLink>
         </div>
       </div>
-      <StreetDrawing className="mx-auto max-w-xl lg:max-w-none" />
+      <StreetDrawing />
     </div>
   );
 }

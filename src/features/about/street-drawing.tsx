@@ -1,9 +1,3 @@
-import { cn } from '@/lib/cn';
-
-interface StreetDrawingProps {
-  className?: string;
-}
-
 const flagColours = ['fill-cantera', 'fill-paper', 'fill-agave', 'fill-stone'];
 /** The paper flags over the street: the position of each on the string's curve. */
 const flags = Array.from({ length: 11 }, (_, index) => {
@@ -14,9 +8,13 @@ const flags = Array.from({ length: 11 }, (_, index) => {
 const awning = Array.from({ length: 6 }, (_, index) => 236 + index * 26);
 
 /** A street of KM 5 in the colours of the theme: cantera fronts, an awning, paper flags and the milestone. */
-export function StreetDrawing({ className }: StreetDrawingProps) {
+export function StreetDrawing() {
   return (
-    <svg viewBox="0 0 640 440" aria-hidden="true" className={cn('block h-auto w-full', className)}>
+    <svg
+      viewBox="0 0 640 440"
+      aria-hidden="true"
+      className="mx-auto block h-auto w-full max-w-xl lg:max-w-none"
+    >
       <rect width="640" height="440" rx="16" className="fill-cantera-wash" />
       <circle cx="516" cy="132" r="38" className="fill-stone" />
       <path d="M0 250q90-74 190-40t180-22 150 18 120-34v190H0Z" className="fill-stone" opacity=".35" />

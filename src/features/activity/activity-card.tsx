@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { AppError, RefusedError } from '@/lib/errors';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { explainActivityFailure } from './activity-failure';
-import { activityLimits, readLimit, type ActivityLimit } from './activity-limit';
 import { ActivityList } from './activity-list';
-import { activityQueries } from './queries';
+import { activityLimits, activityQueries, readLimit, type ActivityLimit } from './queries';
 
 interface ActivityCardProps {
   limit: ActivityLimit;
@@ -88,4 +87,25 @@ function ActivitySkeleton({ rows }: { rows: number }) {
       ))}
     </div>
   );
+}
+
+/** Spec: admin §8 «Activity feed». The keys are the hints of the database's error. */
+const sourcePrefixes = new Map([
+  ['submissions', 'Error en solicitudes: '],
+  ['businesses', 'Error en negocios: '],
+  ['categories', 'Error en categorías: '],
+  ['products', 'Error en productos: '],
+  ['users', 'Error en usuarios: '],
+]);
+
+const unknownFailure = 'Error desconocido al cargar la actividad';
+
+/** The error text of the feed: which of its sources failed, or the general reason. */
+export function explainActivityFailure(error: unknown): string {
+  if (error instanceof RefusedError && error.hint === 'activity_source_failed') {
+    const prefix = sourcePrefixes.get(error.details ?? '');
+    return prefix ? prefix + error.message : unknownFailure;
+  }
+  const isKnown = error instanceof AppError && error.name !== 'AppError';
+  return isKnown ? error.message : unknownFailure;
 }

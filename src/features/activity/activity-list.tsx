@@ -1,9 +1,56 @@
+import {
+  CircleCheck,
+  CircleX,
+  Inbox,
+  Info,
+  Package,
+  Pencil,
+  Store,
+  Tag,
+  UserRound,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ActivityIcon } from './activity-icon';
-import { linkOf } from './activity-link';
-import type { Activity } from './queries';
+import { cn } from '@/lib/cn';
+import { adminPaths, paths } from '@/lib/paths';
+import { RelativeTime } from '@/lib/relative-time';
 import { useNow } from '@/lib/use-now';
-import { formatDateTime, formatRelativeTime } from '@/lib/dates';
+import type { Activity } from './queries';
+
+const neutral = 'bg-sunken text-tinta';
+
+/** By the icon names that the database gives. */
+const drawings = new Map<string, { icon: LucideIcon; tone: string }>([
+  ['submission', { icon: Inbox, tone: 'bg-cantera-wash text-cantera-text' }],
+  ['approved', { icon: CircleCheck, tone: 'bg-agave-wash text-agave-text' }],
+  ['rejected', { icon: CircleX, tone: 'bg-alerta-wash text-alerta-text' }],
+  ['business', { icon: Store, tone: neutral }],
+  ['category', { icon: Tag, tone: neutral }],
+  ['product', { icon: Package, tone: neutral }],
+  ['service', { icon: Wrench, tone: neutral }],
+  ['info', { icon: Info, tone: neutral }],
+  ['user', { icon: UserRound, tone: neutral }],
+]);
+
+/** The path that an activity links to; null where the account may not open it. */
+export function linkOf(item: Activity, isAdmin: boolean): string | null {
+  switch (item.entity_type) {
+    case 'business_submission':
+      return adminPaths.submission(item.entity_id);
+    case 'business':
+      return adminPaths.business(item.business_id);
+    case 'product':
+    case 'service':
+      return adminPaths.business(item.business_id, 'items');
+    case 'category':
+      return adminPaths.category(item.entity_id);
+    case 'user':
+      return isAdmin ? paths.adminUsers : null;
+    default:
+      return null;
+  }
+}
 
 interface ActivityListProps {
   items: readonly Activity[];
@@ -18,11 +65,15 @@ export function ActivityList({ items, isAdmin }: ActivityListProps) {
   return (
     <ul className="divide-y">
       {items.map((item) => {
-        const moment = Date.parse(item.created_at);
         const link = linkOf(item, isAdmin);
+        const { icon: Icon, tone } = drawings.get(item.icon) ?? { icon: Pencil, tone: neutral };
         return (
           <li key={item.id} className="relative flex items-start gap-3 px-4 py-3 sm:px-5">
-            <ActivityIcon name={item.icon} />
+            <span
+              className={cn('mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-full', tone)}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
             <div className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
               <p className="min-w-0 wrap-anywhere">
                 <span className="block text-fine text-tinta-soft">{item.action}</span>
@@ -38,13 +89,11 @@ export function ActivityList({ items, isAdmin }: ActivityListProps) {
                   <span className="font-semibold">{item.description}</span>
                 )}
               </p>
-              <time
-                dateTime={new Date(moment).toISOString()}
-                title={formatDateTime(moment)}
+              <RelativeTime
+                moment={Date.parse(item.created_at)}
+                now={now}
                 className="shrink-0 text-fine text-tinta-soft"
-              >
-                {formatRelativeTime(moment, now)}
-              </time>
+              />
             </div>
           </li>
         );

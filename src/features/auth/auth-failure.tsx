@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AppError, messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
 
@@ -13,18 +13,11 @@ interface AuthFailureProps {
 
 /** Why a form was rejected. An unknown failure is called «Error inesperado» (spec: admin §8). */
 export function AuthFailure({ title, error, children }: AuthFailureProps) {
-  const banner = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // The pressed button was disabled meanwhile and has lost the focus.
-    if (error) banner.current?.focus();
-  }, [error]);
-
   if (!error) return null;
   return (
     <>
       <Banner
-        ref={banner}
+        isFocused
         role="alert"
         tone="error"
         icon={<CircleAlert className="size-5 text-alerta-text" />}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,26 +9,20 @@ import { AuthFailure } from './auth-failure';
 import { AuthForm } from './auth-form';
 import { EmailField } from './email-field';
 import { addressSchema, mailWaitSeconds } from './schema';
-import { useCountdown } from './use-countdown';
+import { useCountdown } from '@/lib/use-countdown';
 
 interface MailRequestFormProps {
   /** The label of the button. */
   action: string;
   /** Shown after the request; must not reveal whether the email has an account. */
   sentText: string;
-  /** The mutation that requests the email; see `mutations`. */
-  request: {
-    mutate: (email: string, options: { onSuccess: () => void }) => void;
-    isPending: boolean;
-    isSuccess: boolean;
-    error: Error | null;
-  };
+  request: UseMutationResult<void, Error, string>;
 }
 
 /** Requests an email with a link: to confirm an account, or to choose another password. */
 export function EmailLinkRequestForm({ action, sentText, request }: MailRequestFormProps) {
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const seconds = useCountdown(sentAt === null ? null : sentAt + mailWaitSeconds * 1000);
+  const seconds = useCountdown(() => sentAt && sentAt + mailWaitSeconds * 1000);
   const form = useForm({
     resolver: zodResolver(addressSchema),
     defaultValues: { email: '' },

@@ -1,8 +1,5 @@
-/**
- * The purpose of each type of link in our emails (supabase/templates). The auth server's `email` is an alias of
- * `signup`.
- */
-const purposes = {
+/** The purpose of each type of link in our emails (supabase/templates). `email` is an alias of `signup`. */
+export const linkPurposes = {
   signup: 'confirm',
   email: 'confirm',
   recovery: 'password',
@@ -11,26 +8,22 @@ const purposes = {
   email_change: 'new-address',
 } as const;
 
-export type LinkType = keyof typeof purposes;
+export type LinkType = keyof typeof linkPurposes;
 
 export interface MailLink {
   tokenHash: string;
   type: LinkType;
 }
 
-export type LinkPurpose = (typeof purposes)[LinkType];
+export type LinkPurpose = (typeof linkPurposes)[LinkType];
 
 /** The link type of the search params; null for any type that our emails do not use. */
 export function readLinkType(text: string | null): LinkType | null {
   return text !== null && isLinkType(text) ? text : null;
 }
 
-export function purposeOf(type: LinkType): LinkPurpose {
-  return purposes[type];
-}
-
 function isLinkType(text: string): text is LinkType {
-  return Object.hasOwn(purposes, text);
+  return Object.hasOwn(linkPurposes, text);
 }
 
 /** Texts of the screen of an email link before the link is verified. */

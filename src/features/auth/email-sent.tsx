@@ -1,5 +1,4 @@
 import { MailCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Banner } from '@/ui/banner';
 import { ResendConfirmation } from './resend-confirmation';
 
@@ -13,12 +12,9 @@ interface EmailSentProps {
  * instead of being a live region, which would announce every second of the countdown.
  */
 export function EmailSent({ email, sentAt }: EmailSentProps) {
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => banner.current?.focus(), []);
-
   return (
     <Banner
-      ref={banner}
+      isFocused
       tone="info"
       icon={<MailCheck className="size-5 text-agave-text" />}
       title="Por favor verifica tu correo para confirmar tu cuenta."

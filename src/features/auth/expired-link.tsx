@@ -1,5 +1,4 @@
 import { Unlink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { paths } from '@/lib/paths';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
@@ -14,16 +13,13 @@ interface ExpiredLinkProps {
 
 /** An email link that has expired or is invalid, and the form to request a new one. */
 export function ExpiredLink({ purpose }: ExpiredLinkProps) {
-  const banner = useRef<HTMLDivElement>(null);
   const resend = useResendConfirmation();
   const reset = useRequestReset();
-
-  useEffect(() => banner.current?.focus(), []);
 
   return (
     <div className="flex flex-col gap-6">
       <Banner
-        ref={banner}
+        isFocused
         role="alert"
         tone="warning"
         icon={<Unlink className="size-5" />}

@@ -1,6 +1,7 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { useMutation } from '@tanstack/react-query';
-import { isOverMailLimit, toAuthError, toLoadError } from '@/lib/supabase/auth-errors';
+import { isOverMailLimit, toAuthError } from '@/lib/supabase/auth-errors';
+import { errorOfStatus } from '@/lib/errors';
 import { loadSupabase } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
 import type { MailLink } from './email-link';
@@ -14,7 +15,7 @@ const meta = { invalidates: [], errorToast: false } as const;
 /** @throws AppError classified by code; anything else is unexpected */
 async function callAuth(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
   const { auth } = await loadSupabase().catch((error: unknown) => {
-    throw toLoadError(error);
+    throw errorOfStatus(0, String(error));
   });
   const { error } = await call(auth);
   if (error) throw toAuthError(error);

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
 import { useResendConfirmation } from './mutations';
 import { mailWaitSeconds } from './schema';
-import { useCountdown } from './use-countdown';
+import { useCountdown } from '@/lib/use-countdown';
 
 interface ResendConfirmationProps {
   email: string;
@@ -14,7 +14,7 @@ interface ResendConfirmationProps {
 /** Sends the confirmation email again, as often as the server's cooldown allows. */
 export function ResendConfirmation({ email, sentAt }: ResendConfirmationProps) {
   const [lastSentAt, setLastSentAt] = useState(sentAt ?? null);
-  const seconds = useCountdown(lastSentAt === null ? null : lastSentAt + mailWaitSeconds * 1000);
+  const seconds = useCountdown(() => lastSentAt && lastSentAt + mailWaitSeconds * 1000);
   const resend = useResendConfirmation();
   const isWaiting = seconds > 0;
 

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { toAppError } from '@/lib/errors';
+import { useOutletContext } from 'react-router-dom';
+import { errorOfStatus } from '@/lib/errors';
 import { retrySession } from '@/lib/supabase/session';
 import { authQueries } from './queries';
 import { isStaffRole, type Role } from '@/lib/role';
@@ -21,7 +22,7 @@ type Access =
   | StaffAccess;
 
 /** The stored session could not be read, because the server did not respond. */
-const sessionNotRead = toAppError({ code: '', message: 'session not read', details: null, hint: null }, 0);
+const sessionNotRead = errorOfStatus(0, 'session not read');
 
 /** What the account may open. For display only: the database authorizes every request. */
 export function useAccess(): Access {
@@ -44,4 +45,9 @@ export function useAccess(): Access {
     return { status: 'failed', error: account.error, retry: () => void account.refetch() };
   }
   return { status: 'loading' };
+}
+
+/** The account of a page of the admin area: the layout renders the page for staff only. */
+export function useStaff(): StaffAccess {
+  return useOutletContext<StaffAccess>();
 }

@@ -1,67 +1,60 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { linkColumns } from '@/lib/business-links';
-import { NotFoundError } from '@/lib/errors';
+import { NotFoundError, retryUpTo } from '@/lib/errors';
+import { siteDate } from '@/lib/site-date';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Businesses a page of the listing (spec: public §9). */
 export const pageSize = 12;
-/** Businesses asked for the featured carousel and the strip of the about page (spec: public §7). */
+/** Businesses requested for the featured carousel and the strip of the about page (spec: public §7). */
 const featuredLimit = 10;
 
-/** Businesses of the strip of the about page. */
-const aboutCount = 3;
-
-/** Businesses a page of the team's table. */
-export const adminPageSize = 20;
-
 /** How long what was read counts as fresh (spec: public §9 «Cache times»). */
-const businessesFreshMs = 10 * 60_000;
-const featuredFreshMs = 15 * 60_000;
+export const businessesFreshMs = 10 * 60_000;
+/** Which businesses are open changes with the clock. */
+const openNowFreshMs = 60_000;
+export const featuredFreshMs = 15 * 60_000;
 
 /** Spec: public §7 «2 retries 1 s apart» for the list, one for the featured. */
 const listRetries = 2;
 const listRetryDelayMs = 1000;
 const featuredRetries = 1;
 
-/** What a card shows. The only picture read is the featured one, or the first where none is. */
-const cardColumns =
-  'id, name, description, slug, phone, whatsapp, is_premium, likes_count, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured)';
+/** What its state depends on besides hours and special days. */
+const stateColumns = 'by_appointment, operating_status, closed_until';
+
+/**
+ * What a card shows. The only picture read is the featured one, or the first where none is; the only special days, those
+ * that its state needs.
+ */
+export const cardColumns =
+  `id, name, description, slug, phone, whatsapp, is_premium, likes_count, ${stateColumns}, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time)` as const;
+
+/** The days, yesterday and the next week, whose hours the state of a card needs. */
+export const stateDays = { first: -1, last: 8 };
 
 const featuredColumns =
   'id, name, description, slug, is_premium, category:categories(id, name), images:business_images!inner(image_url, thumbnail_url, is_featured)';
 
-const aboutColumns =
-  'id, name, description, slug, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured)';
-
 const detailColumns =
-  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, by_appointment, google_maps_link, logo, is_premium, likes_count, dislikes_count, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured)` as const;
-
-/** What the team's form edits, and the version that it edits. */
-const recordColumns =
-  `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, is_premium, premium_score, is_active, private:business_notes(notes)` as const;
-
-/** Businesses that lack something a visitor looks for. */
-export type Missing = 'hours' | 'images';
-
-export interface AdminBusinessFilters {
-  /** A piece of name, description or address; empty for every business. */
-  query: string;
-  missing: Missing | null;
-}
+  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, logo, is_premium, confirmed_on, likes_count, dislikes_count, ${stateColumns}, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured), special_days:business_special_days(date, open_time, close_time, note)` as const;
 
 export interface BusinessFilters {
   /** Words that all have to match; empty for every business. */
   query: string;
   categoryId: number | null;
+  /** Only those that are open at the moment of the request. */
+  isOpenNow: boolean;
 }
 
 /** One page of the listing, premium businesses first. Asks for one more than it shows, to know whether there are more. */
 async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
   const response = await rest()
-    // The arguments travel in the body; in the address they would mix with the order and limit of the pictures.
+    // The arguments are in the body; in the URL they would mix with the order and limit of the images.
     .rpc('search_businesses', {
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
+      ...(filters.isOpenNow && { p_open_now: true }),
       p_limit: pageSize + 1,
       p_offset: (page - 1) * pageSize,
     })
@@ -69,16 +62,19 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
     .order('is_featured', { referencedTable: 'images', ascending: false })
     .order('id', { referencedTable: 'images' })
     .limit(1, { referencedTable: 'images' })
+    .gte('special_days.date', siteDate(stateDays.first))
+    .lte('special_days.date', siteDate(stateDays.last))
     .abortSignal(signal);
   const rows = unwrap(response, signal);
   return { items: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-async function fetchFeatured(signal: AbortSignal) {
+export async function fetchFeatured(signal: AbortSignal) {
   const response = await rest()
     .from('businesses')
     .select(featuredColumns)
     .eq('is_active', true)
+    .neq('operating_status', 'closed_permanently')
     .eq('is_premium', true)
     .eq('images.is_featured', true)
     .order('premium_score', { ascending: false, nullsFirst: false })
@@ -86,27 +82,6 @@ async function fetchFeatured(signal: AbortSignal) {
     .limit(featuredLimit)
     .abortSignal(signal);
   return unwrap(response, signal);
-}
-
-/** The chosen businesses in their order or, where one of them is missing, the best of the featured ones. */
-async function fetchForAbout(ids: readonly number[], signal: AbortSignal): Promise<AboutBusiness[]> {
-  const chosen = await fetchByIds(ids, signal);
-  if (chosen.length === aboutCount) return chosen;
-  return (await fetchFeatured(signal)).slice(0, aboutCount);
-}
-
-async function fetchByIds(ids: readonly number[], signal: AbortSignal) {
-  const response = await rest()
-    .from('businesses')
-    .select(aboutColumns)
-    .eq('is_active', true)
-    .in('id', [...ids])
-    .order('is_featured', { referencedTable: 'images', ascending: false })
-    .order('id', { referencedTable: 'images' })
-    .limit(1, { referencedTable: 'images' })
-    .abortSignal(signal);
-  const rows = unwrap(response, signal);
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 async function fetchBySlug(slug: string, signal: AbortSignal) {
@@ -123,11 +98,11 @@ async function fetchBySlug(slug: string, signal: AbortSignal) {
 const goneText = 'El negocio que estás buscando no existe o ha sido removido.';
 
 /**
- * The business that an address means: by its slug, which is how nearly everybody comes, or else by a former
+ * The business of a URL: by its slug, which is the usual case, or else by a former
  * slug or the id at the end.
  */
 async function fetchByPath(slug: string, signal: AbortSignal) {
-  // Postgres cannot read a text that holds a control character such as %00, and no address ever had one.
+  // PostgreSQL cannot read a text with a control character such as %00, and no slug ever had one.
   if (/\p{Cc}/u.test(slug)) throw new NotFoundError(goneText);
   const exact = await fetchBySlug(slug, signal);
   if (exact) return exact;
@@ -163,54 +138,8 @@ export async function* fetchPublished() {
   }
 }
 
-/** A page of the team's table, counted from 1, and how many match in all. */
-async function fetchAdminPage(
-  filters: AdminBusinessFilters,
-  page: number,
-  limit: number,
-  signal: AbortSignal,
-) {
-  const response = await rest()
-    .rpc('admin_list_businesses', {
-      ...(filters.query !== '' && { p_query: filters.query }),
-      ...(filters.missing !== null && { p_missing: filters.missing }),
-      p_limit: limit,
-      p_offset: (page - 1) * limit,
-    })
-    .abortSignal(signal);
-  const rows = unwrap(response, signal);
-  return { rows, total: rows[0]?.total_count ?? 0 };
-}
-
-/** A business as it is stored, the team's notes included. @throws NotFoundError */
-async function fetchRecord(id: number, signal: AbortSignal) {
-  const response = await rest().from('businesses').select(recordColumns).eq('id', id).abortSignal(signal);
-  const row = unwrap(response, signal)[0];
-  if (!row) throw new NotFoundError('Este negocio ya no existe');
-  const { private: notes, ...record } = row;
-  return { ...record, notes: notes?.notes ?? '' };
-}
-
 export const businessQueries = {
   all: () => ['businesses'] as const,
-
-  /** A page of all businesses for the team, by name. */
-  adminList: (filters: AdminBusinessFilters, page: number, limit = adminPageSize) =>
-    queryOptions({
-      queryKey: [...businessQueries.all(), 'admin-list', filters, page, limit],
-      queryFn: ({ signal }) => fetchAdminPage(filters, page, limit, signal),
-      meta: { failureMessage: 'No se pudieron cargar los negocios.', toastOnInitialError: true },
-    }),
-
-  /** What the team's form edits; always asked again, because it is about to be changed. */
-  record: (id: number) =>
-    queryOptions({
-      queryKey: [...businessQueries.all(), 'record', id],
-      queryFn: ({ signal }) => fetchRecord(id, signal),
-      staleTime: 0,
-      // A form that began with what was read before one's own last save would be in conflict with oneself.
-      gcTime: 0,
-    }),
 
   lists: () => [...businessQueries.all(), 'list'] as const,
 
@@ -221,8 +150,8 @@ export const businessQueries = {
       queryFn: ({ pageParam, signal }) => fetchPage(filters, pageParam, signal),
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),
-      staleTime: businessesFreshMs,
-      retry: listRetries,
+      staleTime: filters.isOpenNow ? openNowFreshMs : businessesFreshMs,
+      retry: retryUpTo(listRetries),
       retryDelay: listRetryDelayMs,
       meta: {
         failureMessage: 'Error al cargar los negocios. Por favor, inténtalo de nuevo.',
@@ -230,35 +159,20 @@ export const businessQueries = {
       },
     }),
 
-  /** Active premium businesses with a featured picture, best score first. */
+  /** Active premium businesses with a featured image, best score first. */
   featured: () =>
     queryOptions({
       queryKey: [...businessQueries.all(), 'featured'],
       queryFn: ({ signal }) => fetchFeatured(signal),
       staleTime: featuredFreshMs,
-      retry: featuredRetries,
+      retry: retryUpTo(featuredRetries),
       meta: {
         failureMessage: 'No se pudieron cargar los negocios destacados.',
         toastOnInitialError: true,
       },
     }),
 
-  /**
-   * Three businesses for the about page: those of the given ids if they are all there, else the first featured
-   * ones; fewer where there are fewer.
-   */
-  forAbout: (ids: readonly number[]) =>
-    queryOptions({
-      queryKey: [...businessQueries.all(), 'about', ids],
-      queryFn: ({ signal }) => fetchForAbout(ids, signal),
-      staleTime: featuredFreshMs,
-      meta: {
-        failureMessage: 'No pudimos cargar los negocios destacados.',
-        toastOnInitialError: true,
-      },
-    }),
-
-  /** One business with its pictures. @throws NotFoundError */
+  /** One business with its images. @throws NotFoundError */
   detail: (slug: string) =>
     queryOptions({
       queryKey: [...businessQueries.all(), 'detail', slug],
@@ -268,9 +182,6 @@ export const businessQueries = {
     }),
 };
 
-export type AdminBusinessRow = Awaited<ReturnType<typeof fetchAdminPage>>['rows'][number];
-export type BusinessRecord = Awaited<ReturnType<typeof fetchRecord>>;
 export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
-export type AboutBusiness = Omit<FeaturedBusiness, 'is_premium'>;
 export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];
 export type BusinessDetail = Awaited<ReturnType<typeof fetchByPath>>;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { cn } from '@/lib/cn';
+import { choiceStyles } from '@/ui/choice-styles';
 
 interface CategoryChoiceProps {
   label: string;
@@ -8,7 +9,7 @@ interface CategoryChoiceProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** One category: a chip in the row of a narrow viewport, a line in the column of a wide one. */
+/** One category. */
 export function CategoryChoice({ label, count, isSelected, onClick }: CategoryChoiceProps) {
   return (
     <li className="shrink-0 xl:border-b">
@@ -16,12 +17,7 @@ export function CategoryChoice({ label, count, isSelected, onClick }: CategoryCh
         type="button"
         aria-pressed={isSelected}
         onClick={onClick}
-        className={cn(
-          'flex min-h-touch max-w-full items-baseline gap-2 rounded-full border px-4 py-2 text-left transition-colors xl:w-full xl:rounded-none xl:border-transparent xl:px-2',
-          isSelected
-            ? 'border-cantera bg-cantera font-semibold text-on-cantera xl:bg-cantera-wash xl:text-cantera-text xl:shadow-[inset_4px_0_0_var(--cantera)]'
-            : 'border-edge bg-paper text-tinta hover:bg-sunken xl:bg-transparent',
-        )}
+        className={choiceStyles({ isSelected })}
       >
         <span className="min-w-0 truncate">{label}</span>
         {count === undefined ? null : (

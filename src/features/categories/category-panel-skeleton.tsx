@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton';
 import { choiceListStyles } from './category-panel';
 
-const widths = ['w-20', 'w-36', 'w-28', 'w-40', 'w-24', 'w-32', 'w-36'];
+const widths = ['w-36', 'w-20', 'w-36', 'w-28', 'w-40', 'w-24', 'w-32', 'w-36'];
 
 /** Reserves the space of the panel while the categories are loading (no layout shift). */
 export function CategoryPanelSkeleton() {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
@@ -15,10 +15,12 @@ interface CategoryPanelProps {
   /** The name of the selected category; null for all. */
   selected: string | null;
   onSelect: (name: string | null) => void;
+  /** Another filter, before the categories. */
+  filter: ReactNode;
 }
 
 /** The categories: a row to swipe on a narrow viewport, a column with dotted leaders on a wide one. */
-export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelProps) {
+export function CategoryPanel({ categories, selected, onSelect, filter }: CategoryPanelProps) {
   const titleId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY);
@@ -53,6 +55,7 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
         className={choiceListStyles({ isWrapped: isExpanded })}
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
+        {filter ? <li className="shrink-0 xl:border-b">{filter}</li> : null}
         <CategoryChoice
           label="Todos"
           isSelected={selected === null}

@@ -3,7 +3,6 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Spec: public §7 and §9. */
 const categoriesStaleMs = 30 * 60_000;
-const categoriesGcMs = 60 * 60_000;
 
 /** Categories with at least one active business, by their number, descending (spec: public §7). */
 async function fetchWithCounts(signal: AbortSignal) {
@@ -37,7 +36,6 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
       staleTime: categoriesStaleMs,
-      gcTime: categoriesGcMs,
     }),
 
   byName: () =>
@@ -45,7 +43,6 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'by-name'],
       queryFn: ({ signal }) => fetchByName(signal),
       staleTime: categoriesStaleMs,
-      gcTime: categoriesGcMs,
     }),
 
   /** For staff, who edit them: always stale. */

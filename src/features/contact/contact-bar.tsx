@@ -6,7 +6,6 @@ import type { ContactBusiness, ContactOption } from './contact-options';
 interface ContactBarProps {
   business: Pick<ContactBusiness, 'id' | 'name'>;
   options: readonly ContactOption[];
-  className?: string;
 }
 
 /** More than two labelled buttons side by side are too small to tap. */
@@ -16,17 +15,14 @@ const mostButtons = 2;
  * The best ways to contact a business, sticky at the bottom of the viewport while its page is read. It ends with
  * the page, so that it never covers the footer.
  */
-export function ContactBar({ business, options, className }: ContactBarProps) {
+export function ContactBar({ business, options }: ContactBarProps) {
   const share = options.find(({ kind }) => kind === 'share');
   const best = options.filter(({ kind }) => kind !== 'share').slice(0, mostButtons);
 
   return (
     <section
       aria-label="Contacto rápido"
-      className={cn(
-        'sticky bottom-0 z-20 -mx-4 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 md:px-6',
-        className,
-      )}
+      className="sticky bottom-0 z-20 -mx-4 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 md:px-6 lg:hidden"
     >
       <div className="mx-auto flex max-w-prose flex-wrap gap-2">
         {best.map((option) => (

@@ -36,10 +36,7 @@ export interface ContactOption {
 /** Spec: public §3 «menu_link_label». */
 const defaultMenuLabel = 'Menú';
 
-/**
- * Every way to contact a business, the most used first. What gives no valid link is left out.
- * @param path URL path of its page, for sharing
- */
+/** Every way to contact a business that has a valid link, the most used first; `path` of its page is shared. */
 export function contactOptions(business: ContactBusiness, path: string): ContactOption[] {
   const { name, phone, email } = business;
   const options: (Omit<ContactOption, 'href'> & { href: string | null })[] = [

@@ -10,7 +10,6 @@ import type { ContactBusiness, ContactOption } from './contact-options';
 interface ContactPanelProps {
   business: Pick<ContactBusiness, 'id' | 'name'> & { address: string | null };
   options: readonly ContactOption[];
-  className?: string;
 }
 
 const rowStyles =
@@ -20,7 +19,7 @@ const rowStyles =
  * Every way to contact a business. On wide viewports it stands beside the page, with the calls to action as
  * buttons; elsewhere these are in the contact bar, and this lists numbers, emails and links.
  */
-export function ContactPanel({ business, options, className }: ContactPanelProps) {
+export function ContactPanel({ business, options }: ContactPanelProps) {
   const buttons = options.filter(({ kind }) => kind === 'whatsapp' || kind === 'phone');
   const actions = options.filter(({ kind }) => kind === 'appointment' || kind === 'menu');
   const rows = options.filter(
@@ -28,7 +27,7 @@ export function ContactPanel({ business, options, className }: ContactPanelProps
   );
 
   return (
-    <Card as="section" aria-labelledby="contacto" className={cn('p-5', className)}>
+    <Card as="section" aria-labelledby="contacto" className="p-5">
       <Heading level={2} look="heading" id="contacto" className="mb-3">
         Contacto
       </Heading>

@@ -45,9 +45,8 @@ export function emailHref(address: string | null): string | null {
 
 /** The href of a website, menu or appointment link; null unless it is http(s). */
 export function webHref(address: string | null): string | null {
-  if (!address) return null;
   try {
-    const url = new URL(address);
+    const url = new URL(address ?? '');
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
   } catch {
     return null;
@@ -55,8 +54,16 @@ export function webHref(address: string | null): string | null {
 }
 
 /** Opens WhatsApp with a message whose recipient the visitor picks. */
-export function shareHref(businessName: string, address: string): string {
-  const message = `Encontré ${businessName} en ${siteName} y creo que te puede interesar: ${address}`;
+export function shareHref(businessName: string, url: string): string {
+  return messageHref(`Encontré ${businessName} en ${siteName} y creo que te puede interesar: ${url}`);
+}
+
+/** The same for a list of businesses. */
+export function shareListHref(url: string): string {
+  return messageHref(`Estos negocios de ${siteName} te pueden servir: ${url}`);
+}
+
+function messageHref(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Opens the device's share menu, which needs no connection.
- * @returns true when shared or cancelled; false where there is no share menu or it fails
- */
+/** Opens the device's share menu, which needs no connection. @returns false where there is none or it fails */
 export async function openShareMenu(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });

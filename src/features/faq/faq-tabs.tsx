@@ -1,6 +1,6 @@
 import { Accordion } from '@/ui/accordion';
+import { MarkedText } from '@/ui/marked-text';
 import { Tabs } from '@/ui/tabs';
-import { FaqAnswer } from './faq-answer';
 import { faqGroups } from './faq-groups';
 import { useFaqView } from './use-faq-view';
 
@@ -23,13 +23,20 @@ export function FaqTabs() {
         content: (
           <div className="-mt-px">
             <Accordion
-              level={2}
               open={view.question}
               onOpenChange={(question) => show({ group: id, question })}
               items={entries.map((entry) => ({
                 id: entry.id,
                 title: entry.question,
-                content: <FaqAnswer answer={entry.answer} />,
+                content: (
+                  <div className="max-w-prose space-y-3">
+                    {entry.answer.map((paragraph) => (
+                      <p key={paragraph}>
+                        <MarkedText text={paragraph} />
+                      </p>
+                    ))}
+                  </div>
+                ),
               }))}
             />
           </div>

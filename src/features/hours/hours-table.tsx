@@ -1,6 +1,7 @@
 import { cn } from '@/lib/cn';
-import { useLocalTime } from './use-local-time';
-import { formatDay, type DayHours } from './opening-hours';
+import { dayOf, weekDayOf } from './local-time';
+import { formatIntervals, type DayHours } from './opening-hours';
+import { useLocalMinute } from './use-local-minute';
 
 interface HoursTableProps {
   week: readonly DayHours[];
@@ -8,18 +9,19 @@ interface HoursTableProps {
 
 /** The week, Lunes to Domingo, with today marked. */
 export function HoursTable({ week }: HoursTableProps) {
-  const today = useLocalTime()?.day;
+  const now = useLocalMinute();
+  const today = now === null ? null : weekDayOf(dayOf(now));
 
   return (
     // On a narrow viewport the hours wrap below their day. Explicit roles: CSS display removes those of a table.
     <table role="table" className="block wrap-anywhere">
       <caption className="sr-only">Horario por día</caption>
       <tbody role="rowgroup" className="block">
-        {week.map((entry) => {
-          const isToday = entry.day === today;
+        {week.map(({ day, intervals }) => {
+          const isToday = day === today;
           return (
             <tr
-              key={entry.day}
+              key={day}
               role="row"
               aria-current={isToday ? 'date' : undefined}
               className={cn(
@@ -28,11 +30,15 @@ export function HoursTable({ week }: HoursTableProps) {
               )}
             >
               <th role="rowheader" scope="row" className={cn('text-left', !isToday && 'font-normal')}>
-                {entry.day}
+                {day}
                 {isToday ? <span className="sr-only"> (hoy)</span> : null}
               </th>
-              <td role="cell" className={cn('tabular-nums', !entry.interval && 'text-tinta-soft')}>
-                {formatDay(entry)}
+              <td role="cell" className={cn('tabular-nums', intervals.length === 0 && 'text-tinta-soft')}>
+                {formatIntervals(intervals).map((text) => (
+                  <span key={text} className="block text-right">
+                    {text}
+                  </span>
+                ))}
               </td>
             </tr>
           );

@@ -1,34 +1,49 @@
 import { cn } from '@/lib/cn';
-import { useLocalTime } from './use-local-time';
-import { formatMinute, statusAt, type DayHours } from './opening-hours';
+import { describeState, type StateText } from './describe-state';
+import { openStateAt } from './open-state';
+import { toSchedule, type StoredSchedule } from './schedule';
+import { useLocalMinute } from './use-local-minute';
 
 interface OpenStatusProps {
-  week: readonly DayHours[];
-  /** Without the time of the next change, for a small space. */
-  isShort?: boolean;
+  stored: StoredSchedule;
+  /** False where a notice says that it is closed for a while or for good. */
+  isClosureShown?: boolean;
   className?: string;
 }
 
-/** Whether the business is open now. Renders nothing until it is hydrated: only the visitor has a clock. */
-export function OpenStatus({ week, isShort, className }: OpenStatusProps) {
-  const now = useLocalTime();
-  if (!now || week.length === 0) return null;
-  const { isOpen, changesAt } = statusAt(week, now);
+const textColors: Record<StateText['tone'], string> = {
+  open: 'text-agave-text',
+  closing: 'text-alerta-text',
+  closed: 'text-alerta-text',
+  neutral: '',
+};
+
+const dotColors: Record<StateText['tone'], string> = {
+  open: 'bg-agave',
+  closing: 'bg-alerta-text',
+  closed: 'border-2 border-alerta-text',
+  neutral: 'border-2 border-tinta-soft',
+};
+
+/**
+ * Whether the business is open now: «Abierto · cierra 8:00 p.m.». Renders nothing until it is hydrated, because only
+ * the visitor has a clock, and nothing where the hours are unknown.
+ */
+export function OpenStatus({ stored, isClosureShown = true, className }: OpenStatusProps) {
+  const now = useLocalMinute();
+  const state = now === null ? null : openStateAt(toSchedule(stored), now);
+  if (now === null || !state) return null;
+  if (!isClosureShown && (state.kind === 'closed_temporarily' || state.kind === 'closed_permanently'))
+    return null;
+  const { tone, label, detail } = describeState(state, now);
 
   return (
-    <p className={cn('flex flex-wrap items-center gap-x-2 font-semibold', className)}>
-      <span
-        aria-hidden="true"
-        className={cn('size-2.5 rounded-full', isOpen ? 'bg-agave' : 'border-2 border-alerta-text')}
-      />
-      <span className={isOpen ? 'text-agave-text' : 'text-alerta-text'}>
-        {isOpen ? 'Abierto ahora' : 'Cerrado ahora'}
+    <p className={cn('flex items-baseline gap-x-2', className)}>
+      <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-full', dotColors[tone])} />
+      <span className="min-w-0">
+        <span className={cn('font-semibold', textColors[tone])}>{label}</span>
+        {detail === null ? null : <span className="text-tinta-soft"> · {detail}</span>}
       </span>
-      {isShort || changesAt === null ? null : (
-        <span className="font-normal text-tinta-soft">
-          {isOpen ? 'cierra' : 'abre'} {formatMinute(changesAt)}
-        </span>
-      )}
     </p>
   );
 }

@@ -7,48 +7,45 @@ export const weekDays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', '
 export type WeekDay = (typeof weekDays)[number];
 
 /** Minutes since midnight. `closes` goes past 24:00 where the business closes the next day. */
-interface Interval {
+export interface Interval {
   opens: number;
   closes: number;
 }
 
 export interface DayHours {
   day: WeekDay;
-  /** Null on a closed day. */
-  interval: Interval | null;
+  /** In the order of the day; empty on a closed one. */
+  intervals: readonly Interval[];
 }
 
-/** A day and a minute on the wall clock of the businesses. */
-export interface LocalTime {
-  day: WeekDay;
-  minute: number;
-}
-
-export interface OpenStatus {
-  isOpen: boolean;
-  /** The minute of the day of the next change today or tonight; null where there is none or it is unknown. */
-  changesAt: number | null;
-}
-
-interface HoursRow {
-  day: string;
+interface Times {
   open_time: string | null;
   close_time: string | null;
 }
 
+interface HoursRow extends Times {
+  day: string;
+}
+
 const minutesInDay = 24 * 60;
 
-/** The rows in the order of the week. Days without a row, or with one that does not parse, are left out. */
+/** The rows in the order of the week. Days without a row, or with none that parses, are left out. */
 export function toWeek(rows: readonly HoursRow[]): DayHours[] {
   return weekDays.flatMap((day): DayHours[] => {
-    const row = rows.find((candidate) => simplify(candidate.day) === simplify(day));
-    if (!row) return [];
-    if (isClosed(row.open_time) || isClosed(row.close_time)) return [{ day, interval: null }];
-    const opens = parseTime(row.open_time);
-    const closes = parseTime(row.close_time);
-    if (opens === null || closes === null) return [];
-    return [{ day, interval: { opens, closes: closes <= opens ? closes + minutesInDay : closes } }];
+    const ofDay = rows.filter((candidate) => simplify(candidate.day) === simplify(day));
+    const intervals = ofDay.flatMap((row) => toInterval(row) ?? []).sort((a, b) => a.opens - b.opens);
+    return intervals.length > 0 || ofDay.some(isClosedDay) ? [{ day, intervals }] : [];
   });
+}
+
+/** The interval of a row; null for a closed day and for times that do not parse. */
+export function toInterval(row: Times): Interval | null {
+  const opens = parseTime(row.open_time);
+  const closes = parseTime(row.close_time);
+  if (isClosedDay(row) || opens === null || closes === null) return null;
+  // The last minute of the day is a common way to write that a business does not close.
+  if (opens === 0 && closes === minutesInDay - 1) return { opens, closes: minutesInDay };
+  return { opens, closes: closes <= opens ? closes + minutesInDay : closes };
 }
 
 /** `09:00`, `9:00 AM`, `9:00 p. m.` → minutes since midnight; null for anything else. */
@@ -62,11 +59,14 @@ export function parseTime(text: string | null): number | null {
   return (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute;
 }
 
-/** `9:00 a.m. – 8:00 p.m.`, `Cerrado`, or the whole day where closing and opening time are the same. */
-export function formatDay({ interval }: DayHours): string {
-  if (!interval) return 'Cerrado';
-  if (interval.closes - interval.opens === minutesInDay) return 'Abierto las 24 horas';
-  return `${formatMinute(interval.opens)} – ${formatMinute(interval.closes)}`;
+/** Each interval as `9:00 a.m. – 8:00 p.m.`; `Cerrado` without any, and one text for a whole day. */
+export function formatIntervals(intervals: readonly Interval[]): string[] {
+  if (intervals.length === 0) return ['Cerrado'];
+  return intervals.map(({ opens, closes }) =>
+    closes - opens === minutesInDay
+      ? 'Abierto las 24 horas'
+      : `${formatMinute(opens)} – ${formatMinute(closes)}`,
+  );
 }
 
 /** A minute of the day, or of the night after it, as `9:00 a.m.`. */
@@ -80,29 +80,8 @@ export function toClock(minute: number): string {
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }
 
-/** Whether the business is open at a local time, the night of the day before included. */
-export function statusAt(week: readonly DayHours[], now: LocalTime): OpenStatus {
-  const today = intervalOf(week, now.day);
-  const lastNight = intervalOf(week, dayBefore(now.day));
-  const isOpenSinceYesterday = lastNight !== null && now.minute + minutesInDay < lastNight.closes;
-  const isOpenToday = today !== null && now.minute >= today.opens && now.minute < today.closes;
-
-  if (isOpenToday) return { isOpen: true, changesAt: changeOf(today) };
-  if (isOpenSinceYesterday) return { isOpen: true, changesAt: changeOf(lastNight) };
-  return { isOpen: false, changesAt: today && now.minute < today.opens ? today.opens : null };
-}
-
-/** Null for a business that is open for 24 hours: it does not close. */
-function changeOf({ opens, closes }: Interval): number | null {
-  return closes - opens === minutesInDay ? null : closes % minutesInDay;
-}
-
-function intervalOf(week: readonly DayHours[], day: WeekDay): Interval | null {
-  return week.find((candidate) => candidate.day === day)?.interval ?? null;
-}
-
-function dayBefore(day: WeekDay): WeekDay {
-  return weekDays.at(weekDays.indexOf(day) - 1) ?? day;
+function isClosedDay({ open_time: opens, close_time: closes }: Times): boolean {
+  return isClosed(opens) || isClosed(closes);
 }
 
 function isClosed(time: string | null): boolean {

@@ -6,6 +6,8 @@ import { toStoredHours } from './stored-hours';
 const tenMinutes = 10 * 60_000;
 
 const hourColumns = 'day, open_time, close_time';
+/** The screens of staff show the first interval of a day. */
+const firstInterval = 1;
 
 async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   const response = await rest()
@@ -13,6 +15,7 @@ async function fetchByBusiness(businessId: number, signal: AbortSignal) {
     .select(hourColumns)
     .eq('business_id', businessId)
     .order('day')
+    .order('position')
     .abortSignal(signal);
   return unwrap(response, signal);
 }
@@ -23,8 +26,21 @@ export async function fetchHoursByBusiness(businessIds: readonly number[]) {
     .from('businesses')
     .select(`id, hours:business_hours(${hourColumns})`)
     .in('id', [...businessIds])
-    .order('day', { referencedTable: 'hours' });
+    .order('day', { referencedTable: 'hours' })
+    .order('position', { referencedTable: 'hours' });
   return new Map(unwrap(response).map(({ id, hours }) => [id, hours]));
+}
+
+/** Businesses a request of the hours of all: their ids are in its URL. */
+const guideBatchSize = 200;
+
+async function fetchAllHours(businessIds: readonly number[]) {
+  const all: Awaited<ReturnType<typeof fetchHoursByBusiness>> = new Map();
+  for (let start = 0; start < businessIds.length; start += guideBatchSize) {
+    const batch = await fetchHoursByBusiness(businessIds.slice(start, start + guideBatchSize));
+    batch.forEach((rows, id) => all.set(id, rows));
+  }
+  return all;
 }
 
 /** The hours and the version of the business from one response. @throws NotFoundError */
@@ -33,6 +49,7 @@ async function fetchForEdit(businessId: number, signal: AbortSignal) {
     .from('businesses')
     .select(`version, by_appointment, hours:business_hours(${hourColumns})`)
     .eq('id', businessId)
+    .eq('hours.position', firstInterval)
     .abortSignal(signal);
   const row = unwrap(response, signal)[0];
   if (!row) throw new NotFoundError('Este negocio ya no existe');
@@ -47,6 +64,14 @@ export const hourQueries = {
     queryOptions({
       queryKey: [...hourQueries.all(), businessId],
       queryFn: ({ signal }) => fetchByBusiness(businessId, signal),
+      staleTime: tenMinutes,
+    }),
+
+  /** The rows of many businesses by business id, for the printed guide. */
+  ofBusinesses: (businessIds: readonly number[]) =>
+    queryOptions({
+      queryKey: [...hourQueries.all(), 'of-businesses', businessIds],
+      queryFn: () => fetchAllHours(businessIds),
       staleTime: tenMinutes,
     }),
 

@@ -1,23 +1,33 @@
-import { toClock, weekDays, type DayHours } from './opening-hours';
+import { toClock, weekDays, type DayHours, type Interval } from './opening-hours';
+import type { SpecialDay } from './schedule';
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Opening hours for schema.org. A closing time before the opening time is on the next day. */
 export function toOpeningHoursSpecification(week: readonly DayHours[]): object[] {
-  return week.flatMap(({ day, interval }) =>
-    interval
-      ? [
-          {
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: `https://schema.org/${schemaDays[weekDays.indexOf(day)] ?? ''}`,
-            ...clockTimes(interval),
-          },
-        ]
-      : [],
+  return week.flatMap(({ day, intervals }) =>
+    intervals.map((interval) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${schemaDays[weekDays.indexOf(day)] ?? ''}`,
+      ...clockTimes(interval),
+    })),
   );
 }
 
-function clockTimes({ opens, closes }: { opens: number; closes: number }) {
+/** Special days for schema.org. A closed one opens and closes at midnight. */
+export function toSpecialOpeningHours(specialDays: readonly SpecialDay[]): object[] {
+  return specialDays.flatMap(({ date, intervals }) => {
+    const times = intervals.length > 0 ? intervals.map(clockTimes) : [{ opens: '00:00', closes: '00:00' }];
+    return times.map((time) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      ...time,
+    }));
+  });
+}
+
+function clockTimes({ opens, closes }: Interval) {
   // Search engines write a whole day as 00:00 to 23:59.
   const isWholeDay = closes - opens === 24 * 60;
   return isWholeDay

@@ -2,18 +2,17 @@ import { useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import type { ImageSources, StoredImage } from '@/lib/images/image-sources';
 import { Picture } from '@/ui/picture';
-import { imageSize } from './image-size';
 
 interface GalleryThumbnailsProps {
   images: readonly StoredImage[];
-  /** The files of the large picture at a position: shown twice, they are loaded once. */
+  /** The files of the large image at a position: shown twice, they are loaded once. */
   sourcesOf: (image: StoredImage, position: number) => ImageSources;
   fallbackImage: string;
   index: number;
   onPick: (index: number) => void;
 }
 
-/** The pictures in small, to jump to one. */
+/** The thumbnails, to jump to an image. */
 export function GalleryThumbnails({
   images,
   sourcesOf,
@@ -53,7 +52,8 @@ export function GalleryThumbnails({
               {...sourcesOf(image, position)}
               fallbackSrc={fallbackImage}
               alt=""
-              {...imageSize}
+              width={1280}
+              height={720}
               fetchPriority="low"
               className="w-20 md:w-24"
             />

@@ -4,7 +4,6 @@ import { viewportStyles } from '@/ui/carousel/carousel-styles';
 import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
 import { Picture } from '@/ui/picture';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import { imageSize } from './image-size';
 import { useSlides } from './use-slides';
 
 /** Spec: public §9 «Gallery autoplay». */
@@ -13,7 +12,7 @@ const delayMs = 4000;
 interface GalleryProps {
   /** The featured one first; at least one. */
   images: readonly [StoredImage, ...StoredImage[]];
-  /** Shown for a picture that does not load. */
+  /** Shown for an image that does not load. */
   fallbackImage: string;
   businessName: string;
 }
@@ -22,7 +21,7 @@ interface GalleryProps {
 const gallerySizes =
   '(min-width: 1200px) 760px, (min-width: 1024px) calc(100vw - 440px), (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)';
 
-/** The pictures of a business, one at a time, in a frame that keeps its place while they load. */
+/** The images of a business, one at a time, in a frame of fixed proportions (no layout shift). */
 export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
   const count = images.length;
   const { viewport, setViewport, setEmbla, index, handleScroll, goTo } = useSlides(count);
@@ -44,7 +43,8 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
         {...fullSources(images[0], gallerySizes)}
         fallbackSrc={fallbackImage}
         alt={altOf(0)}
-        {...imageSize}
+        width={1280}
+        height={720}
         loading="eager"
         fetchPriority="high"
         className="w-full rounded-lg"
@@ -69,7 +69,8 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
                 {...sourcesOf(image, position)}
                 fallbackSrc={fallbackImage}
                 alt={altOf(position)}
-                {...imageSize}
+                width={1280}
+                height={720}
                 loading={position === 0 ? 'eager' : 'lazy'}
                 fetchPriority={position === 0 ? 'high' : 'low'}
                 className="w-full shrink-0 snap-start snap-always"

@@ -1,9 +1,9 @@
-/** Which picture comes `step` pictures after the current one; past either end it starts over. */
+/** Which image comes `step` images after the current one; past either end it starts over. */
 export function wrapIndex(index: number, step: number, count: number): number {
   return count > 0 ? (((index + step) % count) + count) % count : 0;
 }
 
-/** How many pictures an arrow key moves; 0 for every other key, and while it is pressed for something else. */
+/** How many images an arrow key moves; 0 for every other key, and with a modifier. */
 export function keyToOffset(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
 ): number {

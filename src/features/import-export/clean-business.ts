@@ -8,13 +8,12 @@ import { sanitizeRichText } from '@/ui/sanitize-text';
  */
 export function cleanBusiness(business: Json): Json {
   if (!isObject(business)) return business;
-  const { images, products, services } = business;
-  return {
-    ...cleanTexts(business),
-    ...(Array.isArray(images) && { images: images.map(cleaned) }),
-    ...(Array.isArray(products) && { products: products.map(cleaned) }),
-    ...(Array.isArray(services) && { services: services.map(cleaned) }),
-  };
+  const copy = cleanTexts(business);
+  for (const name of ['images', 'products', 'services']) {
+    const list = copy[name];
+    if (Array.isArray(list)) copy[name] = list.map((row) => (isObject(row) ? cleanTexts(row) : row));
+  }
+  return copy;
 }
 
 /** The sanitizers of a business, product, service or image, by field name. */
@@ -24,10 +23,6 @@ const cleaners = {
   image_url: toStoredUrl,
   url: toStoredUrl,
 };
-
-function cleaned(value: Json): Json {
-  return isObject(value) ? cleanTexts(value) : value;
-}
 
 function cleanTexts(value: JsonObject): JsonObject {
   const texts = Object.entries(cleaners).flatMap(([key, clean]) => {

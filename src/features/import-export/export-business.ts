@@ -18,6 +18,7 @@ export function toExportedBusiness(row: ExportRow) {
     whatsapp: row.whatsapp,
     email: row.email,
     ...Object.fromEntries(linkNames.map((link) => [link, row[link]])),
+    confirmed_on: row.confirmed_on,
     location: { address: row.address, google_maps_link: row.google_maps_link },
     schedule: row.hours,
     images: row.images.map(({ image_url, is_featured, storage_path }) => ({

@@ -54,7 +54,8 @@ function writeFile({ categories, businesses }: Awaited<ReturnType<typeof readCat
   ];
   return {
     file: new Blob(parts, { type: 'application/json' }),
-    name: `negocios_export_${localDate(now)}.json`,
+    // Swedish dates are ISO; in UTC the evening would already be tomorrow.
+    name: `negocios_export_${now.toLocaleDateString('sv-SE')}.json`,
     count: businesses.length,
   };
 }
@@ -73,10 +74,4 @@ async function readAll<Row extends { id: number }>(
     last = end.id;
     onCount?.(lines.length);
   }
-}
-
-/** The date in the user's time zone; in UTC the evening would already be tomorrow. */
-function localDate(date: Date): string {
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 }

@@ -10,7 +10,7 @@ import { ImportResultPanel } from './import-result-panel';
 import { businessCount } from './import-texts';
 import { ProblemList } from './problem-list';
 import { ImportPreview } from './import-preview';
-import { importCheckpoint } from './import-checkpoint';
+import { importCheckpoint } from './import-summary';
 import { useImportFlow } from './use-import-flow';
 import { useLeaveWarning } from '@/lib/use-leave-warning';
 
@@ -91,8 +91,7 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={handleClose}
+      onClose={handleClose}
       title="Importar negocios"
       description="Con el archivo que hace «Exportar JSON». Los nuevos se agregan; los negocios existentes con el mismo slug se actualizan. De las descripciones se quita el código HTML que no se permite."
       footer={footer}

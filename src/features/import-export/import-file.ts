@@ -47,6 +47,18 @@ export function isJsonFile(file: File): boolean {
   return file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
 }
 
+/** Decodes a file as UTF-8: another encoding would corrupt every accent. @throws ImportFileError */
+export async function parseImportBlob(file: Blob): Promise<OpenedFile> {
+  const bytes = await file.arrayBuffer();
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ImportFileError(['Archivo JSON vacío o inválido']);
+  }
+  return openImportFile(text);
+}
+
 /**
  * Parses the text of a file. Errors in single businesses are reported batch by batch; a file in which every
  * business lacks a required field is refused as a whole.
@@ -94,9 +106,7 @@ function readStructure(text: string): { businesses: readonly unknown[]; categori
   return { businesses: data.businesses, categories: readCategories(data.categories) };
 }
 
-/**
- * The distinct names of the list. Invalid ones are skipped, because businesses bring their categories themselves.
- */
+/** The distinct names of the list. Invalid ones are skipped: businesses bring their categories themselves. */
 function readCategories(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   const names = new Map<string, string>();
@@ -170,10 +180,7 @@ function whyUnsendable(value: unknown): string | null {
   return null;
 }
 
-/**
- * Whether it is JSON without characters that the database cannot store (NUL, lone surrogates) and without too deep
- * nesting.
- */
+/** Whether the database can store it: no NUL, no lone surrogate, no too deep nesting. */
 function isJson(value: unknown, depth = 0): value is Json {
   if (typeof value === 'string') return !/\0|\p{Cs}/u.test(value);
   if (typeof value === 'number') return Number.isFinite(value);

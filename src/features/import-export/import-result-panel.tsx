@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '@/ui/banner';
-import type { ImportSummary } from './import-summary';
 import { businessCount, countsText, resultTitle } from './import-texts';
 import { ProblemList } from './problem-list';
 import type { ImportResult } from './run-import';
@@ -15,6 +14,10 @@ interface ImportResultProps {
 export function ImportResultPanel({ end, total }: ImportResultProps) {
   const { tally } = end;
   const { tone, icon } = lookOf(end);
+  const lists = [
+    { title: 'Errores', count: tally.errorCount, problems: tally.errors },
+    { title: 'Avisos', count: tally.warningCount, problems: tally.warnings },
+  ].filter(({ count }) => count > 0);
 
   return (
     <>
@@ -26,29 +29,15 @@ export function ImportResultPanel({ end, total }: ImportResultProps) {
         )}
         <p className="text-fine">{countsText(end)}</p>
       </Banner>
-      <Problems title="Errores" count={tally.errorCount} problems={tally.errors} />
-      <Problems title="Avisos" count={tally.warningCount} problems={tally.warnings} />
+      {lists.map(({ title, count, problems }) => (
+        <section key={title}>
+          <h3 className="font-heading text-heading">
+            {title} ({String(count)})
+          </h3>
+          <ProblemList problems={problems} hidden={count - problems.length} />
+        </section>
+      ))}
     </>
-  );
-}
-
-function Problems({
-  title,
-  count,
-  problems,
-}: {
-  title: string;
-  count: number;
-  problems: ImportSummary['errors'];
-}) {
-  if (count === 0) return null;
-  return (
-    <section>
-      <h3 className="font-heading text-heading">
-        {title} ({String(count)})
-      </h3>
-      <ProblemList problems={problems} hidden={count - problems.length} />
-    </section>
   );
 }
 

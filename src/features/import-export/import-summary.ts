@@ -1,5 +1,8 @@
+import { tabDraft } from '@/lib/forms/tab-draft';
 import { z } from '@/lib/zod';
 import { importError, importLimits, type ImportBatch, type ImportProblem } from './import-file';
+
+const outcomes = ['inserted', 'updated', 'unchanged'] as const;
 
 /** The database's result for one business of a batch. */
 export interface ImportResponse {
@@ -12,7 +15,7 @@ const count = z.number().int().nonnegative();
 const problems = z.array(z.object({ number: count.nullable(), text: z.string() }));
 
 /** The progress and the results of an import so far. */
-export const tallySchema = z.object({
+const tallySchema = z.object({
   /** Businesses of the file processed so far, failed ones included. */
   done: count,
   inserted: count,
@@ -38,6 +41,17 @@ export const emptyTally: ImportSummary = {
   warningCount: 0,
 };
 
+/** The progress of an import in this tab. It survives a reload and an expired session; the file does not. */
+export function importCheckpoint(owner: string) {
+  const schema = z.object({
+    fileName: z.string(),
+    fingerprint: z.string(),
+    total: count,
+    tally: tallySchema,
+  });
+  return tabDraft(`conecta-import:${owner}`, schema);
+}
+
 /** @param responses one for each item of the batch, in its order */
 export function addBatch(
   tally: ImportSummary,
@@ -49,12 +63,9 @@ export function addBatch(
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
   for (const [index, { number, name }] of batch.items.entries()) {
     const response = responses[index];
-    if (
-      response?.status === 'inserted' ||
-      response?.status === 'updated' ||
-      response?.status === 'unchanged'
-    ) {
-      counts[response.status] += 1;
+    const outcome = outcomes.find((one) => one === response?.status);
+    if (outcome) {
+      counts[outcome] += 1;
     } else {
       errors.push({ number, text: importError(name, response?.error ?? 'El servidor no respondió por él.') });
     }

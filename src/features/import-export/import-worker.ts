@@ -1,5 +1,4 @@
-import { ImportFileError, type ImportBatch, type OpenedFile } from './import-file';
-import { parseImportBlob } from './parse-import-blob';
+import { ImportFileError, parseImportBlob, type ImportBatch, type OpenedFile } from './import-file';
 
 export type WorkerRequest = { kind: 'open'; file: Blob } | { kind: 'batch'; from: number };
 

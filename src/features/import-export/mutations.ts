@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { ForbiddenError, messageOf, NetworkError, SessionExpiredError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { exportCatalogue } from './export-catalogue';
 import { categoryKey } from './import-file';
 import type { ImportResponse } from './import-summary';
 import { businessCount } from './import-texts';
 import { catalogue } from './queries';
 import { runImport, type ImportRun, type ImportTarget } from './run-import';
-import { saveFile } from './save-file';
 
 /** Postgres: the statement took longer than it may. */
 const statementTimeout = '57014';
@@ -46,7 +45,7 @@ function isNoFaultOfTheFile(error: unknown): boolean {
 
 /** One call; a batch that takes the database too long is sent in halves. */
 async function sendBatch(items: Json[]): Promise<ImportResponse[]> {
-  const response = await rest().rpc('import_businesses', { p_batch: items });
+  const response = await rest('long').rpc('import_businesses', { p_batch: items });
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
     return [...(await sendBatch(items.slice(0, middle))), ...(await sendBatch(items.slice(middle)))];
@@ -61,6 +60,19 @@ export function useImport() {
   return useMutation({
     mutationFn: (run: ImportRun) => runImport(run, importTarget),
   });
+}
+
+/** Time for the browser to start the download; it fires no event when it has. */
+const downloadStartMs = 60_000;
+
+/** Downloads a file through the browser. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), downloadStartMs);
 }
 
 /** Reads the whole catalogue and hands it over as a file. */
@@ -78,11 +90,6 @@ export function useExport() {
         description: `Error al exportar datos: ${messageOf(error)}`,
       }),
     },
-    onSuccess: ({ name, count }) =>
-      toast({
-        tone: 'success',
-        title: 'Exportación lista',
-        description: `${businessCount(count)} en ${name}`,
-      }),
+    onSuccess: ({ name, count }) => toastSuccess('Exportación lista', `${businessCount(count)} en ${name}`),
   });
 }

@@ -1,8 +1,14 @@
 import { AppError } from '@/lib/errors';
 import { cleanBusiness } from './clean-business';
-import { ImportFileError, isJsonFile, importLimits, type ImportBatch, type OpenedFile } from './import-file';
+import {
+  ImportFileError,
+  importLimits,
+  isJsonFile,
+  parseImportBlob,
+  type ImportBatch,
+  type OpenedFile,
+} from './import-file';
 import type { WorkerResponse, WorkerRequest } from './import-worker';
-import { parseImportBlob } from './parse-import-blob';
 
 /** A parsed file, read batch by batch; close it when it is no longer needed. */
 export interface ImportSource extends Omit<OpenedFile, 'batch'> {
@@ -21,10 +27,7 @@ export class PickedFileError extends AppError {
   }
 }
 
-/**
- * Parses a chosen file in a worker, because thousands of businesses would block the main thread.
- * @throws PickedFileError, ImportFileError
- */
+/** Parses a file in a worker: it would block the main thread. @throws PickedFileError, ImportFileError */
 export async function readImportFile(file: File): Promise<ImportSource> {
   if (!isJsonFile(file)) {
     throw new PickedFileError('Archivo inválido', 'Por favor selecciona un archivo JSON válido.');

@@ -1,11 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '@/lib/errors';
 import { ImportFileError } from './import-file';
-import { emptyTally, type ImportSummary } from './import-summary';
+import { emptyTally, importCheckpoint, type ImportSummary } from './import-summary';
 import { useImport } from './mutations';
 import { PickedFileError, readImportFile, type ImportSource } from './read-import-file';
 import type { ImportResult } from './run-import';
-import { importCheckpoint } from './import-checkpoint';
 
 /** The reason why a file is refused before any of it is sent. */
 interface FileProblem {
@@ -29,10 +28,7 @@ export type ImportStep =
 
 const start: ImportStep = { kind: 'choosing', problem: null, file: null };
 
-/**
- * The state of an import. It stops between two batches on request or when the dialog unmounts; its checkpoint is
- * stored for the tab.
- */
+/** The state of an import, which stops between two batches on request or when the dialog unmounts. */
 export function useImportFlow(owner: string) {
   const [step, setStep] = useReducer((_: ImportStep, next: ImportStep) => next, start);
   const { mutateAsync } = useImport();

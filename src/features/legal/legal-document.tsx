@@ -1,22 +1,38 @@
 import { Link } from 'react-router-dom';
+import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
-import type { LegalSection } from './legal-section';
+import { MarkedText } from '@/ui/marked-text';
 
-interface LegalDocumentProps {
+export interface LegalText {
+  path: string;
   title: string;
+  /** For search engines. */
+  description: string;
   /** A summary of a few sentences. */
   summary: string;
   /** The date for readers and as ISO 8601. */
   updated: { text: string; date: string };
-  sections: readonly LegalSection[];
+  sections: readonly {
+    /** The anchor of its heading. */
+    id: string;
+    title: string;
+    /** Paragraphs and lists, with links as MarkedText reads them. */
+    content: readonly (string | readonly string[])[];
+  }[];
 }
 
-/** A legal text in short sections, with a table of contents beside them where there is room. */
-export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
+interface LegalDocumentProps {
+  text: LegalText;
+}
+
+/** The page of a legal text in short sections, with a table of contents beside them where there is room. */
+export function LegalDocument({ text }: LegalDocumentProps) {
+  const { path, title, description, summary, updated, sections } = text;
   return (
     <Container className="py-8 lg:py-12">
+      <StaticPageHead path={path} name={title} description={description} />
       <Heading level={1}>{title}</Heading>
       <p className="mt-2 text-fine text-tinta-soft">
         Última actualización: <time dateTime={updated.date}>{updated.text}</time>
@@ -36,13 +52,27 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
           </ol>
         </nav>
         <div className="max-w-prose space-y-9">
-          {sections.map(({ id, title: sectionTitle, content }) => (
-            <section key={id} aria-labelledby={id}>
-              <Heading level={2} look="heading" id={id}>
-                {sectionTitle}
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <Heading level={2} look="heading" id={section.id}>
+                {section.title}
               </Heading>
-              <div className="mt-2 space-y-3 [&_a]:text-cantera-text [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-6 [&_ul]:marker:text-cantera-text">
-                {content}
+              <div className="mt-2 space-y-3">
+                {section.content.map((block, index) =>
+                  typeof block === 'string' ? (
+                    <p key={index}>
+                      <MarkedText text={block} />
+                    </p>
+                  ) : (
+                    <ul key={index} className="list-disc pl-6 marker:text-cantera-text">
+                      {block.map((item) => (
+                        <li key={item} className="mt-1.5">
+                          <MarkedText text={item} />
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                )}
               </div>
             </section>
           ))}

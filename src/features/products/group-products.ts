@@ -1,15 +1,13 @@
-interface Groupable {
-  category: string | null;
-}
-
-export interface ProductGroup<Item> {
+interface ProductGroup<Item> {
   /** Null for products without a category. */
   category: string | null;
   products: Item[];
 }
 
 /** Groups by category, in order of first appearance; products without a category come first. */
-export function groupProducts<Item extends Groupable>(products: readonly Item[]): ProductGroup<Item>[] {
+export function groupProducts<Item extends { category: string | null }>(
+  products: readonly Item[],
+): ProductGroup<Item>[] {
   const groups = new Map<string, Item[]>();
   for (const product of products) {
     const category = product.category?.trim() ?? '';

@@ -1,9 +1,6 @@
 import { priceLocale } from '@/lib/supabase/env';
 
-/**
- * Formats a price: `$1.250`, or «Precio a consultar» for null. Zero is a price. Spec: public §2 and §9 (currency
- * format es-CO with a $ prefix).
- */
+/** Formats a price: `$1.250`, or «Precio a consultar» for null. Zero is a price. Spec: public §2 and §9. */
 export function formatPrice(price: number | null): string {
   if (price === null) return 'Precio a consultar';
   return `$${formatNumber(price, Number.isInteger(price) ? 0 : 2, priceLocale)}`;
@@ -49,6 +46,6 @@ export function readPrice(text: string): number | null {
   const match = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(written);
   const [, whole, thousands, decimal, cents] = match ?? [];
   if (whole === undefined || (thousands !== undefined && thousands === decimal)) return Number.NaN;
-  const price = Number(`${whole.replace(/[.,]/g, '')}.${cents ?? '0'}`);
+  const price = Number(`${whole.replace(/[.,]/g, '')}.${cents ?? 0}`);
   return price <= maxPrice ? price : Number.NaN;
 }

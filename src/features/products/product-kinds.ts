@@ -1,30 +1,8 @@
-/** `products.type` (spec: admin §3 «products»). */
-export type ProductKind = 'product' | 'service' | 'info';
-
-interface KindTexts {
-  title: string;
-  /** «el producto», inside a sentence. */
-  noun: string;
-  add: string;
-  edit: string;
-  nameLabel: string;
-  nameRequired: string;
-  empty: string;
-  loadFailed: string;
-  saveFailed: string;
-  deleteFailed: string;
-  created: string;
-  updated: string;
-  deleted: string;
-  deletedText: string;
-  /** Whether the kind has a price, a category and an image; information has none. */
-  isAvailable: boolean;
-  hasDuration: boolean;
-}
-
-export const productKinds: Record<ProductKind, KindTexts> = {
+/** The texts and the fields of every kind, by `products.type` (spec: admin §3 «products»). */
+export const productKinds = {
   product: {
     title: 'Productos',
+    /** Inside a sentence. */
     noun: 'el producto',
     add: 'Agregar producto',
     edit: 'Editar producto',
@@ -38,6 +16,7 @@ export const productKinds: Record<ProductKind, KindTexts> = {
     updated: 'Producto actualizado',
     deleted: 'Producto eliminado',
     deletedText: 'El producto ya no existe.',
+    /** Whether the kind has a price, a category and an image; information has none. */
     isAvailable: true,
     hasDuration: false,
   },
@@ -78,3 +57,5 @@ export const productKinds: Record<ProductKind, KindTexts> = {
     hasDuration: false,
   },
 };
+
+export type ProductKind = keyof typeof productKinds;

@@ -1,10 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { RefusedError } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/form/text-field';
-import type { DeployHookValues } from './schema';
-import { useDeployHookForm } from './use-deploy-hook-form';
+import { useSaveDeployHook } from './mutations';
+import { deployHookSchema, type DeployHookValues } from './schema';
 
 interface DeployHookFormProps {
   /** The stored URL, '' where there is none. */
@@ -13,15 +16,34 @@ interface DeployHookFormProps {
 
 /** Edits or removes the URL of the deploy hook. */
 export function DeployHookForm({ stored }: DeployHookFormProps) {
-  const { form, isSaving, handleSubmit, handleRemove } = useDeployHookForm(stored);
+  const form = useForm<DeployHookValues>({
+    resolver: zodResolver(deployHookSchema),
+    values: { url: stored },
+    // A refetch must not overwrite what is being typed.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { mutateAsync, isPending: isSaving } = useSaveDeployHook();
+  const run = useSingleFlight();
   const [isConfirmOpen, setConfirmOpen] = useState(false);
+
+  async function save({ url }: DeployHookValues): Promise<void> {
+    try {
+      const savedUrl = await mutateAsync(url);
+      form.reset({ url: savedUrl }, { keepDirtyValues: false });
+    } catch (error) {
+      if (error instanceof RefusedError) form.setError('url', { message: error.message });
+    } finally {
+      // The button that was pressed lost the focus: it was disabled, or it is not rendered any more.
+      requestAnimationFrame(() => form.setFocus('url'));
+    }
+  }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        handleSubmit();
+        void run(form.handleSubmit(save));
       }}
     >
       <FormProvider {...form}>
@@ -54,7 +76,7 @@ export function DeployHookForm({ stored }: DeployHookFormProps) {
         confirmLabel="Quitar"
         busyLabel="Quitando..."
         isBusy={isSaving}
-        onConfirm={() => handleRemove(() => setConfirmOpen(false))}
+        onConfirm={() => void run(() => save({ url: '' }).finally(() => setConfirmOpen(false)))}
       />
     </form>
   );

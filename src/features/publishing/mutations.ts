@@ -3,21 +3,16 @@ import { AppError, RefusedError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { callDeployHook } from './call-deploy-hook';
 import { publishingQueries, readDeployHook } from './queries';
 
-/** @returns what is kept now. @throws RefusedError, which belongs to the field */
-async function saveDeployHook(url: string): Promise<string> {
-  return unwrap(await rest().rpc('set_deploy_hook', { p_url: url }));
-}
-
-/** Sets the address that builds the site again; an empty one removes it. */
+/** Sets the URL that builds the site again and returns what is stored; an empty one removes it. */
 export function useSaveDeployHook() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: saveDeployHook,
+    mutationFn: async (url: string) => unwrap(await rest().rpc('set_deploy_hook', { p_url: url })),
     meta: {
       publishes: false,
       invalidates: [publishingQueries.all()],
@@ -29,10 +24,7 @@ export function useSaveDeployHook() {
     },
     onSuccess: (kept) => {
       queryClient.setQueryData(publishingQueries.deployHook().queryKey, kept);
-      toast({
-        tone: 'success',
-        title: kept === '' ? 'Publicación automática desactivada' : 'Publicación automática activada',
-      });
+      toastSuccess(kept === '' ? 'Publicación automática desactivada' : 'Publicación automática activada');
     },
   });
 }

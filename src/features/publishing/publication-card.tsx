@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { messageOf } from '@/lib/errors';
 import { useNow } from '@/lib/use-now';
-import { formatDateTime, formatRelativeTime } from '@/lib/dates';
+import { RelativeTime } from '@/lib/relative-time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
@@ -56,7 +56,7 @@ export function PublicationCard() {
               'Aquí no hay páginas construidas: el sitio muestra siempre los datos de este momento.'
             ) : (
               <>
-                Última publicación: <When moment={builtAt.data} now={now} />
+                Última publicación: <RelativeTime moment={builtAt.data} now={now} />
               </>
             )}
           </p>
@@ -92,7 +92,7 @@ function State({ state, lastChange, requestedAt, now }: StateProps) {
       return (
         <p className="mt-1 font-semibold">
           Hay cambios que esperan la próxima publicación, el último de{' '}
-          <When moment={lastChange ?? now} now={now} />.
+          <RelativeTime moment={lastChange ?? now} now={now} />.
         </p>
       );
     case 'waiting':
@@ -102,8 +102,8 @@ function State({ state, lastChange, requestedAt, now }: StateProps) {
         <p className="mt-1 flex gap-2 text-alerta-text">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span>
-            Se pidió publicar el sitio <When moment={requestedAt ?? now} now={now} /> y sigue igual. Revisa el
-            servicio que lo aloja, o el enlace de publicación.
+            Se pidió publicar el sitio <RelativeTime moment={requestedAt ?? now} now={now} /> y sigue igual.
+            Revisa el servicio que lo aloja, o el enlace de publicación.
           </span>
         </p>
       );
@@ -132,13 +132,5 @@ function PublishNow({ hasHook }: { hasHook: boolean }) {
         {isPending ? 'Publicando...' : 'Publicar ahora'}
       </Button>
     </>
-  );
-}
-
-function When({ moment, now }: { moment: number; now: number }) {
-  return (
-    <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment)}>
-      {formatRelativeTime(moment, now)}
-    </time>
   );
 }

@@ -30,8 +30,9 @@ export function publishChanges(queryClient: QueryClient): void {
 
   function handleChange() {
     void queryClient.invalidateQueries(publishingQueries.lastChange());
-    // Read while the session that made the change is still valid.
-    pendingDeploy ??= { hook: readHook(), lastCall: Date.now() + maxWaitMs, timer: 0 };
+    // Read while the session that made the change is still valid; a failure is reported when it is published.
+    pendingDeploy ??= { hook: readDeployHook(), lastCall: Date.now() + maxWaitMs, timer: 0 };
+    pendingDeploy.hook.catch(() => undefined);
     window.clearTimeout(pendingDeploy.timer);
     pendingDeploy.timer = window.setTimeout(
       publish,
@@ -42,13 +43,10 @@ export function publishChanges(queryClient: QueryClient): void {
   function publish() {
     if (!pendingDeploy) return;
     window.clearTimeout(pendingDeploy.timer);
-    void pendingDeploy.hook.then(callHook).catch(reportFailure);
+    void pendingDeploy.hook
+      .then((hook) => (hook === '' ? undefined : callDeployHook(queryClient, hook)))
+      .catch(reportFailure);
     pendingDeploy = null;
-  }
-
-  async function callHook(hook: string): Promise<void> {
-    if (hook === '') return;
-    await callDeployHook(queryClient, hook);
   }
 
   cache.subscribe((event) => {
@@ -65,13 +63,6 @@ export function publishChanges(queryClient: QueryClient): void {
 /** What makes nothing stale has changed nothing. */
 function isPublic({ publishes = true, invalidates }: MutationMeta = {}): boolean {
   return publishes && invalidates?.length !== 0;
-}
-
-function readHook(): Promise<string> {
-  const hook = readDeployHook();
-  // It is waited for later, when the change is published.
-  hook.catch(() => undefined);
-  return hook;
 }
 
 /** What has been saved is saved, whether or not it is published now. */

@@ -2,9 +2,9 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { AppError, NetworkError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** The URL of the deploy hook, '' where there is none. Only staff may read it. */
+/** The URL of the deploy hook, '' where there is none. Only staff may read it. In the background, so a slow response is no failure. */
 export async function readDeployHook(signal?: AbortSignal): Promise<string> {
-  const request = rest().rpc('get_deploy_hook', undefined, { get: true });
+  const request = rest('long').rpc('get_deploy_hook', undefined, { get: true });
   return unwrap(await (signal ? request.abortSignal(signal) : request), signal);
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ForbiddenError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { settingQueries } from './queries';
 
 const bannerKey = 'business_banner_visible';
@@ -39,11 +39,10 @@ export function useSaveBannerVisible() {
       return { before };
     },
     onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Configuración actualizada',
-        description: `La configuración "${bannerKey}" ha sido actualizada correctamente.`,
-      }),
+      toastSuccess(
+        'Configuración actualizada',
+        `La configuración "${bannerKey}" ha sido actualizada correctamente.`,
+      ),
     onError: (_error, _isVisible, context) => {
       queryClient.setQueryData(queryKey, context?.before);
       // Whether the change was stored is unknown.

@@ -6,36 +6,30 @@ const settingsFreshMs = 30 * 60_000;
 /** Spec: public §7 «System setting». */
 const retries = 3;
 
-/** Whether the featured businesses are shown; true unless the setting says otherwise. */
-async function fetchBannerVisible(signal: AbortSignal): Promise<boolean> {
+async function fetchSetting(key: string, signal: AbortSignal) {
   const response = await rest()
     .from('system_settings')
     .select('value')
-    .eq('key', 'business_banner_visible')
+    .eq('key', key)
     .limit(1)
     .abortSignal(signal);
-  return unwrap(response, signal)[0]?.value !== false;
+  return unwrap(response, signal)[0]?.value;
 }
 
 /** Ids of the businesses of the about page; empty where the setting names none. */
 async function fetchAboutBusinessIds(signal: AbortSignal): Promise<number[]> {
-  const response = await rest()
-    .from('system_settings')
-    .select('value')
-    .eq('key', 'about_business_ids')
-    .limit(1)
-    .abortSignal(signal);
-  const value = unwrap(response, signal)[0]?.value;
+  const value = await fetchSetting('about_business_ids', signal);
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
 export const settingQueries = {
   all: () => ['settings'] as const,
 
+  /** Whether the featured businesses are shown; true unless the setting says otherwise. */
   bannerVisible: () =>
     queryOptions({
       queryKey: [...settingQueries.all(), 'business_banner_visible'],
-      queryFn: ({ signal }) => fetchBannerVisible(signal),
+      queryFn: async ({ signal }) => (await fetchSetting('business_banner_visible', signal)) !== false,
       staleTime: settingsFreshMs,
       retry: retries,
     }),

@@ -13,14 +13,9 @@ export function getTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-/** A prerendered page has no chosen theme. */
-export function getServerTheme(): null {
-  return null;
-}
-
 /** Changes and stores the theme; where storage is blocked it lasts until the page is left. */
 export function setTheme(theme: Theme): void {
-  browserStorage.write(themeStorageKey, theme);
+  browserStorage.setItem(themeStorageKey, theme);
   applyTheme(theme);
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf, NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { userQueries } from './queries';
 import { roleLabel, type Role } from '@/lib/role';
 
@@ -34,6 +34,6 @@ export function useSetRole() {
       errorToast: (error) => ({ title: 'Error al actualizar rol', description: messageOf(error) }),
     },
     onSuccess: (_nothing, { role, name }) =>
-      toast({ tone: 'success', title: `Rol actualizado a ${roleLabel(role)} para ${name}` }),
+      toastSuccess(`Rol actualizado a ${roleLabel(role)} para ${name}`),
   });
 }

@@ -29,7 +29,6 @@ interface RoleDialogProps {
 
 /** Changes the role of an account; warns users who are about to lock themselves out. */
 export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogProps) {
-  const groupName = useId();
   const formId = useId();
   const { mutateAsync, isPending } = useSetRole();
   const [chosen, setChosen] = useState<Role | null>(null);
@@ -53,9 +52,8 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isNowOpen) => {
-        if (!isNowOpen && !isPending) onClose();
+      onClose={() => {
+        if (!isPending) onClose();
       }}
       title="Editar Rol"
       description={`${name} · ${person.email}`}
@@ -80,15 +78,28 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold">Rol</legend>
           {roleChoices.map((choice) => (
-            <RoleChoice
+            // The whole line is clickable.
+            <label
               key={choice.role}
-              groupName={groupName}
-              label={roleLabel(choice.role)}
-              hint={choice.hint}
-              isChosen={choice.role === role}
-              isDisabled={isPending}
-              onChoose={() => setChosen(choice.role)}
-            />
+              className="flex cursor-pointer items-start gap-3 rounded-md border px-4 py-3 has-checked:border-cantera-text has-checked:bg-cantera-wash has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name={`${formId}-role`}
+                checked={choice.role === role}
+                disabled={isPending}
+                aria-label={roleLabel(choice.role)}
+                aria-describedby={`${formId}-${choice.role}`}
+                onChange={() => setChosen(choice.role)}
+                className="mt-1 size-5 shrink-0 accent-cantera"
+              />
+              <span>
+                <span className="block font-semibold">{roleLabel(choice.role)}</span>
+                <span id={`${formId}-${choice.role}`} className="block text-fine text-tinta-soft">
+                  {choice.hint}
+                </span>
+              </span>
+            </label>
           ))}
         </fieldset>
         <div role="status" className="mt-3 empty:mt-0">
@@ -104,41 +115,5 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
         </div>
       </form>
     </Dialog>
-  );
-}
-
-interface RoleChoiceProps {
-  /** Name of the radio group. */
-  groupName: string;
-  label: string;
-  /** What the role may do. */
-  hint: string;
-  isChosen: boolean;
-  isDisabled: boolean;
-  onChoose: () => void;
-}
-
-/** A role as a radio button; the whole line is clickable. */
-function RoleChoice({ groupName, label, hint, isChosen, isDisabled, onChoose }: RoleChoiceProps) {
-  const hintId = useId();
-  return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-md border px-4 py-3 has-checked:border-cantera-text has-checked:bg-cantera-wash has-focus-visible:outline-2">
-      <input
-        type="radio"
-        name={groupName}
-        checked={isChosen}
-        disabled={isDisabled}
-        aria-label={label}
-        aria-describedby={hintId}
-        onChange={onChoose}
-        className="mt-1 size-5 shrink-0 accent-cantera"
-      />
-      <span>
-        <span className="block font-semibold">{label}</span>
-        <span id={hintId} className="block text-fine text-tinta-soft">
-          {hint}
-        </span>
-      </span>
-    </label>
   );
 }

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { watchTable } from '@/lib/supabase/realtime';
 import { userQueries, type AccountRow } from './queries';
 
-/**
- * The roles of the accounts on this page, refetched whenever one changes. While they load, and after a failure,
- * those of the list are used.
- */
+/** The roles of these accounts, refetched whenever one changes; those of the list until they have loaded. */
 export function useLiveRoles(rows: readonly AccountRow[]) {
   const queryClient = useQueryClient();
   const userIds = rows.map(({ id }) => id);

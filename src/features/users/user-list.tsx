@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Lock, Users } from 'lucide-react';
+import { Lock, UserCog, Users } from 'lucide-react';
 import { ForbiddenError, messageOf } from '@/lib/errors';
+import { roleLabel } from '@/lib/role';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { InlineError } from '@/ui/inline-error';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import { PagedList } from '@/ui/list/paged-list';
 import { TableSkeleton } from '@/ui/list/table-skeleton';
-import { userPageSize, userQueries } from './queries';
+import { personName, userPageSize, userQueries, type AccountRow } from './queries';
 import { RoleDialog } from './role-dialog';
 import { useLiveRoles } from './use-live-roles';
-import { UserTable } from './user-table';
 
 interface UserListProps {
   /** Counted from 1. */
@@ -37,6 +40,34 @@ export function UserList({ page, editedId, ownId, onPageChange, onEdit }: UserLi
       </EmptyState>
     );
   }
+  const columns: TableColumn<AccountRow>[] = [
+    {
+      header: 'Usuario',
+      isName: true,
+      cell: (row) => (
+        <span className="wrap-anywhere">
+          {personName(row)}
+          {row.id === ownId ? <span className="ml-2 text-fine font-normal text-tinta-soft">(tú)</span> : null}
+        </span>
+      ),
+    },
+    { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { header: 'Rol', cell: (row) => <RoleBadge role={roles.roleOf(row)} /> },
+    {
+      header: 'Acciones',
+      isActions: true,
+      cell: (row) => (
+        <Button
+          variant="secondary"
+          aria-label={`Editar Rol de ${personName(row)}`}
+          onClick={() => onEdit(row.id)}
+        >
+          <UserCog aria-hidden="true" className="size-4" />
+          Editar Rol
+        </Button>
+      ),
+    },
+  ];
   const edited = query.data?.rows.find(({ id }) => id === editedId);
 
   return (
@@ -72,7 +103,7 @@ export function UserList({ page, editedId, ownId, onPageChange, onEdit }: UserLi
               <InlineError onRetry={roles.retry}>Error al cargar roles</InlineError>
             </div>
           ) : null}
-          <UserTable rows={rows} roleOf={roles.roleOf} ownId={ownId} onEdit={({ id }) => onEdit(id)} />
+          <DataTable caption="Usuarios" columns={columns} rows={rows} />
           {edited ? (
             <RoleDialog
               key={edited.id}
@@ -86,4 +117,9 @@ export function UserList({ page, editedId, ownId, onPageChange, onEdit }: UserLi
       )}
     </PagedList>
   );
+}
+
+function RoleBadge({ role }: { role: string }) {
+  const tone = role === 'admin' ? 'cantera' : role === 'editor' ? 'agave' : 'neutral';
+  return <Badge tone={tone}>{roleLabel(role)}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { voteQueries } from './queries';
 import { toCounts, type Vote, type VoteCounts } from './vote-counts';
 
@@ -28,7 +28,8 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
   const { queryKey } = voteQueries.mine(businessId);
 
   return useMutation({
-    meta: { invalidates: [], errorToast: false },
+    // A vote whose response was lost may be recorded.
+    meta: { invalidates: [], errorToast: false, staleOnError: [queryKey] },
     scope: { id: `vote-${String(businessId)}` },
     mutationFn: (vote: Choice) => castVote(businessId, vote),
     onMutate: async (vote) => {
@@ -45,19 +46,11 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
 }
 
 /** Removes every vote of a business; the database puts its counters back to zero. */
-async function resetVotes(businessId: number): Promise<void> {
-  unwrap(await rest().rpc('reset_business_votes', { p_business_id: businessId }));
-}
-
 export function useResetVotes(businessId: number) {
   return useMutation({
-    mutationFn: () => resetVotes(businessId),
+    mutationFn: async () => unwrap(await rest().rpc('reset_business_votes', { p_business_id: businessId })),
     meta: { errorMessage: 'Error al resetear los votos.' },
     onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Votos reseteados',
-        description: 'Los votos del negocio han sido reseteados correctamente.',
-      }),
+      toastSuccess('Votos reseteados', 'Los votos del negocio han sido reseteados correctamente.'),
   });
 }

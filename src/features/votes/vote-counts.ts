@@ -6,12 +6,7 @@ export interface VoteCounts {
   dislikes: number;
 }
 
-/**
- * The counters of the optimistic update.
- * @param counts as last returned by the database
- * @param recorded the visitor's vote that these counts include
- * @param wanted the vote that should replace it
- */
+/** The counters of the optimistic update: `wanted` replaces the recorded vote, which `counts` include. */
 export function countsWith(counts: VoteCounts, recorded: Vote, wanted: Vote): VoteCounts {
   return {
     likes: Math.max(0, counts.likes - Number(recorded === 'like')) + Number(wanted === 'like'),

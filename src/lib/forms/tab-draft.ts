@@ -9,7 +9,7 @@ import { tabStorage } from '@/lib/browser-storage';
 export function tabDraft<Draft>(key: string, schema: z.ZodType<Draft>) {
   return {
     read(): Draft | null {
-      const stored = tabStorage.read(key);
+      const stored = tabStorage.getItem(key);
       if (stored === null) return null;
       try {
         return schema.parse(JSON.parse(stored));
@@ -19,11 +19,11 @@ export function tabDraft<Draft>(key: string, schema: z.ZodType<Draft>) {
     },
 
     save(draft: Draft): void {
-      tabStorage.write(key, JSON.stringify(draft));
+      tabStorage.setItem(key, JSON.stringify(draft));
     },
 
     clear(): void {
-      tabStorage.remove(key);
+      tabStorage.removeItem(key);
     },
   };
 }

@@ -14,10 +14,7 @@ interface UploadedImage {
   path: string;
 }
 
-/**
- * Creates the thumbnail of a stored image. A failure is only logged: the image is shown without it.
- * @param picture the file at the path, where it is available
- */
+/** Creates the thumbnail of a stored image, from its file where that is at hand. A failure is only logged. */
 export async function createThumbnail(image: UploadedImage, picture?: Blob): Promise<void> {
   let path: string | null = null;
   try {

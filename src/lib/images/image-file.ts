@@ -49,10 +49,7 @@ export const imageTexts = {
   notShown: 'Error al mostrar la vista previa',
 };
 
-/**
- * Checks the name, type and size of a chosen file.
- * @throws ImageFileError with the first rule it breaks
- */
+/** Checks the name, type and size of a chosen file. @throws ImageFileError with the first rule it breaks */
 export function checkChosenFile(file: unknown): asserts file is File {
   if (!(file instanceof File)) throw new ImageFileError(imageTexts.notAFile);
   const extensions = extensionsByType[file.type.toLowerCase()];
@@ -62,19 +59,13 @@ export function checkChosenFile(file: unknown): asserts file is File {
   if (file.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
 }
 
-/**
- * Checks the size of the file to upload.
- * @throws ImageFileError when storage would refuse it
- */
+/** Checks the size of the file to upload. @throws ImageFileError when storage would refuse it */
 export function checkSizeToSend(file: Blob): void {
   if (file.size > imageLimits.maxBytes) throw new ImageFileError(imageTexts.tooLarge(file.size));
   if (file.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
 }
 
-/**
- * Checks that the content is of the type that the file claims.
- * @throws ImageFileError when it is not, or when its bytes cannot be read
- */
+/** Checks that the content is of the type that the file claims. @throws ImageFileError */
 export async function checkContent(file: File): Promise<void> {
   const head = await readBytes(file.slice(0, signatureLength));
   if (detectImageType(head) !== canonicalType(file.type)) throw new ImageFileError(imageTexts.notAnImage);
@@ -105,10 +96,7 @@ export function extensionForType(type: string): string {
   return extension;
 }
 
-/**
- * The bytes of a file.
- * @throws ImageFileError when the phone cannot read it: moved, deleted, or not downloaded from the cloud
- */
+/** The bytes of a file. @throws ImageFileError where the phone has moved, deleted or not yet downloaded it */
 export async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());

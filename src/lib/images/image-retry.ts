@@ -8,10 +8,7 @@ export function retryDelayMs(retry: number): number {
   return delayStepMs * retry;
 }
 
-/**
- * The URL of the same image with a cache-busting parameter. A data or blob URL has no parameters and is returned
- * unchanged.
- */
+/** The URL of the same image with a cache-busting parameter, which a data or blob URL cannot have. */
 export function retryUrl(src: string, retry: number, now = Date.now()): string {
   if (/^(data|blob):/i.test(src)) return src;
   const [url = '', fragment] = src.split('#', 2);

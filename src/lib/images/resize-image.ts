@@ -39,15 +39,13 @@ export async function resizeImage(
   return (await write({ file, preset }, options)).image;
 }
 
-/**
- * Encodes the thumbnail of an image for cards, with its width.
- * @throws ImageFileError when the image does not decode, or no step is small enough
- */
+/** Encodes the thumbnail of an image for cards, with its width. @throws ImageFileError */
 export function makeThumbnail(file: Blob): Promise<EncodedImage> {
   return write({ file, preset: 'thumbnail' }, {});
 }
 
 async function write(task: ResizeRequest, options: ReduceOptions): Promise<EncodedImage> {
+  options.signal?.throwIfAborted();
   return (await writeInWorker(task, options)) ?? (await writeOnThisPage(task, options));
 }
 
@@ -56,67 +54,55 @@ async function writeInWorker(
   task: ResizeRequest,
   { onDecoded, signal }: ReduceOptions,
 ): Promise<EncodedImage | null> {
-  signal?.throwIfAborted();
-  if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
+  if (typeof OffscreenCanvas === 'undefined') return null;
   const worker = new Worker(new URL('./resize-image-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = deferred<EncodedImage | null>();
-  const deadline = startable(() => reject(new UndecodableImageError(imageTexts.timeout)));
-  const handleAbort = () => reject(reasonOf(signal));
-  signal?.addEventListener('abort', handleAbort);
+  let timeout: ReturnType<typeof setTimeout> | undefined;
 
-  worker.onerror = (event) => {
-    event.preventDefault();
-    resolve(null);
-  };
-  worker.onmessage = ({ data }: MessageEvent<ResizeMessage>) => {
-    switch (data.kind) {
-      case 'ready':
-        deadline.start();
-        worker.postMessage(task);
-        return;
-      case 'decoded':
-        deadline.stop();
-        onDecoded?.();
-        return;
-      case 'done':
-        resolve({ image: data.image, width: data.width });
-        return;
-      case 'undecodable':
-        reject(new UndecodableImageError(imageTexts.notAnImage));
-        return;
-      case 'failed':
-        console.warn('images: the worker did not write the picture', data.reason);
-        resolve(null);
-    }
-  };
-
-  try {
-    return await promise;
-  } finally {
-    deadline.stop();
-    signal?.removeEventListener('abort', handleAbort);
+  const written = new Promise<EncodedImage | null>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.onerror = (event) => {
+      event.preventDefault();
+      resolve(null);
+    };
+    worker.onmessage = ({ data }: MessageEvent<ResizeMessage>) => {
+      switch (data.kind) {
+        case 'ready':
+          timeout = rejectLate(reject);
+          return worker.postMessage(task);
+        case 'decoded':
+          clearTimeout(timeout);
+          return onDecoded?.();
+        case 'done':
+          return resolve({ image: data.image, width: data.width });
+        case 'undecodable':
+          return reject(new UndecodableImageError(imageTexts.notAnImage));
+        case 'failed':
+          console.warn('images: the worker did not write the picture', data.reason);
+          return resolve(null);
+      }
+    };
+  });
+  return written.finally(() => {
+    clearTimeout(timeout);
     // Also aborts a decoder that is still running.
     worker.terminate();
-  }
+  });
 }
 
 async function writeOnThisPage(
   { file, preset }: ResizeRequest,
   { onDecoded, signal }: ReduceOptions,
 ): Promise<EncodedImage> {
-  const { promise: late, reject } = deferred<never>();
-  const deadline = startable(() => reject(new UndecodableImageError(imageTexts.timeout)));
-  deadline.start();
-  let image: HTMLImageElement;
-  try {
-    image = await Promise.race([decodeOnMainThread(file), late]);
-  } catch (cause) {
-    throw cause instanceof ImageFileError
-      ? cause
-      : new UndecodableImageError(imageTexts.notAnImage, { cause });
-  } finally {
-    deadline.stop();
-  }
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timeout = rejectLate(reject);
+  });
+  const image = await Promise.race([decodeOnMainThread(file), late])
+    .catch((cause: unknown) => {
+      if (cause instanceof ImageFileError) throw cause;
+      throw new UndecodableImageError(imageTexts.notAnImage, { cause });
+    })
+    .finally(() => clearTimeout(timeout));
   signal?.throwIfAborted();
   onDecoded?.();
   try {
@@ -127,27 +113,6 @@ async function writeOnThisPage(
 }
 
 /** A timeout for decoding only: a slow connection or a slow encoder is not the fault of the image. */
-function startable(onEnd: () => void): { start: () => void; stop: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    start: () => (timer = setTimeout(onEnd, loadTimeoutMs)),
-    stop: () => clearTimeout(timer),
-  };
-}
-
-function deferred<Value>() {
-  let resolve!: (value: Value) => void;
-  let reject!: (reason: Error) => void;
-  const promise = new Promise<Value>((onDone, onFail) => {
-    resolve = onDone;
-    reject = onFail;
-  });
-  return { promise, resolve, reject };
-}
-
-function reasonOf(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error
-    ? reason
-    : new DOMException('The picture was not wanted any more', 'AbortError');
+function rejectLate(reject: (reason: Error) => void) {
+  return setTimeout(() => reject(new UndecodableImageError(imageTexts.timeout)), loadTimeoutMs);
 }

@@ -34,7 +34,7 @@ const makeSurface: MakeSurface = (size) => {
     encode: (type, quality) =>
       new Promise((resolve, reject) => {
         canvas.toBlob(
-          (blob) => (blob ? resolve(blob) : reject(new Error(`The picture could not be written as ${type}`))),
+          (blob) => (blob ? resolve(blob) : reject(new Error(`The image could not be encoded as ${type}`))),
           type,
           quality,
         );

@@ -1,5 +1,5 @@
 import { getSupabaseUrl, publishableKey } from '@/lib/supabase/env';
-import { AppError, toAppError, type DatabaseFailure } from '@/lib/errors';
+import { AppError, errorOfStatus } from '@/lib/errors';
 import { getAccessToken } from '@/lib/supabase/session';
 import { imageBucket } from './image-url';
 
@@ -66,7 +66,7 @@ function post({ path, file, onProgress, signal }: ImageUpload, token: string): P
     request.onload = finish;
     request.onerror = finish;
     request.ontimeout = finish;
-    request.onabort = () => reject(abortReason(signal));
+    request.onabort = () => reject(signal?.reason as Error);
     request.open('POST', `${getSupabaseUrl()}/storage/v1/object/${imageBucket}/${path}`);
     request.timeout = timeoutMs;
     request.setRequestHeader('apikey', publishableKey);
@@ -78,24 +78,13 @@ function post({ path, file, onProgress, signal }: ImageUpload, token: string): P
   });
 }
 
-function abortReason(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException('The upload was stopped', 'AbortError');
-}
-
 /** Storage responds to most refusals with HTTP 400 and writes the real status into the body. */
 function refusal(body: unknown, httpStatus: number): UploadError {
   const status = Number(fieldOf(body, 'statusCode') ?? httpStatus);
-  const cause = toAppError(toFailure(body, status), status);
+  const cause = errorOfStatus(status, fieldOf(body, 'message') ?? '');
   if (status === 413) return new UploadError(`${texts.failed}: ${texts.tooLarge}`, { cause });
   if (status === 415) return new UploadError(`${texts.failed}: ${texts.wrongType}`, { cause });
   return new UploadError(`${texts.failed}: ${cause.message}`, { cause });
-}
-
-function toFailure(body: unknown, status: number): DatabaseFailure {
-  // Storage has no SQLSTATE of its own: a 403 is what the database calls «insufficient privilege».
-  const code = status === 403 ? '42501' : '';
-  return { code, message: fieldOf(body, 'message') ?? '', details: null, hint: null };
 }
 
 function fieldOf(body: unknown, name: string): string | null {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Defaults of a page's metadata, provided by the app, which knows the site's URL. */
+/** Defaults of a page's metadata, provided by the app, which has the site's URL. */
 interface PageHeadDefaults {
   /** Absolute URL of the Open Graph image of pages without one of their own, 1200 × 630. */
   image: string | undefined;

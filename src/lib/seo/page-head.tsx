@@ -1,8 +1,11 @@
 import { useContext, useLayoutEffect } from 'react';
+import { usePageView } from '@/lib/use-page-view';
 import { PageHeadDefaultsContext } from './page-head-defaults';
 
 interface PageHeadProps {
   title: string;
+  /** The page's own URL path, without filters, under which its view is recorded. */
+  path?: string;
   description?: string;
   /** Absolute URL under which the page should be indexed. */
   canonical?: string;
@@ -17,17 +20,19 @@ interface PageHeadProps {
 const previewSize = { width: '1200', height: '630' };
 
 /**
- * The document metadata of a page, which React hoists into the head (https://react.dev/reference/react-dom/components/meta).
- * The defaults of index.html give way to it, because a browser takes the first title it finds.
+ * The document metadata of a page, which React hoists into the head (https://react.dev/reference/react-dom/components/meta),
+ * and its page view. The defaults of index.html give way to it, because a browser takes the first title it finds.
  */
 export function PageHead({
   title,
+  path,
   description,
   canonical,
   image,
   isHiddenFromSearch,
   jsonLd,
 }: PageHeadProps) {
+  usePageView(path, title);
   const defaults = useContext(PageHeadDefaultsContext);
   const preview = defaults.preview?.canonical === canonical ? defaults.preview?.image : undefined;
   const shownImage = preview ?? image ?? defaults.image;

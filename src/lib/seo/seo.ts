@@ -17,21 +17,33 @@ export function absoluteUrl(path: string): string {
 }
 
 /**
- * Description of a business for search engines and link previews: name and category first, San Luis mentioned, cut
- * to 157 characters followed by `...`. Spec: public §5 «SEO description».
+ * Description of a business for search engines and link previews: name and category first, San Luis mentioned within what is
+ * left after the cut to 157 characters, which is followed by `...`. Spec: public §5 «SEO description».
  */
 export function businessSeoDescription(business: {
   name: string;
   category: string | null;
   description: string;
 }): string {
-  let text = business.description
+  const { name, category } = business;
+  const description = business.description
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (business.category && !includesText(text, business.category)) text = `${business.category}. ${text}`;
-  if (!includesText(text, business.name)) text = `${business.name}. ${text}`;
-  if (!includesText(text, 'san luis')) text = `${text.replace(/[.\s]+$/, '')} en San Luis Potosí`;
+  const shownCategory = category && !includesText(description, category) ? category : '';
+  const shownName = includesText(`${shownCategory}. ${description}`, name) ? '' : name;
+  const lead = [shownName, shownCategory].filter(Boolean).join('. ');
+  const text = [lead, description].filter(Boolean).join('. ');
+  const inCity = ` en ${locality.city}`;
+  if (includesText(truncate(text), 'san luis')) return truncate(text);
+  const complete = text.replace(/[.\s]+$/, '') + inCity;
+  // At the end of a long text the city would be cut off.
+  return complete.length <= descriptionLimit
+    ? complete
+    : truncate(`${lead || name}${inCity}. ${description}`);
+}
+
+function truncate(text: string): string {
   return text.length > descriptionLimit ? `${text.slice(0, descriptionLimit)}...` : text;
 }
 

@@ -1,16 +1,14 @@
+import { paths } from '@/lib/paths';
 import { absoluteUrl, serializeForScript, siteName } from './seo';
 
-/**
- * The structured data of a page (schema.org), from parts: `structuredData(breadcrumbs([…]), faqPage([…]))` is the
- * `jsonLd` of its head.
- */
+/** The `jsonLd` of a page (schema.org) from its parts: `structuredData(breadcrumbs([…]), faqPage([…]))`. */
 export function structuredData(...parts: readonly object[]): string {
   return serializeForScript({ '@context': 'https://schema.org', '@graph': parts });
 }
 
 /** The site and its search. */
-export function webSite({ path, searchParameter }: { path: string; searchParameter: string }): object {
-  const url = absoluteUrl(path);
+export function webSite(): object {
+  const url = absoluteUrl(paths.listing);
   return {
     '@type': 'WebSite',
     name: siteName,
@@ -18,7 +16,7 @@ export function webSite({ path, searchParameter }: { path: string; searchParamet
     inLanguage: 'es-MX',
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${url}?${searchParameter}={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}?query={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };
@@ -29,10 +27,7 @@ interface Place {
   path: string;
 }
 
-/**
- * The breadcrumbs of a page.
- * @param trail the page itself last; the home page is prepended
- */
+/** The breadcrumbs of a page, which is the last one; the home page is prepended. */
 export function breadcrumbs(trail: readonly Place[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -1,5 +1,12 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { AppError, NetworkError, RateLimitError, RefusedError, SessionExpiredError } from '@/lib/errors';
+import {
+  AppError,
+  errorTexts,
+  NetworkError,
+  RateLimitError,
+  RefusedError,
+  SessionExpiredError,
+} from '@/lib/errors';
 
 /** Spanish messages of the auth server's refusals, by its error code. */
 const refusals = new Map([
@@ -33,13 +40,7 @@ const sessionCodes = new Set([
   'user_not_found',
 ]);
 
-const text = {
-  network: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
-  unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
-  session: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
-  rateLimit: 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
-  weak: 'Elige una contraseña más segura.',
-};
+const weakPassword = 'Elige una contraseña más segura.';
 
 /**
  * Classifies an error of the auth client by name, status and code. An unknown one is returned unchanged:
@@ -49,10 +50,12 @@ export function toAuthError(error: AuthError): Error {
   const options = { cause: error };
   const { name, code, status } = error;
   if (name === 'AuthRetryableFetchError') {
-    return status ? new AppError(text.unavailable, options) : new NetworkError(text.network, options);
+    return status
+      ? new AppError(errorTexts.unavailable, options)
+      : new NetworkError(errorTexts.network, options);
   }
   if (name === 'AuthSessionMissingError' || (code && sessionCodes.has(code))) {
-    return new SessionExpiredError(text.session, options);
+    return new SessionExpiredError(errorTexts.session, options);
   }
   if (status === 429) {
     const seconds = readWaitSeconds(error);
@@ -61,11 +64,6 @@ export function toAuthError(error: AuthError): Error {
   if (code === 'weak_password') return new RefusedError(weakSentence(error), code, null, options);
   const sentence = code && refusals.get(code);
   return sentence ? new RefusedError(sentence, code, null, options) : error;
-}
-
-/** The chunk of the auth client failed to load. */
-export function toLoadError(cause: unknown): NetworkError {
-  return new NetworkError(text.network, { cause });
 }
 
 /** Whether the server refuses to send another email for now, to this recipient or to all. */
@@ -85,12 +83,12 @@ function readWaitSeconds({ message }: AuthError): number | null {
 }
 
 function waitSentence(seconds: number | null): string {
-  if (seconds === null) return text.rateLimit;
+  if (seconds === null) return errorTexts.rateLimit;
   return `Hiciste varios intentos seguidos. Espera ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} e inténtalo de nuevo.`;
 }
 
 function weakSentence(error: AuthError): string {
   const reasons: unknown = 'reasons' in error ? error.reasons : [];
   const known = Array.isArray(reasons) ? reasons.map((reason) => weaknesses.get(String(reason))) : [];
-  return [text.weak, ...known].filter(Boolean).join(' ');
+  return [weakPassword, ...known].filter(Boolean).join(' ');
 }

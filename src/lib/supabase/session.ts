@@ -1,8 +1,8 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/database/database.types';
 import { getSupabaseUrl, publishableKey } from './env';
-import { toAppError, type AppError } from '@/lib/errors';
-import { sessionStore } from './session-store';
+import { errorOfStatus, type AppError } from '@/lib/errors';
+import { browserStorage } from '@/lib/browser-storage';
 
 /**
  * The session of this browser. Most visitors have no account, so the auth client (far larger than the rest of the
@@ -43,7 +43,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
   clientPromise ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
       const client = createClient<Database>(getSupabaseUrl(), publishableKey, {
-        auth: { storage: sessionStore, storageKey: sessionKey, detectSessionInUrl: false },
+        auth: { storage: browserStorage, storageKey: sessionKey, detectSessionInUrl: false },
         realtime: { heartbeatIntervalMs: heartbeatMs },
       });
       client.auth.onAuthStateChange((_event, session) => setSession(session));
@@ -77,10 +77,7 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/**
- * A new token in place of one that the server has refused; null when the session has expired.
- * @throws NetworkError when the server cannot be reached
- */
+/** A new token in place of a refused one; null when the session has expired. @throws NetworkError */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   const current = await getAccessToken();
   // Another request has renewed it meanwhile.
@@ -134,7 +131,7 @@ export async function signOut(): Promise<void> {
 
 /** Clears the session of this browser without a request. A storage event notifies other tabs. */
 export function endSession(): void {
-  sessionStore.removeItem(sessionKey);
+  browserStorage.removeItem(sessionKey);
   setSession(null);
 }
 
@@ -148,11 +145,11 @@ function isTransientError(error: { name: string }): boolean {
 }
 
 function noConnection(cause: Error): AppError {
-  return toAppError({ code: cause.name, message: cause.message, details: null, hint: null }, 0);
+  return errorOfStatus(0, cause.message);
 }
 
 function hasStoredSession(): boolean {
-  return sessionStore.getItem(sessionKey) !== null;
+  return browserStorage.getItem(sessionKey) !== null;
 }
 
 function watchSession(): void {

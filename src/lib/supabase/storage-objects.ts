@@ -1,4 +1,4 @@
-import { NetworkError, toAppError, type AppError } from '@/lib/errors';
+import { errorOfStatus, type AppError } from '@/lib/errors';
 import { loadSupabase } from './session';
 import { imageBucket, imageUrl, storageUrl } from '@/lib/images/image-url';
 
@@ -28,10 +28,7 @@ export async function tryRemoveStoredFiles(paths: readonly string[]): Promise<bo
   return (await Promise.all(removals)).every(Boolean);
 }
 
-/**
- * The files of a folder, as paths in the bucket, without those of its subfolders.
- * @throws AppError
- */
+/** The files of a folder, as paths in the bucket, without those of its subfolders. @throws AppError */
 export async function listStoredFiles(folder: string): Promise<string[]> {
   const files = await bucket();
   const paths: string[] = [];
@@ -49,10 +46,7 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
   }
 }
 
-/**
- * Whether an image exists at its URL, without downloading it.
- * @returns null without a response
- */
+/** Whether an image exists at its URL, without downloading it; null without a response. */
 export async function imageExists(stored: string): Promise<boolean | null> {
   try {
     return (await fetch(imageUrl(stored), { method: 'HEAD', cache: 'no-store' })).ok;
@@ -71,15 +65,11 @@ async function bucket() {
   try {
     return (await loadSupabase()).storage.from(imageBucket);
   } catch (cause) {
-    throw new NetworkError('No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.', {
-      cause,
-    });
+    throw errorOfStatus(0, String(cause));
   }
 }
 
 function toStorageError(error: Error): AppError {
   const status: unknown = Reflect.get(error, 'status');
-  const isResponse = typeof status === 'number';
-  const code = status === 403 ? '42501' : '';
-  return toAppError({ code, message: error.message, details: null, hint: null }, isResponse ? status : 0);
+  return errorOfStatus(typeof status === 'number' ? status : 0, error.message);
 }

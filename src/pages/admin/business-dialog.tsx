@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import type { EditTab } from '@/features/businesses/admin/list-search-params';
+import { businessDraft } from '@/features/businesses/admin/business-draft';
+import { DeletedBusinessNotice } from '@/features/businesses/admin/deleted-business-notice';
 import { BusinessForm } from '@/features/businesses/admin/business-form';
 import { BusinessFormSkeleton } from '@/features/businesses/admin/business-form-skeleton';
-import { MissingBusiness } from '@/features/businesses/admin/missing-business';
-import { businessQueries } from '@/features/businesses/queries';
+import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { categoryQueries } from '@/features/categories/queries';
 import { BusinessHoursEditor } from '@/features/hours/admin/business-hours-editor';
 import { ImageManager } from '@/features/images/admin/image-manager';
@@ -42,7 +43,8 @@ export function BusinessDialog({
   onForbidden,
 }: BusinessDialogProps) {
   const isNew = businessId === null;
-  const record = useQuery({ ...businessQueries.record(businessId ?? 0), enabled: !isNew });
+  const id = businessId ?? 0;
+  const record = useQuery({ ...adminBusinessQueries.record(id), enabled: !isNew });
   const categories = useQuery(categoryQueries.byName());
   const shownTab = isNew ? 'basic' : tab;
   // A tab is mounted when it is opened for the first time, and stays mounted with its unsaved changes.
@@ -67,15 +69,63 @@ export function BusinessDialog({
     onClose();
   }
 
-  const part = (of: EditTab, content: ReactNode) => (opened.includes(of) ? content : null);
+  const tabs = [
+    {
+      value: 'basic',
+      label: 'Datos básicos',
+      content:
+        isNew || record.data ? (
+          <BusinessForm
+            owner={owner}
+            record={isNew ? null : (record.data ?? null)}
+            categories={categories.data ?? []}
+            onSaved={isNew ? onCreated : onClose}
+            onCancel={handleClose}
+            onDirtyChange={(discard) => noteUnsaved('basic', discard)}
+          />
+        ) : (
+          <BusinessFormSkeleton />
+        ),
+    },
+    {
+      value: 'hours',
+      label: 'Horarios',
+      content: (
+        <BusinessHoursEditor
+          owner={owner}
+          businessId={id}
+          onForbidden={onForbidden}
+          onDirtyChange={(discard) => noteUnsaved('hours', discard)}
+        />
+      ),
+    },
+    {
+      value: 'images',
+      label: 'Imágenes',
+      content: (
+        <div className="p-5">
+          <ImageManager businessId={id} businessName={record.data?.name ?? ''} />
+        </div>
+      ),
+    },
+    {
+      value: 'items',
+      label: 'Productos/Servicios/Info',
+      content: (
+        <div className="flex flex-col gap-8 p-5">
+          <ProductManager businessId={id} />
+          <VotesReset businessId={id} />
+        </div>
+      ),
+    },
+  ] as const;
 
   return (
     <Dialog
-      isOpen
       size="wide"
       title={isNew ? 'Agregar negocio' : (record.data?.name ?? 'Editar negocio')}
       description={isNew ? tabsFirst : undefined}
-      onOpenChange={handleClose}
+      onClose={handleClose}
     >
       {categories.isError && !categories.data ? (
         <div className="px-5 pt-3">
@@ -87,7 +137,7 @@ export function BusinessDialog({
       {!isNew && !record.data && record.isError ? (
         <div className="p-5">
           {record.error instanceof NotFoundError ? (
-            <MissingBusiness owner={owner} businessId={businessId} />
+            <DeletedBusinessNotice values={businessDraft(owner, businessId).read()?.values} />
           ) : (
             <ErrorState
               title="No se pudo cargar el negocio."
@@ -103,65 +153,11 @@ export function BusinessDialog({
           value={shownTab}
           onValueChange={onTabChange}
           className="flex grow flex-col [&>[role=tablist]]:sticky [&>[role=tablist]]:top-0 [&>[role=tablist]]:z-10 [&>[role=tablist]]:bg-paper [&>[role=tabpanel]:not([hidden])]:flex [&>[role=tabpanel]:not([hidden])]:grow [&>[role=tabpanel]:not([hidden])]:flex-col"
-          tabs={[
-            {
-              value: 'basic',
-              label: 'Datos básicos',
-              content: part(
-                'basic',
-                isNew || record.data ? (
-                  <BusinessForm
-                    owner={owner}
-                    record={isNew ? null : (record.data ?? null)}
-                    categories={categories.data ?? []}
-                    onSaved={isNew ? onCreated : onClose}
-                    onForbidden={onForbidden}
-                    onCancel={handleClose}
-                    onDirtyChange={(discard) => noteUnsaved('basic', discard)}
-                  />
-                ) : (
-                  <BusinessFormSkeleton />
-                ),
-              ),
-            },
-            {
-              value: 'hours',
-              label: 'Horarios',
-              isDisabled: isNew,
-              content: part(
-                'hours',
-                <BusinessHoursEditor
-                  owner={owner}
-                  businessId={businessId ?? 0}
-                  onForbidden={onForbidden}
-                  onDirtyChange={(discard) => noteUnsaved('hours', discard)}
-                />,
-              ),
-            },
-            {
-              value: 'images',
-              label: 'Imágenes',
-              isDisabled: isNew,
-              content: part(
-                'images',
-                <div className="p-5">
-                  <ImageManager businessId={businessId ?? 0} businessName={record.data?.name ?? ''} />
-                </div>,
-              ),
-            },
-            {
-              value: 'items',
-              label: 'Productos/Servicios/Info',
-              isDisabled: isNew,
-              content: part(
-                'items',
-                <div className="flex flex-col gap-8 p-5">
-                  <ProductManager businessId={businessId ?? 0} />
-                  <VotesReset businessId={businessId ?? 0} />
-                </div>,
-              ),
-            },
-          ]}
+          tabs={tabs.map((part) => ({
+            ...part,
+            content: opened.includes(part.value) ? part.content : null,
+            isDisabled: isNew && part.value !== 'basic',
+          }))}
         />
       )}
       <ConfirmDialog
@@ -169,8 +165,6 @@ export function BusinessDialog({
         title="¿Cerrar sin guardar?"
         description="Los cambios que no has guardado se pierden."
         confirmLabel="Descartar cambios"
-        busyLabel="Descartar cambios"
-        isBusy={false}
         onCancel={() => setConfirmOpen(false)}
         onConfirm={handleDiscard}
       />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
-import { useAccess } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
 import { AdminListTools } from '@/features/businesses/admin/admin-list-tools';
 import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
@@ -10,41 +10,32 @@ import { useListSearchParams } from '@/lib/use-list-search-params';
 import { SetAsideImages } from '@/features/images/admin/set-aside-images';
 import { ExportButton } from '@/features/import-export/export-button';
 import { ImportButton } from '@/features/import-export/import-button';
-import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
-import { PageHead } from '@/lib/seo/page-head';
-import { PageTitle } from '@/ui/page-title';
 import { BusinessDialog } from './business-dialog';
-
-const pageTitle = `Negocios | ${siteName}`;
+import { PageFrame } from './page-frame';
 
 /** The businesses for staff: search, create, edit, delete, export and import. */
 export function BusinessesPage() {
   const { params, change } = useListSearchParams(parseListParams, toSearchParams);
   const { query, missing, page, edit, tab } = params;
-  const access = useAccess();
+  const { userId, role } = useStaff();
   const queryClient = useQueryClient();
-  usePageView(paths.adminBusinesses, pageTitle);
-
-  if (access.status !== 'staff') return null;
 
   return (
-    <>
-      <PageHead title={pageTitle} isHiddenFromSearch />
-      <PageTitle
-        title="Negocios"
-        actions={
-          <div className="grid grid-cols-2 gap-2 sm:flex">
-            <ExportButton />
-            <ImportButton owner={access.userId} />
-            <Button className="col-span-2" onClick={() => change({ edit: 'new', tab: 'basic' })}>
-              <Plus aria-hidden="true" className="size-5" />
-              Agregar negocio
-            </Button>
-          </div>
-        }
-      />
+    <PageFrame
+      path={paths.adminBusinesses}
+      title="Negocios"
+      actions={
+        <div className="grid grid-cols-2 gap-2 sm:flex">
+          <ExportButton />
+          <ImportButton owner={userId} />
+          <Button className="col-span-2" onClick={() => change({ edit: 'new', tab: 'basic' })}>
+            <Plus aria-hidden="true" className="size-5" />
+            Agregar negocio
+          </Button>
+        </div>
+      }
+    >
       <AdminListTools
         filters={{ query, missing }}
         onChange={(filters) => change({ ...filters, page: 1 }, { replace: true })}
@@ -52,7 +43,7 @@ export function BusinessesPage() {
       <AdminBusinessList
         filters={{ query, missing }}
         page={page}
-        canDelete={access.role === 'admin'}
+        canDelete={role === 'admin'}
         onPageChange={(next, options) => change({ page: next }, options)}
         onEdit={(id) => change({ edit: id, tab: 'basic' })}
         emptyAction={
@@ -71,7 +62,7 @@ export function BusinessesPage() {
       {edit === null ? null : (
         <BusinessDialog
           key={edit}
-          owner={access.userId}
+          owner={userId}
           businessId={edit === 'new' ? null : edit}
           tab={tab}
           onTabChange={(next) => change({ tab: next }, { replace: true })}
@@ -80,6 +71,6 @@ export function BusinessesPage() {
           onForbidden={() => void queryClient.invalidateQueries({ queryKey: authQueries.all() })}
         />
       )}
-    </>
+    </PageFrame>
   );
 }

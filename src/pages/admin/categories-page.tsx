@@ -1,29 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { useAccess } from '@/features/auth/use-access';
-import { parseId, searchMaxLength } from '@/lib/search-params';
+import { useStaff } from '@/features/auth/use-access';
+import { parseId } from '@/lib/search-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { AdminCategoryList } from '@/features/categories/admin/admin-category-list';
-import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
-import { PageHead } from '@/lib/seo/page-head';
-import { PageTitle } from '@/ui/page-title';
 import { SearchField } from '@/ui/search-field';
-
-const pageTitle = `Categorías | ${siteName}`;
+import { PageFrame } from './page-frame';
 
 /** The categories that visitors filter by: `?query=com&edit=12`. */
 export function CategoriesPage() {
   const [search, setSearch] = useSearchParams();
-  const access = useAccess();
+  const { role } = useStaff();
   const query = search.get('query') ?? '';
   const edit = search.get('edit') === 'new' ? 'new' : parseId(search.get('edit'));
   const draft = useSearchDraft(query, (next) => show(next, edit, true));
-  usePageView(paths.adminCategories, pageTitle);
-
-  if (access.status !== 'staff') return null;
 
   function show(nextQuery: string, nextEdit: number | 'new' | null, replace: boolean) {
     setSearch(
@@ -33,30 +25,26 @@ export function CategoriesPage() {
   }
 
   return (
-    <>
-      <PageHead title={pageTitle} isHiddenFromSearch />
-      <PageTitle
-        title="Categorías"
-        actions={
-          <Button onClick={() => show(query, 'new', false)}>
-            <Plus aria-hidden="true" className="size-5" />
-            Agregar categoría
-          </Button>
-        }
-      />
+    <PageFrame
+      path={paths.adminCategories}
+      title="Categorías"
+      actions={
+        <Button onClick={() => show(query, 'new', false)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Agregar categoría
+        </Button>
+      }
+    >
       <SearchField
+        {...draft.field}
         label="Buscar categorías"
         placeholder="Buscar categorías..."
-        value={draft.text}
-        maxLength={searchMaxLength}
-        onChange={draft.type}
-        onSubmit={draft.submit}
         className="mb-4"
       />
       <AdminCategoryList
         query={draft.text}
         edit={edit}
-        canDelete={access.role === 'admin'}
+        canDelete={role === 'admin'}
         onEdit={(id) => show(query, id, id === null)}
         clearButton={
           <Button
@@ -70,6 +58,6 @@ export function CategoriesPage() {
           </Button>
         }
       />
-    </>
+    </PageFrame>
   );
 }

@@ -2,35 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { ActivityCard } from '@/features/activity/activity-card';
-import { readLimit, writeLimit } from '@/features/activity/activity-limit';
 import { StatStrip } from '@/features/activity/stat-strip';
-import { activityQueries } from '@/features/activity/queries';
+import { activityQueries, readLimit, writeLimit } from '@/features/activity/queries';
 import { SystemInfo } from '@/features/activity/system-info';
 import { PendingTasks } from '@/features/activity/pending-tasks';
-import { useAccess } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/use-access';
 import { messageOf } from '@/lib/errors';
-import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { ErrorState } from '@/ui/error-state';
-import { PageHead } from '@/lib/seo/page-head';
-import { PageTitle } from '@/ui/page-title';
-
-const pageTitle = `Panel de Administración | ${siteName}`;
+import { PageFrame } from './page-frame';
 
 /** The start of the admin area: pending tasks, counts, and recent activity. */
 export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
-  const access = useAccess();
+  const { name, role } = useStaff();
   const counts = useQuery(activityQueries.counts());
-  usePageView(paths.admin, pageTitle);
-
-  if (access.status !== 'staff') return null;
-  const isAdmin = access.role === 'admin';
+  const isAdmin = role === 'admin';
 
   return (
-    <>
-      <PageHead title={pageTitle} isHiddenFromSearch />
-      <PageTitle title="Panel de Administración">{access.name ? `Hola, ${access.name}.` : null}</PageTitle>
+    <PageFrame path={paths.admin} title="Panel de Administración" intro={name ? `Hola, ${name}.` : null}>
       <div className="flex flex-col gap-6">
         {counts.error && !counts.data ? (
           <ErrorState
@@ -57,6 +46,6 @@ export function DashboardPage() {
           <SystemInfo />
         </div>
       </div>
-    </>
+    </PageFrame>
   );
 }

@@ -2,38 +2,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
-import { useAccess } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/use-access';
 import { parseId } from '@/lib/search-params';
 import { BusinessPicker } from '@/features/businesses/admin/business-picker';
-import { businessQueries } from '@/features/businesses/queries';
+import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { BusinessHoursTextForm } from '@/features/hours/admin/business-hours-text-form';
-import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/lib/seo/page-head';
-import { PageTitle } from '@/ui/page-title';
 import { toast } from '@/ui/toast';
-
-const pageTitle = `Horarios de Negocio | ${siteName}`;
+import { PageFrame } from './page-frame';
 
 /** Finds a business and edits its hours: `?business=17`. */
 export function HoursPage() {
   const [search, setSearch] = useSearchParams();
   const businessId = parseId(search.get('business'));
-  const access = useAccess();
+  const { userId } = useStaff();
   const queryClient = useQueryClient();
-  const record = useQuery({ ...businessQueries.record(businessId ?? 0), enabled: businessId !== null });
-  usePageView(paths.adminHours, pageTitle);
-
-  if (access.status !== 'staff') return null;
+  const record = useQuery({ ...adminBusinessQueries.record(businessId ?? 0), enabled: businessId !== null });
 
   return (
-    <>
-      <PageHead title={pageTitle} isHiddenFromSearch />
-      <PageTitle title="Horarios de Negocio">
-        {businessId === null ? 'Elige un negocio y escribe sus horas de la semana.' : null}
-      </PageTitle>
+    <PageFrame
+      path={paths.adminHours}
+      title="Horarios de Negocio"
+      intro={businessId === null ? 'Elige un negocio y escribe sus horas de la semana.' : null}
+    >
       {businessId === null ? (
         <div className="flex flex-col items-start gap-5">
           <div className="w-full">
@@ -68,13 +60,13 @@ export function HoursPage() {
           </div>
           <BusinessHoursTextForm
             key={businessId}
-            owner={access.userId}
+            owner={userId}
             businessId={businessId}
             businessName={record.data?.name ?? 'este negocio'}
             onForbidden={() => void queryClient.invalidateQueries({ queryKey: authQueries.all() })}
           />
         </>
       )}
-    </>
+    </PageFrame>
   );
 }

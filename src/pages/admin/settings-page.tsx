@@ -1,28 +1,19 @@
-import { useId } from 'react';
 import { paths } from '@/lib/paths';
 import { DeployHookCard } from '@/features/publishing/deploy-hook-card';
 import { PublicationCard } from '@/features/publishing/publication-card';
 import { SettingsCard } from '@/features/settings/settings-card';
-import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/lib/seo/page-head';
-import { PageTitle } from '@/ui/page-title';
+import { PageFrame } from './page-frame';
 
 /** The title of a page view (spec: admin §2). */
 const viewTitle = 'Admin | Configuración del Sitio';
 
 /** The settings of the whole site, for administrators. */
 export function SettingsPage() {
-  const titleId = useId();
-  usePageView(paths.adminSettings, viewTitle);
-
   return (
-    <>
-      <PageHead title={`${viewTitle} | ${siteName}`} isHiddenFromSearch />
-      <PageTitle title="Configuración" />
-      <section aria-labelledby={titleId}>
-        <Heading level={2} look="heading" id={titleId} className="mb-3">
+    <PageFrame path={paths.adminSettings} title={viewTitle} viewTitle={viewTitle} heading="Configuración">
+      <section aria-labelledby="site-settings">
+        <Heading level={2} look="heading" id="site-settings" className="mb-3">
           Configuración del Sitio
         </Heading>
         <div className="flex flex-col gap-4">
@@ -31,6 +22,6 @@ export function SettingsPage() {
           <DeployHookCard />
         </div>
       </section>
-    </>
+    </PageFrame>
   );
 }

@@ -1,10 +1,7 @@
-import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
 import { ApproveDialog } from '@/features/submissions/review/approve-dialog';
 import { DetailsDialog } from '@/features/submissions/review/details-dialog';
 import { RejectDialog } from '@/features/submissions/review/reject-dialog';
 import { nothingOpen, type SubmissionListParams } from '@/features/submissions/review/list-search-params';
-import { textLinkStyles } from '@/ui/link-styles';
 import { SubmissionContact } from './submission-contact';
 
 interface SubmissionDialogsProps {
@@ -44,11 +41,6 @@ export function SubmissionDialogs({ params, onChange }: SubmissionDialogsProps) 
         key={view}
         id={view}
         contact={(submission) => <SubmissionContact submission={submission} />}
-        businessLink={(slug) => (
-          <Link to={paths.business(slug)} className={textLinkStyles}>
-            Ver su página
-          </Link>
-        )}
         onApprove={() => onChange({ approve: view }, inPlace)}
         onReject={() => onChange({ reject: view }, inPlace)}
         onClose={() => onChange({ view: null }, inPlace)}

@@ -9,7 +9,6 @@ import { SignUpForm } from '@/features/auth/sign-up-form';
 import { useSession } from '@/features/auth/use-session';
 import { siteName } from '@/lib/seo/seo';
 import { loadSupabase } from '@/lib/supabase/session';
-import { usePageView } from '@/lib/use-page-view';
 import { Banner } from '@/ui/banner';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
@@ -18,7 +17,6 @@ import { PageHead } from '@/lib/seo/page-head';
 import { Tabs } from '@/ui/tabs';
 
 const title = 'Panel de Administración';
-const pageTitle = `${title} | ${siteName}`;
 
 type View = 'login' | 'register' | 'forgot';
 
@@ -29,8 +27,11 @@ export function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const [signedUp, setSignedUp] = useState<{ email: string; sentAt: number } | null>(null);
   const view = readView(search.get('tab'));
-  usePageView(paths.auth, pageTitle);
-  useAuthClientAhead();
+
+  useEffect(() => {
+    // Prefetch the auth client while the form is filled in; after a failure the form loads it again and shows the error.
+    loadSupabase().catch(() => undefined);
+  }, []);
 
   if (session.status === 'signed-in') return <Navigate to={returnPath(state)} replace />;
 
@@ -69,7 +70,7 @@ export function AuthPage() {
   // As tall as the skeleton of the loading chunk, so that the footer does not shift (no layout shift).
   return (
     <Container className="min-h-dvh py-8 md:py-12">
-      <PageHead title={pageTitle} isHiddenFromSearch />
+      <PageHead title={`${title} | ${siteName}`} path={paths.auth} isHiddenFromSearch />
       <div className="mx-auto max-w-lg">
         <Heading level={1} look="title">
           {title}
@@ -111,12 +112,4 @@ export function AuthPage() {
 
 function readView(tab: string | null): View {
   return tab === 'register' || tab === 'forgot' ? tab : 'login';
-}
-
-/** Prefetches the auth client while the form is filled in. */
-function useAuthClientAhead(): void {
-  useEffect(() => {
-    // After a failure the form loads it again and shows the error.
-    loadSupabase().catch(() => undefined);
-  }, []);
 }

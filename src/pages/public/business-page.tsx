@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { BusinessNotFound } from '@/features/businesses/detail/business-not-found';
 import { BusinessSkeleton } from '@/features/businesses/detail/business-skeleton';
 import { displayTitle } from '@/features/businesses/display-title';
 import { businessQueries } from '@/features/businesses/queries';
@@ -13,9 +13,14 @@ import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
+import { lazyOptional } from '@/ui/lazy-optional';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageHead } from '@/lib/seo/page-head';
 import { BusinessView } from './business-view';
+
+const BusinessNotFound = lazyOptional(() =>
+  import('@/features/businesses/detail/business-not-found').then((module) => module.BusinessNotFound),
+);
 
 /** A business by its slug: found, loading, failed to load, or not found. */
 export function BusinessPage() {
@@ -25,7 +30,13 @@ export function BusinessPage() {
   useCanonicalRedirect(slug, business.data);
 
   // Checked first: a business deleted or hidden after the build is still in the data of the prerendered page.
-  if (business.error instanceof NotFoundError) return <BusinessNotFound path={pathname} />;
+  if (business.error instanceof NotFoundError) {
+    return (
+      <Suspense fallback={<BusinessSkeleton name={displayTitle(slug)} />}>
+        <BusinessNotFound path={pathname} />
+      </Suspense>
+    );
+  }
   if (business.data) return <BusinessView key={business.data.id} business={business.data} />;
 
   const name = displayTitle(slug);

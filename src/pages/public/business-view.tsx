@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { paths } from '@/lib/paths';
 import { BusinessDescription } from '@/features/businesses/detail/business-description';
 import { BusinessHeader } from '@/features/businesses/detail/business-header';
 import { BusinessLayout } from '@/features/businesses/detail/business-layout';
-import { BusinessMap } from '@/features/businesses/detail/business-map';
 import { ListSkeleton } from '@/features/businesses/listing/list-skeleton';
 import { builtInImage, distinctImages, asStoredImage } from '@/features/businesses/main-image';
 import type { BusinessDetail } from '@/features/businesses/queries';
@@ -17,23 +16,33 @@ import { contactOptions, toE164 } from '@/features/contact/contact-options';
 import { ContactPanel } from '@/features/contact/contact-panel';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { HoursCard } from '@/features/hours/hours-card';
-import { OpenStatus } from '@/features/hours/open-status';
-import { toWeek } from '@/features/hours/opening-hours';
+import { LazyClosureNotice } from '@/features/hours/lazy-closure-notice';
+import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
 import { hourQueries } from '@/features/hours/queries';
-import { toOpeningHoursSpecification } from '@/features/hours/structured-hours';
+import { toSchedule } from '@/features/hours/schedule';
+import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
 import { Gallery } from '@/features/images/gallery';
 import { InfoSection } from '@/features/products/info-section';
 import { ProductSection } from '@/features/products/product-section';
 import { productQueries } from '@/features/products/queries';
+import { LazySaveButton } from '@/features/saved/lazy-save-button';
 import { VoteButtons } from '@/features/votes/vote-buttons';
 import { isBusinessLink } from '@/lib/business-links';
 import { absoluteUrl, businessSeoDescription, siteName } from '@/lib/seo/seo';
 import { imageUrl } from '@/lib/images/image-url';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
-import { usePageView } from '@/lib/use-page-view';
+import { lazyPrerendered } from '@/ui/lazy-optional';
 import { textLinkStyles } from '@/ui/link-styles';
 import { SameOriginImagesContext } from '@/ui/same-origin-images';
 import { PageHead } from '@/lib/seo/page-head';
+
+/** Below the fold: the prerendered page contains them, and they are hydrated later. */
+const BusinessMap = lazyPrerendered(() =>
+  import('@/features/businesses/detail/business-map').then((module) => module.BusinessMap),
+);
+const BusinessDataNote = lazyPrerendered(() =>
+  import('./business-data-note').then((module) => module.BusinessDataNote),
+);
 
 interface BusinessViewProps {
   business: BusinessDetail;
@@ -43,8 +52,6 @@ interface BusinessViewProps {
 export function BusinessView({ business }: BusinessViewProps) {
   const { id, name, slug, by_appointment: isByAppointment } = business;
   const path = paths.business(slug);
-  const title = `${name} | ${siteName}`;
-  usePageView(path, title);
   useTrackBusinessView(business);
   const showCounts = useVoteCounts(slug);
 
@@ -56,7 +63,10 @@ export function BusinessView({ business }: BusinessViewProps) {
   }).data;
   const fallbackImage = defaultImage ?? builtInImage;
 
-  const week = isByAppointment ? [] : toWeek(hours.data ?? []);
+  const stored = { ...business, hours: hours.data ?? [] };
+  const schedule = toSchedule(stored);
+  const { closure } = schedule;
+  const isGone = closure?.kind === 'permanent';
   const items = products.data ?? [];
   const ofType = (type: string) => items.filter((item) => item.type === type);
   // On a phone the hours are above the rest, which waits for them (no layout shift).
@@ -66,8 +76,8 @@ export function BusinessView({ business }: BusinessViewProps) {
   const images = [first, ...others] as const;
   // Structured data names the images that visitors see: the same-origin copies, or the default image.
   const local = useContext(SameOriginImagesContext);
-  const addresses = images.map(({ image_url }) => imageUrl(image_url)).map((address) => local[address] ?? address);
-  const options = contactOptions(business, path);
+  const imageUrls = images.map(({ image_url }) => imageUrl(image_url)).map((url) => local[url] ?? url);
+  const options = isGone ? [] : contactOptions(business, path);
   const appointment = options.find(({ kind }) => kind === 'appointment');
   const description = businessSeoDescription({
     name,
@@ -78,7 +88,8 @@ export function BusinessView({ business }: BusinessViewProps) {
   return (
     <>
       <PageHead
-        title={title}
+        title={`${name} | ${siteName}`}
+        path={path}
         description={description}
         canonical={absoluteUrl(path)}
         image={absoluteUrl(imageUrl(first.image_url))}
@@ -86,10 +97,13 @@ export function BusinessView({ business }: BusinessViewProps) {
           structuredBusiness({
             ...business,
             description,
-            images: addresses,
+            images: imageUrls,
             sameAs: options.filter(({ kind }) => isBusinessLink(kind)).map(({ href }) => href),
-            telephone: toE164(business.phone) ?? toE164(business.whatsapp),
-            openingHours: toOpeningHoursSpecification(week),
+            ...(isGone && { email: null }),
+            telephone: isGone ? null : (toE164(business.phone) ?? toE164(business.whatsapp)),
+            menu: options.find(({ kind }) => kind === 'menu')?.href ?? null,
+            openingHours: isGone ? [] : toOpeningHoursSpecification(schedule.week),
+            specialOpeningHours: isGone ? [] : toSpecialOpeningHours(schedule.specialDays),
           }),
           breadcrumbs([
             { name: 'Negocios', path: paths.listing },
@@ -98,7 +112,15 @@ export function BusinessView({ business }: BusinessViewProps) {
         )}
       />
       <BusinessLayout
-        header={<BusinessHeader business={business} />}
+        header={
+          <>
+            <BusinessHeader
+              business={business}
+              state={<LazyOpenStatus stored={stored} isClosureShown={false} />}
+            />
+            {closure ? <LazyClosureNotice closure={closure} /> : null}
+          </>
+        }
         gallery={<Gallery images={images} fallbackImage={fallbackImage} businessName={name} />}
         about={
           <>
@@ -108,27 +130,33 @@ export function BusinessView({ business }: BusinessViewProps) {
                 counts={{ likes: business.likes_count, dislikes: business.dislikes_count }}
                 onCounted={showCounts}
               />
-              <OpenStatus week={week} isShort className="md:hidden" />
+              <LazySaveButton business={business} look="button" />
             </div>
             <BusinessDescription text={business.description} />
           </>
         }
         side={
           <>
-            <ContactPanel business={business} options={options} />
-            <HoursCard
-              isByAppointment={isByAppointment}
-              week={week}
-              appointmentLink={
-                appointment ? (
-                  <ContactLink
-                    business={business}
-                    option={appointment}
-                    className={`inline-flex min-h-touch items-center gap-2 ${textLinkStyles}`}
-                  />
-                ) : null
-              }
-            />
+            {isGone ? null : (
+              <>
+              <ContactPanel business={business} options={options} />
+              <HoursCard
+                schedule={schedule}
+                appointmentLink={
+                  appointment ? (
+                    <ContactLink
+                      business={business}
+                      option={appointment}
+                      className={`inline-flex min-h-touch items-center gap-2 ${textLinkStyles}`}
+                    />
+                  ) : null
+                }
+              />
+              </>
+            )}
+            <Suspense>
+              <BusinessDataNote id={id} name={name} slug={slug} confirmedOn={business.confirmed_on} />
+            </Suspense>
           </>
         }
         rest={
@@ -137,13 +165,15 @@ export function BusinessView({ business }: BusinessViewProps) {
               <ProductSection title="Productos" products={ofType('product')} />
               <ProductSection title="Servicios" products={ofType('service')} />
               <InfoSection products={ofType('info')} />
-              <BusinessMap business={business} />
+              <Suspense fallback={<ListSkeleton />}>
+                <BusinessMap business={business} />
+              </Suspense>
             </>
           ) : (
             <ListSkeleton />
           )
         }
-        bar={<ContactBar business={business} options={options} className="lg:hidden" />}
+        bar={isGone ? null : <ContactBar business={business} options={options} />}
       />
     </>
   );

@@ -1,12 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { ExpiredLink } from '@/features/auth/expired-link';
-import { linkTexts, purposeOf, readLinkType } from '@/features/auth/email-link';
+import { linkPurposes, linkTexts, readLinkType } from '@/features/auth/email-link';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
 import { VerifyEmailLink } from '@/features/auth/verify-email-link';
 import { useSession } from '@/features/auth/use-session';
 import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
@@ -19,11 +18,8 @@ export function ConfirmAccountPage() {
   const { status, user } = useSession();
   const tokenHash = search.get('token_hash');
   const type = readLinkType(search.get('type'));
-  const purpose = type && purposeOf(type);
+  const purpose = type && linkPurposes[type];
   const { title, text, action } = linkTexts[purpose ?? 'confirm'];
-  const pageTitle = `${title} | ${siteName}`;
-  usePageView(paths.confirmAccount, pageTitle);
-
   function handleVerified() {
     if (purpose === 'confirm') {
       toast({ tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' });
@@ -72,7 +68,7 @@ export function ConfirmAccountPage() {
   // As tall as the skeleton of the loading chunk, so that the footer does not shift (no layout shift).
   return (
     <Container className="min-h-dvh py-8 md:py-12">
-      <PageHead title={pageTitle} isHiddenFromSearch />
+      <PageHead title={`${title} | ${siteName}`} path={paths.confirmAccount} isHiddenFromSearch />
       <div className="mx-auto flex max-w-lg flex-col gap-5">
         <Heading level={1} look="title">
           {title}

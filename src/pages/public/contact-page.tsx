@@ -3,29 +3,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { siteContact } from '@/features/contact/site-contact';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
-import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
-import { usePageView } from '@/lib/use-page-view';
+import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
-import { PageHead } from '@/lib/seo/page-head';
-
-const title = `Contacto | ${siteName}`;
-const description =
-  'Escríbenos por WhatsApp o por correo para registrar tu negocio de KM 5, San Luis Potosí, o para corregir un dato.';
-const canonical = absoluteUrl(paths.contact);
-const jsonLd = structuredData(
-  {
-    '@type': 'ContactPage',
-    name: title,
-    description,
-    url: canonical,
-    inLanguage: 'es-MX',
-    mainEntity: { '@type': 'Organization', name: siteName, url: absoluteUrl(paths.home), email: siteContact.email },
-  },
-  breadcrumbs([{ name: 'Contacto', path: paths.contact }]),
-);
 
 /** The most frequent questions, with links to their answers. */
 const answered = [
@@ -37,11 +19,23 @@ const answered = [
 
 /** Ways to contact the site. */
 export function ContactPage() {
-  usePageView(paths.contact, title);
-
   return (
     <Container className="py-8 lg:py-12">
-      <PageHead title={title} description={description} canonical={canonical} jsonLd={jsonLd} />
+      <StaticPageHead
+        path={paths.contact}
+        name="Contacto"
+        description="Escríbenos por WhatsApp o por correo para registrar tu negocio de KM 5, San Luis Potosí, o para corregir un dato."
+        structured={(page) => ({
+          '@type': 'ContactPage',
+          ...page,
+          mainEntity: {
+            '@type': 'Organization',
+            name: siteName,
+            url: absoluteUrl(paths.home),
+            email: siteContact.email,
+          },
+        })}
+      />
       <Heading level={1}>Escríbenos</Heading>
       <p className="mt-3 max-w-prose text-tinta-soft lg:text-lead">
         Para registrar tu negocio, corregir un dato o contarnos algo. Contestamos vecinos voluntarios, en cuanto

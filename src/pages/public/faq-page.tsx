@@ -1,37 +1,29 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { answerText } from '@/features/faq/faq-entry';
-import { faqGroups } from '@/features/faq/faq-groups';
+import { answerText, faqGroups } from '@/features/faq/faq-groups';
 import { FaqTabs } from '@/features/faq/faq-tabs';
-import { absoluteUrl, siteName } from '@/lib/seo/seo';
-import { breadcrumbs, faqPage, structuredData } from '@/lib/seo/structured-data';
-import { usePageView } from '@/lib/use-page-view';
+import { StaticPageHead } from '@/lib/seo/static-page-head';
+import { faqPage } from '@/lib/seo/structured-data';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/lib/seo/page-head';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 
-const title = `Preguntas frecuentes | ${siteName}`;
-const description =
-  'Cómo registrar tu negocio, qué cuesta, cómo votar y cómo comunicarte con los negocios de KM 5 en San Luis Potosí.';
-const jsonLd = structuredData(
-  faqPage(
-    faqGroups.flatMap(({ entries }) =>
-      entries.map((entry) => ({ question: entry.question, answer: answerText(entry) })),
-    ),
-  ),
-  breadcrumbs([{ name: 'Preguntas frecuentes', path: paths.faq }]),
+const questions = faqGroups.flatMap(({ entries }) =>
+  entries.map((entry) => ({ question: entry.question, answer: answerText(entry) })),
 );
 
 /** The questions of owners and visitors, each with a URL. */
 export function FaqPage() {
-  usePageView(paths.faq, title);
-
   return (
     <Container className="py-8 lg:py-12">
-      <PageHead title={title} description={description} canonical={absoluteUrl(paths.faq)} jsonLd={jsonLd} />
+      <StaticPageHead
+        path={paths.faq}
+        name="Preguntas frecuentes"
+        description="Cómo registrar tu negocio, qué cuesta, cómo votar y cómo comunicarte con los negocios de KM 5 en San Luis Potosí."
+        structured={() => faqPage(questions)}
+      />
       <Heading level={1}>Preguntas frecuentes</Heading>
       <p className="mt-3 max-w-prose text-tinta-soft lg:text-lead">
         Lo que más nos preguntan quienes venden y quienes compran en KM 5.

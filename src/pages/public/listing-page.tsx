@@ -8,8 +8,8 @@ import { BusinessSearch } from '@/features/businesses/listing/business-search';
 import { FeaturedSection } from '@/features/businesses/featured/featured-section';
 import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
-import { NoResults } from '@/features/businesses/listing/no-results';
-import type { BusinessCardRow } from '@/features/businesses/queries';
+import { LazyNoResults } from '@/features/businesses/listing/lazy-no-results';
+import { OpenNowToggle } from '@/features/businesses/listing/open-now-toggle';
 import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
 import { useBusinessList } from '@/features/businesses/listing/use-business-list';
 import { useListingFilters } from '@/features/businesses/listing/use-listing-filters';
@@ -17,7 +17,6 @@ import { useSearchDraft } from '@/lib/use-search-draft';
 import { CategoryPanel } from '@/features/categories/category-panel';
 import { CategoryPanelSkeleton } from '@/features/categories/category-panel-skeleton';
 import { categoryQueries } from '@/features/categories/queries';
-import { ContactShortcuts } from '@/features/contact/contact-shortcuts';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { settingQueries } from '@/features/settings/queries';
 import { track } from '@/lib/analytics';
@@ -25,33 +24,37 @@ import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
 import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
 import { structuredData, webSite } from '@/lib/seo/structured-data';
-import { usePageView } from '@/lib/use-page-view';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { InlineError } from '@/ui/inline-error';
 import { PageHead } from '@/lib/seo/page-head';
+import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { Section } from '@/ui/section';
+import { cardSlots } from './card-slots';
 
-const siteJsonLd = structuredData(webSite({ path: paths.listing, searchParameter: 'query' }));
+const siteJsonLd = structuredData(webSite());
 
-const renderContacts = (business: BusinessCardRow) => <ContactShortcuts business={business} />;
+/** No prerendered page shows a search without results. */
+const ListingEmptySearch = lazyAfterHydration(() =>
+  import('./listing-empty-search').then((module) => module.ListingEmptySearch),
+);
 
 /** Every business, with search, category filter and pagination. */
 export function ListingPage() {
   const { pathname } = useLocation();
   const { filters, setFilters } = useListingFilters();
-  const { query, category } = filters;
+  const { query, category, isOpenNow } = filters;
   const search = useSearchDraft(query, (term) => {
     if (term) track('search', { term });
-    setFilters({ query: term, category });
+    setFilters({ ...filters, query: term });
   });
 
   const categories = useQuery(categoryQueries.withCounts());
   const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
-  const list = useBusinessList(categoryId === undefined ? null : { query, categoryId });
+  const list = useBusinessList(categoryId === undefined ? null : { query, categoryId, isOpenNow });
   const defaultImage = useQuery({
     ...defaultImageQueries.current(),
     enabled: list.items.some(({ images }) => images.length === 0),
@@ -62,8 +65,6 @@ export function ListingPage() {
   const isLoading = !list.isKnown && !isUnknownCategory && !error;
   const isFiltering = isLoading && (hasFilters(filters) || list.isChanging);
 
-  usePageView(pathname, title);
-
   /** A filter other than typing: cancels the pending search. */
   function handleFilters(next: ListingFilters) {
     search.replace(next.query);
@@ -71,7 +72,7 @@ export function ListingPage() {
   }
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
-    handleFilters({ query: '', category: name });
+    handleFilters({ query: '', category: name, isOpenNow });
     // The panel is sticky beside a long list, whose top may be far above.
     const directory = document.getElementById(anchors.directory);
     if (directory && directory.getBoundingClientRect().top < 0) directory.scrollIntoView();
@@ -79,7 +80,7 @@ export function ListingPage() {
 
   return (
     <Container className="grid gap-x-8 gap-y-5 py-6 lg:grid-cols-12 lg:gap-y-8 lg:py-8">
-      <PageHead title={title} description={defaultDescription} canonical={absoluteUrl(paths.listing)} jsonLd={siteJsonLd} />
+      <PageHead title={title} path={pathname} description={defaultDescription} canonical={absoluteUrl(paths.listing)} jsonLd={siteJsonLd} />
 
       <div className={cn('min-w-0 self-center lg:row-start-1', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
         <Heading level={1}>Lo que necesitas, a la vuelta de la esquina</Heading>
@@ -91,6 +92,7 @@ export function ListingPage() {
             text={search.text}
             onType={search.type}
             onSubmit={search.submit}
+            onCategory={handleCategory}
             query={query}
             isSearching={search.isWaiting || (query !== '' && isLoading)}
           />
@@ -100,7 +102,17 @@ export function ListingPage() {
       <div className="min-w-0 lg:col-span-12 lg:row-start-2 xl:col-span-3">
         {categories.data ? (
           <Suspense>
-            <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
+            <CategoryPanel
+              categories={categories.data}
+              selected={category}
+              onSelect={handleCategory}
+              filter={
+                <OpenNowToggle
+                  isOn={isOpenNow}
+                  onToggle={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
+                />
+              }
+            />
           </Suspense>
         ) : categories.error ? (
           <InlineError onRetry={() => void categories.refetch()}>No se pudieron cargar las categorías.</InlineError>
@@ -144,13 +156,21 @@ export function ListingPage() {
             />
           ) : isLoading ? (
             <BusinessGridSkeleton isFiltering={isFiltering} />
+          ) : list.items.length === 0 && query && !isOpenNow && categoryId !== undefined ? (
+            <ListingEmptySearch
+              filters={filters}
+              categoryId={categoryId}
+              defaultImage={defaultImage ?? builtInImage}
+              slots={cardSlots}
+              onChange={handleFilters}
+            />
           ) : list.items.length === 0 ? (
-            <NoResults filters={filters} onChange={handleFilters} />
+            <LazyNoResults filters={filters} onChange={handleFilters} />
           ) : (
             <BusinessResults
               list={list}
               defaultImage={defaultImage ?? builtInImage}
-              renderActions={renderContacts}
+              slots={cardSlots}
             />
           )}
         </Section>

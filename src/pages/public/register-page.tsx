@@ -8,18 +8,10 @@ import { SubmissionForm } from '@/features/submissions/form/submission-form';
 import { SubmissionFormSkeleton } from '@/features/submissions/form/submission-form-skeleton';
 import { SubmissionThanks } from '@/features/submissions/form/submission-thanks';
 import type { Registration } from '@/features/submissions/form/use-submission-form';
-import { absoluteUrl, siteName } from '@/lib/seo/seo';
-import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
-import { usePageView } from '@/lib/use-page-view';
+import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
-import { PageHead } from '@/lib/seo/page-head';
-
-const title = `Registra tu negocio | ${siteName}`;
-const description =
-  'Registra gratis tu negocio en el directorio de KM 5, San Luis Potosí. El equipo revisa la información antes de publicarla.';
-const jsonLd = structuredData(breadcrumbs([{ name: 'Registra tu negocio', path: paths.register }]));
 
 /** The registration form, and what happens to a submission. */
 export function RegisterPage() {
@@ -34,7 +26,6 @@ export function RegisterPage() {
   // After a failed first load the categories are refetched beside the form, which must stay mounted.
   const isFirstLoad = categories.isPending && categories.errorUpdateCount === 0;
   const start = useRef<HTMLDivElement>(null);
-  usePageView(paths.register, title);
 
   function handleAgain() {
     flushSync(() => setRegistration(null));
@@ -44,7 +35,11 @@ export function RegisterPage() {
 
   return (
     <Container className="py-6 lg:py-10">
-      <PageHead title={title} description={description} canonical={absoluteUrl(paths.register)} jsonLd={jsonLd} />
+      <StaticPageHead
+        path={paths.register}
+        name="Registra tu negocio"
+        description="Registra gratis tu negocio en el directorio de KM 5, San Luis Potosí. El equipo revisa la información antes de publicarla."
+      />
       {registration ? (
         <SubmissionThanks onAgain={handleAgain}>
           {registration.missingImage ? (

@@ -1,6 +1,7 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
-import { useReducedMotion } from '@/ui/use-reduced-motion';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /**
  * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, in a hidden
@@ -61,4 +62,19 @@ export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs: number) {
   }, [embla, isPlaying, delayMs]);
 
   return { canPlay, isPaused, togglePause: () => setPaused(!isPaused) };
+}
+
+/** Whether the visitor prefers reduced motion. True until the browser reports otherwise. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(reducedMotion).matches,
+    () => true,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(reducedMotion);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

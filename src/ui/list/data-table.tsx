@@ -16,14 +16,17 @@ interface DataTableProps<Row> {
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
 }
 
 /**
  * A table that becomes a list of cards under 768 px. The roles are explicit because browsers drop the implicit
  * ones of a table whose display is changed.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string | number }>({
+  caption,
+  columns,
+  rows,
+}: DataTableProps<Row>) {
   return (
     <table
       role="table"
@@ -50,7 +53,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
         {rows.map((row) => (
           <tr
-            key={rowKey(row)}
+            key={row.id}
             role="row"
             className="block rounded-lg border bg-paper px-4 py-3 md:table-row md:rounded-none md:border-0 md:bg-transparent"
           >

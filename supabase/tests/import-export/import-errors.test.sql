@@ -1,7 +1,7 @@
 -- import_businesses: an invalid business returns number, name and a Spanish message; the other ones are saved.
 begin;
 set local search_path = public, extensions;
-select plan(53);
+select plan(54);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -79,7 +79,8 @@ from (
     ('{"schedule": [{"day": "Lunes", "open_time": "9:00", "close_time": "Closed"}]}', 'El horario tiene un día sin hora de cierre.'),
     ('{"schedule": [{"day": "Monday", "open_time": "9:00", "close_time": "10:00"}]}', 'El horario tiene un día que no existe.'),
     ('{"schedule": [{"open_time": "9:00", "close_time": "10:00"}]}', 'El horario tiene un día que no existe.'),
-    ('{"schedule": [{"day": "Lunes", "open_time": "9:00", "close_time": "10:00"}, {"day": "lunes", "open_time": "9:00", "close_time": "10:00"}]}', 'El horario repite un día.'),
+    ('{"schedule": [{"day": "Lunes", "open_time": "9:00", "close_time": "10:00"}, {"day": "lunes", "open_time": "9:00", "close_time": "10:00"}]}', 'Los horarios de un mismo día no pueden encimarse y van en orden.'),
+    ('{"schedule": [{"day": "Lunes", "open_time": "9:00", "close_time": "10:00"}, {"day": "Lunes", "open_time": "11:00", "close_time": "12:00"}, {"day": "Lunes", "open_time": "13:00", "close_time": "14:00"}, {"day": "Lunes", "open_time": "15:00", "close_time": "16:00"}]}', 'El horario tiene más de tres intervalos en un día.'),
     ('{"products": ["pan"]}', 'Los productos deben ser una lista.'),
     ('{"products": [{"price": 1}]}', 'Hay un producto sin nombre o con más de 100 caracteres.'),
     ('{"products": [{"name": "Pan", "price": -1}]}', 'Hay un precio que no es válido.'),

@@ -3,7 +3,7 @@
 begin;
 \ir prelude.psql
 
-select plan(64);
+select plan(76);
 
 select * from pg_temp.select_cells('business_hours.id', 'a/a/✓/✓', 'select id from public.business_hours', 'public.business_hours', 'public.business_hours where business_id in (select id from public.businesses where is_active)');
 select * from pg_temp.refused_cells('insert business_hours.id', 'insert into public.business_hours (id) values (default)');
@@ -14,6 +14,9 @@ select * from pg_temp.refused_cells('update business_hours.business_id', 'update
 select * from pg_temp.select_cells('business_hours.day', 'a/a/✓/✓', 'select day from public.business_hours', 'public.business_hours', 'public.business_hours where business_id in (select id from public.businesses where is_active)');
 select * from pg_temp.insert_cells('business_hours.day', '✗/0/✓/✓', $$insert into public.business_hours (business_id, day, open_time, close_time) values ('900001', 'Martes', '10:00', '19:00')$$, $$select exists (select from public.business_hours where business_id = '900001' and day = 'Martes' and open_time = '10:00' and close_time = '19:00')$$, 'insert into public.business_hours (day) values (default)');
 select * from pg_temp.change_cells('update business_hours.day', '✗/0/✓/✓', $$update public.business_hours set day = 'Martes' where id = '900001'$$, $$select day is not distinct from 'Martes' from public.business_hours where id = '900001'$$, $$update public.business_hours set day = 'Martes'$$);
+select * from pg_temp.select_cells('business_hours.position', 'a/a/✓/✓', 'select position from public.business_hours', 'public.business_hours', 'public.business_hours where business_id in (select id from public.businesses where is_active)');
+select * from pg_temp.insert_cells('business_hours.position', '✗/0/✓/✓', $$insert into public.business_hours (business_id, day, open_time, close_time, position) values ('900001', 'Martes', '10:00', '19:00', '2')$$, $$select exists (select from public.business_hours where business_id = '900001' and day = 'Martes' and open_time = '10:00' and close_time = '19:00' and position = '2')$$, 'insert into public.business_hours (position) values (default)');
+select * from pg_temp.change_cells('update business_hours.position', '✗/0/✓/✓', $$update public.business_hours set position = '2' where id = '900001'$$, $$select position is not distinct from '2' from public.business_hours where id = '900001'$$, $$update public.business_hours set position = '2'$$);
 select * from pg_temp.select_cells('business_hours.open_time', 'a/a/✓/✓', 'select open_time from public.business_hours', 'public.business_hours', 'public.business_hours where business_id in (select id from public.businesses where is_active)');
 select * from pg_temp.insert_cells('business_hours.open_time', '✗/0/✓/✓', $$insert into public.business_hours (business_id, day, open_time, close_time) values ('900001', 'Martes', '10:00', '19:00')$$, $$select exists (select from public.business_hours where business_id = '900001' and day = 'Martes' and open_time = '10:00' and close_time = '19:00')$$, 'insert into public.business_hours (open_time) values (default)');
 select * from pg_temp.change_cells('update business_hours.open_time', '✗/0/✓/✓', $$update public.business_hours set open_time = '10:00' where id = '900001'$$, $$select open_time is not distinct from '10:00' from public.business_hours where id = '900001'$$, $$update public.business_hours set open_time = '10:00'$$);

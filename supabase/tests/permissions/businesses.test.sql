@@ -3,7 +3,7 @@
 begin;
 \ir prelude.psql
 
-select plan(292);
+select plan(328);
 
 select * from pg_temp.select_cells('businesses.name', 'a/a/✓/✓', 'select name from public.businesses', 'public.businesses', 'public.businesses where is_active');
 select * from pg_temp.insert_cells('businesses.name', '✗/0/✓/✓', $$insert into public.businesses (name, address, phone) values ('Negocio nuevo', 'Calle Nueva 9', '4441000009')$$, $$select exists (select from public.businesses where name = 'Negocio nuevo' and address = 'Calle Nueva 9' and phone = '4441000009')$$, 'insert into public.businesses (name) values (default)');
@@ -59,6 +59,15 @@ select * from pg_temp.change_cells('update businesses.premium_score', '✗/0/✓
 select * from pg_temp.select_cells('businesses.is_active', 'a/a/✓/✓', 'select is_active from public.businesses', 'public.businesses', 'public.businesses where is_active');
 select * from pg_temp.insert_cells('businesses.is_active', '✗/0/✓/✓', $$insert into public.businesses (name, address, phone, is_active) values ('Negocio nuevo', 'Calle Nueva 9', '4441000009', 'false')$$, $$select exists (select from public.businesses where name = 'Negocio nuevo' and address = 'Calle Nueva 9' and phone = '4441000009' and is_active = 'false')$$, 'insert into public.businesses (is_active) values (default)');
 select * from pg_temp.change_cells('update businesses.is_active', '✗/0/✓/✓', $$update public.businesses set is_active = 'false' where id = '900001'$$, $$select is_active is not distinct from 'false' from public.businesses where id = '900001'$$, $$update public.businesses set is_active = 'false'$$);
+select * from pg_temp.select_cells('businesses.operating_status', 'a/a/✓/✓', 'select operating_status from public.businesses', 'public.businesses', 'public.businesses where is_active');
+select * from pg_temp.insert_cells('businesses.operating_status', '✗/0/✓/✓', $$insert into public.businesses (name, address, phone, operating_status) values ('Negocio nuevo', 'Calle Nueva 9', '4441000009', 'closed_temporarily')$$, $$select exists (select from public.businesses where name = 'Negocio nuevo' and address = 'Calle Nueva 9' and phone = '4441000009' and operating_status = 'closed_temporarily')$$, 'insert into public.businesses (operating_status) values (default)');
+select * from pg_temp.change_cells('update businesses.operating_status', '✗/0/✓/✓', $$update public.businesses set operating_status = 'closed_temporarily' where id = '900001'$$, $$select operating_status is not distinct from 'closed_temporarily' from public.businesses where id = '900001'$$, $$update public.businesses set operating_status = 'closed_temporarily'$$);
+select * from pg_temp.select_cells('businesses.closed_until', 'a/a/✓/✓', 'select closed_until from public.businesses', 'public.businesses', 'public.businesses where is_active');
+select * from pg_temp.insert_cells('businesses.closed_until', '✗/0/✓/✓', $$insert into public.businesses (name, address, phone, closed_until) values ('Negocio nuevo', 'Calle Nueva 9', '4441000009', '2026-12-03')$$, $$select exists (select from public.businesses where name = 'Negocio nuevo' and address = 'Calle Nueva 9' and phone = '4441000009' and closed_until = '2026-12-03')$$, 'insert into public.businesses (closed_until) values (default)');
+select * from pg_temp.change_cells('update businesses.closed_until', '✗/0/✓/✓', $$update public.businesses set closed_until = '2026-12-03' where id = '900001'$$, $$select closed_until is not distinct from '2026-12-03' from public.businesses where id = '900001'$$, $$update public.businesses set closed_until = '2026-12-03'$$);
+select * from pg_temp.select_cells('businesses.confirmed_on', 'a/a/✓/✓', 'select confirmed_on from public.businesses', 'public.businesses', 'public.businesses where is_active');
+select * from pg_temp.insert_cells('businesses.confirmed_on', '✗/0/✓/✓', $$insert into public.businesses (name, address, phone, confirmed_on) values ('Negocio nuevo', 'Calle Nueva 9', '4441000009', '2026-03-14')$$, $$select exists (select from public.businesses where name = 'Negocio nuevo' and address = 'Calle Nueva 9' and phone = '4441000009' and confirmed_on = '2026-03-14')$$, 'insert into public.businesses (confirmed_on) values (default)');
+select * from pg_temp.change_cells('update businesses.confirmed_on', '✗/0/✓/✓', $$update public.businesses set confirmed_on = '2026-03-14' where id = '900001'$$, $$select confirmed_on is not distinct from '2026-03-14' from public.businesses where id = '900001'$$, $$update public.businesses set confirmed_on = '2026-03-14'$$);
 select * from pg_temp.select_cells('businesses.id', 'a/a/✓/✓', 'select id from public.businesses', 'public.businesses', 'public.businesses where is_active');
 select * from pg_temp.refused_cells('insert businesses.id', 'insert into public.businesses (id) values (default)');
 select * from pg_temp.refused_cells('update businesses.id', 'update public.businesses set id = default');

@@ -4,15 +4,17 @@ begin;
 \ir prelude.psql
 insert into storage.objects (bucket_id, name) values ('business_images', 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') on conflict do nothing;
 
-select plan(128);
+select plan(152);
 
 select * from pg_temp.function_cells('add_default_images', '✗/f/f/✓', 'select count(response) from public.add_default_images() as response');
 select * from pg_temp.function_cells('admin_list_businesses', '✗/f/✓/✓', $$select count(response) from public.admin_list_businesses(p_query => 'prueba') as response$$);
+select * from pg_temp.function_cells('admin_list_reports', '✗/f/✓/✓', $$select count(response) from public.admin_list_reports(p_status => 'waiting') as response$$);
 select * from pg_temp.function_cells('admin_list_submissions', '✗/f/✓/✓', $$select count(response) from public.admin_list_submissions(p_query => 'prueba') as response$$);
 select * from pg_temp.function_cells('admin_list_users', '✗/f/f/✓', $$select count(response) from public.admin_list_users(p_offset => '0', p_limit => '10') as response$$);
 select * from pg_temp.function_cells('approve_submission', '✗/f/✓/✓', $$select count(response) from public.approve_submission(p_submission_id => 'c0000000-0000-4000-8000-000000000001') as response$$);
 select * from pg_temp.function_cells('cast_vote', '✓/✓/✓/✓', $$select count(response) from public.cast_vote(p_business_id => '900001', p_vote => 'dislike') as response$$);
 select * from pg_temp.function_cells('categories_with_counts', '✓/✓/✓/✓', 'select count(response) from public.categories_with_counts() as response');
+select * from pg_temp.function_cells('complete_search', '✓/✓/✓/✓', $$select count(response) from public.complete_search(p_query => 'prueba') as response$$);
 select * from pg_temp.function_cells('dashboard_counts', '✗/f/✓/✓', 'select count(response) from public.dashboard_counts() as response');
 select * from pg_temp.function_cells('get_default_business_image', '✓/✓/✓/✓', 'select count(response) from public.get_default_business_image() as response');
 select * from pg_temp.function_cells('get_deploy_hook', '✗/f/✓/✓', 'select count(response) from public.get_deploy_hook() as response');
@@ -25,11 +27,15 @@ select * from pg_temp.function_cells('list_set_aside_images', '✗/f/✓/✓', '
 select * from pg_temp.function_cells('log_security_event', '✓/✓/✓/✓', $$select count(response) from public.log_security_event(p_action => 'form_submission_success', p_table_name => 'business_submissions', p_record_id => 'c0000000-0000-4000-8000-000000000001', p_ip_address => null, p_user_agent => 'permission proof', p_metadata => '{}') as response$$);
 select * from pg_temp.function_cells('recent_activity', '✗/f/✓/✓', $$select count(response) from public.recent_activity(p_limit => '10') as response$$);
 select * from pg_temp.function_cells('reject_submission', '✗/f/✓/✓', $$select count(response) from public.reject_submission(p_submission_id => 'c0000000-0000-4000-8000-000000000001', p_reason => 'Prueba de permisos') as response$$);
+select * from pg_temp.function_cells('report_business', '✓/✓/✓/✓', $$select count(response) from public.report_business(p_business_id => '900001', p_reason => 'phone', p_note => 'Prueba de permisos', p_request_id => 'd0000000-0000-4000-8000-000000000002') as response$$);
 select * from pg_temp.function_cells('reset_business_votes', '✗/f/✓/✓', $$select count(response) from public.reset_business_votes(p_business_id => '900001') as response$$);
 select * from pg_temp.function_cells('resolve_business_slug', '✓/✓/✓/✓', $$select count(response) from public.resolve_business_slug(p_slug => 'prueba-900001') as response$$);
+select * from pg_temp.function_cells('resolve_report', '✗/f/✓/✓', $$select count(response) from public.resolve_report(p_report_id => '900001', p_confirms_data => 'true') as response$$);
 select * from pg_temp.function_cells('save_business', '✗/f/✓/✓', $$select count(response) from public.save_business(p_business => '{"name":"Prueba"}', p_notes => 'Nota', p_business_id => '900001', p_version => '1') as response$$);
 select * from pg_temp.function_cells('save_business_hours', '✗/f/✓/✓', $$select count(response) from public.save_business_hours(p_business_id => '900001', p_by_appointment => 'true', p_hours => '[]', p_version => '1') as response$$);
+select * from pg_temp.function_cells('save_business_schedule', '✗/f/✓/✓', $$select count(response) from public.save_business_schedule(p_business_id => '900001', p_schedule => '{"operating_status":"closed_temporarily"}', p_version => '1') as response$$);
 select * from pg_temp.function_cells('search_businesses', '✓/✓/✓/✓', $$select count(response) from public.search_businesses(p_query => 'prueba', p_category_id => null, p_limit => '10', p_offset => '0') as response$$);
+select * from pg_temp.function_cells('search_suggestions', '✓/✓/✓/✓', $$select count(response) from public.search_suggestions(p_query => 'proeba', p_category_id => null) as response$$);
 select * from pg_temp.function_cells('set_deploy_hook', '✗/f/f/✓', $$select count(response) from public.set_deploy_hook(p_url => 'https://api.vercel.com/v1/integrations/deploy/prueba') as response$$);
 select * from pg_temp.function_cells('set_featured_image', '✗/f/✓/✓', $$select count(response) from public.set_featured_image(p_image_id => '900001') as response$$);
 select * from pg_temp.function_cells('set_submission_image', '✓/✓/✓/✓', $$select count(response) from public.set_submission_image(p_submission_id => 'c0000000-0000-4000-8000-000000000001', p_path => 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') as response$$);

@@ -10,10 +10,11 @@ if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', WebSocket
 
 export const ORIGIN = 'http://san-luis.test';
 
-const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
+export const contractMigrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export async function createContractBackend(options: BackendOptions = {}): Promise<Backend> {
-  return createBackend({ migrationsDir, snapshot: await loadSnapshot({ migrationsDir }), ...options });
+  const ofContract = { migrationsDir: contractMigrationsDir };
+  return createBackend({ ...ofContract, snapshot: await loadSnapshot(ofContract), ...options });
 }
 
 /** supabase-js with the backend as its fetch. */

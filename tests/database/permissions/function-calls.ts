@@ -10,11 +10,13 @@ const target = 'b0000000-0000-4000-8000-000000000004';
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   add_default_images: {},
   admin_list_businesses: { p_query: 'prueba' },
+  admin_list_reports: { p_status: 'waiting' },
   admin_list_submissions: { p_query: 'prueba' },
   admin_list_users: { p_offset: 0, p_limit: 10 },
   approve_submission: { p_submission_id: submission },
   cast_vote: { p_business_id: 900001, p_vote: 'dislike' },
   categories_with_counts: {},
+  complete_search: { p_query: 'prueba' },
   dashboard_counts: {},
   get_default_business_image: {},
   get_deploy_hook: {},
@@ -36,11 +38,24 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   },
   recent_activity: { p_limit: 10 },
   reject_submission: { p_submission_id: submission, p_reason: 'Prueba de permisos' },
+  report_business: {
+    p_business_id: 900001,
+    p_reason: 'phone',
+    p_note: 'Prueba de permisos',
+    p_request_id: 'd0000000-0000-4000-8000-000000000002',
+  },
   reset_business_votes: { p_business_id: 900001 },
   resolve_business_slug: { p_slug: 'prueba-900001' },
+  resolve_report: { p_report_id: 900001, p_confirms_data: true },
   save_business: { p_business: { name: 'Prueba' }, p_notes: 'Nota', p_business_id: 900001, p_version: 1 },
   save_business_hours: { p_business_id: 900001, p_by_appointment: true, p_hours: [], p_version: 1 },
+  save_business_schedule: {
+    p_business_id: 900001,
+    p_schedule: { operating_status: 'closed_temporarily' },
+    p_version: 1,
+  },
   search_businesses: { p_query: 'prueba', p_category_id: null, p_limit: 10, p_offset: 0 },
+  search_suggestions: { p_query: 'proeba', p_category_id: null },
   set_deploy_hook: { p_url: 'https://api.vercel.com/v1/integrations/deploy/prueba' },
   set_featured_image: { p_image_id: 900001 },
   set_submission_image: {
@@ -78,6 +93,7 @@ delete from public.business_submissions where name in ('Solicitud de prueba', 'S
 insert into public.business_submissions (id, name, address, category_id, description, phone)
 values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
 update public.businesses set version = 1 where id = 900001;
+update public.reports set resolved_at = null, resolved_by = null where id = 900001;
 ${storedImage}
 set session_replication_role = origin;
 `;

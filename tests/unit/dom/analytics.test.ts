@@ -35,6 +35,24 @@ describe('analytics', () => {
     expect(window.dataLayer).toHaveLength(3);
   });
 
+  it.each([
+    ['whatsapp', [{ event: 'contact_click', channel: 'whatsapp' }]],
+    ['phone', [{ event: 'contact_click', channel: 'phone' }]],
+    ['menu', [{ event: 'contact_click', channel: 'menu' }, { event: 'menu_view' }]],
+    ['appointment', [{ event: 'appointment_click' }]],
+    ['email', [{ event: 'email_click' }]],
+    ['share', [{ event: 'share_click' }]],
+    ['website', [{ event: 'website_click' }]],
+    // Spec: public 7.24
+  ] as const)('sends a click on the contact link %s', async (kind, events) => {
+    const { startAnalytics } = await loadAnalytics();
+    const { trackContact } = await import('@/features/contact/track-contact');
+    await startAnalytics();
+    const business = { id: 17, name: 'Panadería El Niño' };
+    trackContact(kind, business);
+    expect(window.dataLayer).toEqual(events.map((event) => ({ ...event, ...business })));
+  });
+
   // Spec: public 8.29
   it('logs a failure and still sends the next event', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

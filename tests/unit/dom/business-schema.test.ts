@@ -7,7 +7,14 @@ import {
   toPlainList,
 } from '@/features/businesses/admin/business-diff';
 import { toBusinessRow, toFormValues, withDefaults } from '@/features/businesses/admin/business-form-mapper';
-import { businessSchema, emptyBusiness, isPremiumScore } from '@/features/businesses/admin/schema';
+import {
+  businessFields,
+  businessSchema,
+  emptyBusiness,
+  isPremiumScore,
+} from '@/features/businesses/admin/schema';
+import { businessLinks } from '@/lib/business-links';
+import { mapRecord } from '@/lib/map-record';
 import { exampleLinks, noLinks } from '../example-links';
 
 const complete = { ...emptyBusiness, name: 'Tacos Pepe', address: 'Calle 5' };
@@ -20,6 +27,12 @@ function problemsOf(changes: Partial<typeof complete>): string[] {
 }
 
 const required = 'Nombre y dirección son campos obligatorios.';
+const tooLongDescription = 'La descripción puede tener hasta 5000 caracteres.';
+const phoneFormat = 'Escribe el número con 7 a 15 dígitos. Puede llevar +, espacios, guiones y paréntesis.';
+const emailFormat = 'Escribe un correo como nombre@ejemplo.mx.';
+const mapsFormat = 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
+const scoreRange = 'El puntaje es un número entero del 1 al 10.';
+const confirmedFormat = 'Elige una fecha del calendario, desde 2020.';
 
 describe('the values of a business', () => {
   it.each([
@@ -33,36 +46,41 @@ describe('the values of a business', () => {
   });
 
   it.each([
-    ['name', '123'],
-    ['name', 'Tacos <b>'],
-    ['name', 'ñ'.repeat(101)],
-    ['address', 'a'.repeat(201)],
-    ['address', 'Calle > 5'],
-    ['description', 'a'.repeat(5001)],
-    ['description', `<i class="x">${'a'.repeat(4990)}</i>`],
-    ['description', '< '.repeat(2499)],
-    ['phone', '444'],
-    ['phone', '4444444444'],
-    ['phone', '444-123-45-67 ext'],
-    ['whatsapp', '+52 1 444 123 45 67 89 01 23'],
-    ['email', 'pepe'],
-    ['email', 'pepe@ejemplo'],
-    ['email', `${'a'.repeat(250)}@ejemplo.mx`],
-    ['menu_link', 'ftp://ejemplo.mx'],
-    ['menu_link_label', 'a'.repeat(41)],
-    ['menu_link_label', '<Menú>'],
-    ['appointment_url', 'https://'],
-    ['google_maps_link', 'https://ejemplo.mx/maps'],
-    ['google_maps_link', 'https://google.com.evil.mx/maps'],
-    ['premium_score', '0'],
-    ['premium_score', '11'],
-    ['premium_score', '1.5'],
-    ['notes', 'a'.repeat(5001)],
+    ['name', '123', 'El nombre debe llevar al menos una letra.'],
+    ['name', 'Tacos <b>', 'El nombre no puede llevar los signos < y >.'],
+    ['name', 'ñ'.repeat(101), 'El nombre puede tener hasta 100 caracteres.'],
+    ['address', 'a'.repeat(201), 'La dirección puede tener hasta 200 caracteres.'],
+    ['address', 'Calle > 5', 'La dirección no puede llevar los signos < y >.'],
+    ['description', 'a'.repeat(5001), tooLongDescription],
+    ['description', `<i class="x">${'a'.repeat(4990)}</i>`, tooLongDescription],
+    ['description', '< '.repeat(2499), tooLongDescription],
+    ['phone', '444', phoneFormat],
+    ['phone', '(12) 34-56', phoneFormat],
+    ['phone', '4444444444', 'Ese número no es de ningún teléfono.'],
+    ['phone', '444-123-45-67 ext', phoneFormat],
+    ['whatsapp', '1234567890123456', phoneFormat],
+    ['whatsapp', '+52 1 444 123 45 67 89 01 23', phoneFormat],
+    ['email', 'pepe', emailFormat],
+    ['email', 'pepe@ejemplo', emailFormat],
+    ['email', `${'a'.repeat(244)}@ejemplo.mx`, emailFormat],
+    ['menu_link', 'ftp://ejemplo.mx', 'Escribe el enlace completo, desde https:// y sin espacios.'],
+    ['menu_link_label', 'a'.repeat(41), 'El nombre del enlace puede tener hasta 40 caracteres.'],
+    ['menu_link_label', '<Menú>', 'El nombre del enlace no puede llevar los signos < y >.'],
+    ['appointment_url', 'https://', 'Escribe el enlace completo, desde https:// y sin espacios.'],
+    ['google_maps_link', 'https://ejemplo.mx/maps', mapsFormat],
+    ['google_maps_link', 'https://google.com.evil.mx/maps', mapsFormat],
+    ['google_maps_link', `https://g.page/${'a'.repeat(2034)}`, mapsFormat],
+    ['premium_score', '0', scoreRange],
+    ['premium_score', '11', scoreRange],
+    ['premium_score', '1.5', scoreRange],
+    ['confirmed_on', '2019-12-31', confirmedFormat],
+    ['confirmed_on', '2100-01-01', confirmedFormat],
+    ['confirmed_on', '2026-02-31', confirmedFormat],
+    ['confirmed_on', 'marzo', confirmedFormat],
+    ['notes', 'a'.repeat(5001), 'El texto de las notas puede tener hasta 5000 caracteres.'],
     // Spec: admin 5.2
-  ] as const)('%s refuses %j', (field, text) => {
-    const problems = problemsOf({ [field]: text });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${field}: .+`));
+  ] as const)('%s refuses %j', (field, text, message) => {
+    expect(problemsOf({ [field]: text })).toEqual([`${field}: ${message}`]);
   });
 
   it.each([
@@ -71,11 +89,18 @@ describe('the values of a business', () => {
     ['name', '🌮'.repeat(99) + 'a'],
     ['description', 'Pan <b>dulce</b><br/><P>y café</P>'],
     ['phone', '+52 (444) 123-45-67'],
+    ['phone', '(123) 45-67'],
     ['whatsapp', ''],
+    ['whatsapp', '123456789012345'],
     ['email', 'pepe+pan@correo.ejemplo.mx'],
+    ['email', `${'a'.repeat(243)}@ejemplo.mx`],
+    ['menu_link', `https://x.mx/${'a'.repeat(2035)}`],
+    ['google_maps_link', ` https://g.page/${'a'.repeat(2033)} `],
     ['google_maps_link', 'https://maps.app.goo.gl/abc123'],
     ['google_maps_link', 'https://www.google.com.mx/maps/@22.15,-100.98,17z'],
     ['premium_score', '10'],
+    ['confirmed_on', '2020-01-01'],
+    ['confirmed_on', '2028-02-29'],
     ['notes', 'a'.repeat(5000)],
     // Spec: admin 5.2
   ] as const)('%s takes %j', (field, text) => {
@@ -99,7 +124,7 @@ describe('the values of a business', () => {
     const kept = businessSchema.parse({
       ...complete,
       name: '  Tacos \n  Pepe\u200b ',
-      google_maps_link: '<iframe src="https://www.google.com/maps/embed?pb=1&amp;z=2" width="600"></iframe>',
+      google_maps_link: '<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;z=2"></iframe>',
     });
     expect(kept.name).toBe('Tacos Pepe');
     expect(kept.google_maps_link).toBe('https://www.google.com/maps/embed?pb=1&z=2');
@@ -109,6 +134,7 @@ describe('the values of a business', () => {
     ['<script>alert(1)</script>Pan', 'Pan'],
     ['<b class="x">negritas</b>', '<b>negritas</b>'],
     ['<ul><li>Pan</li></ul>\nCafé', 'Pan\nCafé'],
+    ['<div> Pan </div>', 'Pan'],
     ['3 < 5', '3 &lt; 5'],
     ['  Pan & café  ', 'Pan & café'],
   ])('sanitizes the description %j to %j', (description, kept) => {
@@ -120,6 +146,16 @@ describe('the values of a business', () => {
     const taken = ['', '0', '1', '5', '10', '11', '99', '-1', '1.5', 'a', ' 3'].filter(isPremiumScore);
     expect(taken).toEqual(['1', '5', '10']);
   });
+});
+
+it.each([
+  ['phone', 'tel'],
+  ['whatsapp', 'tel'],
+  ['email', 'email'],
+  ['website', 'url'],
+  ['google_maps_link', 'url'],
+] as const)('%s has the keyboard for %s', (field, keyboard) => {
+  expect(businessFields[field].input).toEqual({ type: keyboard, inputMode: keyboard });
 });
 
 const record = {
@@ -141,6 +177,7 @@ const record = {
   is_premium: false,
   premium_score: null,
   is_active: true,
+  confirmed_on: null,
   notes: 'Paga en efectivo',
 };
 
@@ -149,6 +186,13 @@ describe('the mapping between a row and its form', () => {
   it('round-trips a row, with null for empty values', () => {
     const { id: _, version: __, slug: ___, notes: ____, ...columns } = record;
     expect(toBusinessRow(toFormValues(record))).toEqual({ ...columns, category_id: '4' });
+  });
+
+  it('writes a category and a score as text, with null as empty', () => {
+    const stored = { ...record, category_id: null, premium_score: 7 };
+    const values = toFormValues(stored);
+    expect(values).toMatchObject({ category_id: '', premium_score: '7' });
+    expect(toBusinessRow(values)).toMatchObject({ category_id: null, premium_score: 7 });
   });
 
   it.each(exampleLinks)('round-trips the link %s', (link, url) => {
@@ -188,11 +232,34 @@ describe('concurrent edits of a business', () => {
 
   it('are shown as labels, not as stored values', () => {
     const names = (id: string) => (id === '4' ? 'Comida' : 'Sin categoría');
+    expect(showValue('is_active', true, names)).toBe('Sí');
     expect(showValue('is_active', false, names)).toBe('No');
     expect(showValue('category_id', '4', names)).toBe('Comida');
     expect(showValue('phone', '', names)).toBe('(vacío)');
+    expect(showValue('phone', '444', names)).toBe('444');
     expect(toPlainList(base, names)).toBe(
       'Nombre: Tacos Pepe\nCategoría: Comida\nDirección: Calle 5\nTeléfono: 4441234567\nNotas internas: Paga en efectivo',
     );
+    const { is_active: _, is_premium: __, ...texts } = emptyBusiness;
+    const different = { ...mapRecord(texts, () => 'x'), is_active: false, is_premium: true };
+    expect(toPlainList(different, () => 'x').split('\n')).toEqual([
+      'Nombre: x',
+      'Categoría: x',
+      'Descripción: x',
+      'Dirección: x',
+      'Enlace de Google Maps: x',
+      'Teléfono: x',
+      'WhatsApp: x',
+      'Correo electrónico: x',
+      ...Object.values(businessLinks).map(({ label }) => `${label}: x`),
+      'Enlace del menú: x',
+      'Nombre del enlace del menú: x',
+      'Enlace para citas: x',
+      'Activo: No',
+      'Destacado: Sí',
+      'Puntaje de destacado: x',
+      'Datos confirmados el: x',
+      'Notas internas: x',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { emptySubmission } from '@/features/submissions/schema';
 import {
   clearAttempt,
@@ -42,15 +42,6 @@ describe('the idempotency key of a submission', () => {
   it('is regenerated when the stored value is invalid', () => {
     sessionStorage.setItem('conecta-submission-attempt', '{"requestId":"1"}');
     expect(idempotencyKeyFor(values)).toHaveLength(36);
-  });
-
-  it('falls back to memory when storage is blocked', () => {
-    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    expect(idempotencyKeyFor(values)).toBe(idempotencyKeyFor(values));
-    clearAttempt();
-    blocked.mockRestore();
   });
 });
 

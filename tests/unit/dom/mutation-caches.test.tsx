@@ -19,7 +19,7 @@ import { emptyProduct } from '@/features/products/admin/schema';
 import { useSaveBannerVisible } from '@/features/settings/mutations';
 import { useStandardizeSlugs } from '@/features/slugs/mutations';
 import type { SubmissionDetail } from '@/features/submissions/review/queries';
-import { useApproveSubmission } from '@/features/submissions/review/use-approve-submission';
+import { useApproveSubmission } from '@/features/submissions/review/use-review-submission';
 import { useImport } from '@/features/import-export/mutations';
 import { emptyTally } from '@/features/import-export/import-summary';
 import { useResetVotes } from '@/features/votes/mutations';

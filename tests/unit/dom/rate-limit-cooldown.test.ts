@@ -1,19 +1,22 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  getSecondsLeft,
-  startCooldown,
-  subscribeSendLimit,
-  formatDuration,
-} from '@/features/submissions/form/rate-limit-cooldown';
+import { startCooldown, useCooldown } from '@/features/submissions/form/rate-limit-cooldown';
+import { formatDuration } from '@/lib/format-duration';
 
 const key = 'conecta-submission-wait-until';
 const now = new Date('2026-11-21T12:00:00Z');
-let unsubscribe = () => {};
 
-function listen() {
-  const listener = vi.fn();
-  unsubscribe = subscribeSendLimit(listener);
-  return listener;
+function renderCooldown() {
+  const { result, unmount } = renderHook(useCooldown);
+  return {
+    secondsLeft: () => result.current,
+    wait: (ms: number) => {
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    },
+    unmount,
+  };
 }
 
 beforeEach(() => {
@@ -21,22 +24,19 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
-  unsubscribe();
   vi.useRealTimers();
 });
 
 describe('the cooldown before the next submission', () => {
   it('counts down every second and ends', () => {
-    const listener = listen();
-    expect(getSecondsLeft()).toBe(0);
     startCooldown(3);
-    expect(getSecondsLeft()).toBe(3);
-    vi.advanceTimersByTime(1000);
-    expect(getSecondsLeft()).toBe(2);
-    vi.advanceTimersByTime(2000);
-    expect(getSecondsLeft()).toBe(0);
-    expect(listener).toHaveBeenCalledTimes(4);
-    expect(localStorage.getItem(key)).toBeNull();
+    const { secondsLeft, wait, unmount } = renderCooldown();
+    expect(secondsLeft()).toBe(3);
+    wait(1000);
+    expect(secondsLeft()).toBe(2);
+    wait(2000);
+    expect(secondsLeft()).toBe(0);
+    unmount();
     // jsdom's storage leaves one timer; a running interval would be a second one.
     vi.runOnlyPendingTimers();
     expect(vi.getTimerCount()).toBe(0);
@@ -44,48 +44,33 @@ describe('the cooldown before the next submission', () => {
 
   it('continues after a reload', () => {
     localStorage.setItem(key, String(now.getTime() + 90_000));
-    listen();
-    expect(getSecondsLeft()).toBe(90);
+    expect(renderCooldown().secondsLeft()).toBe(90);
   });
 
   it('is correct after the device slept', () => {
-    listen();
     startCooldown(3600);
+    const { secondsLeft, wait } = renderCooldown();
     vi.setSystemTime(now.getTime() + 3_000_000);
-    vi.advanceTimersByTime(1000);
-    expect(getSecondsLeft()).toBe(599);
+    wait(1000);
+    expect(secondsLeft()).toBe(599);
   });
 
   it('is shared with other tabs', () => {
-    const listener = listen();
+    const { secondsLeft, wait } = renderCooldown();
+    expect(secondsLeft()).toBe(0);
     localStorage.setItem(key, String(now.getTime() + 60_000));
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-    expect(getSecondsLeft()).toBe(60);
-    expect(listener).toHaveBeenCalled();
+    wait(1000);
+    expect(secondsLeft()).toBe(59);
   });
 
   it('defaults to a minute', () => {
-    listen();
     startCooldown(null);
-    expect(getSecondsLeft()).toBe(60);
+    expect(renderCooldown().secondsLeft()).toBe(60);
   });
 
   it.each([String(now.getTime() + 25 * 3_600_000), 'never', ''])('ignores the stored value %j', (stored) => {
     localStorage.setItem(key, stored);
-    listen();
-    expect(getSecondsLeft()).toBe(0);
-  });
-
-  it('falls back to memory when storage is blocked', () => {
-    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    listen();
-    startCooldown(2);
-    expect(getSecondsLeft()).toBe(2);
-    vi.advanceTimersByTime(2000);
-    expect(getSecondsLeft()).toBe(0);
-    blocked.mockRestore();
+    expect(renderCooldown().secondsLeft()).toBe(0);
   });
 });
 

@@ -42,11 +42,12 @@ const dialogs: [string, string, Draw][] = [
   [
     'a dialog',
     'Cerrar',
-    (isOpen, close) => (
-      <Dialog isOpen={isOpen} onOpenChange={close} title="Editar">
-        <p>…</p>
-      </Dialog>
-    ),
+    (isOpen, close) =>
+      isOpen ? (
+        <Dialog onClose={close} title="Editar">
+          <p>…</p>
+        </Dialog>
+      ) : null,
   ],
 ];
 

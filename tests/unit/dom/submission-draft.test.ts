@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { emptySubmission } from '@/features/submissions/schema';
 import { clearDraft, readDraft, saveDraft } from '@/features/submissions/form/submission-draft';
 
@@ -65,15 +65,5 @@ describe('the draft of a submission', () => {
       },
       hasImage: false,
     });
-  });
-
-  it('is empty, without an error, when storage is blocked', () => {
-    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    saveDraft({ values, hasImage: false });
-    expect(readDraft()).toBeNull();
-    clearDraft();
-    blocked.mockRestore();
   });
 });

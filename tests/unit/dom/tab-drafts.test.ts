@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessDraft } from '@/features/businesses/admin/business-draft';
 import { emptyBusiness } from '@/features/businesses/admin/schema';
-import { categoryDraft } from '@/features/categories/admin/category-draft';
+import { categoryDraft } from '@/features/categories/admin/use-category-form';
 import { hoursDraft } from '@/features/hours/admin/hours-draft';
 import { proposedWeek, toStoredHours } from '@/features/hours/stored-hours';
 import { productDraft } from '@/features/products/admin/product-draft';
 import { rejectionDraft } from '@/features/submissions/review/reject-dialog';
-import { emptyTally } from '@/features/import-export/import-summary';
-import { importCheckpoint } from '@/features/import-export/import-checkpoint';
-import { browserStorage, tabStorage } from '@/lib/browser-storage';
+import { emptyTally, importCheckpoint } from '@/features/import-export/import-summary';
 
 const businessEdit = { values: { ...emptyBusiness, name: 'Tacos Pepe' }, base: emptyBusiness, version: 3 };
 const hoursEdit = {
@@ -106,28 +104,5 @@ describe('a draft of the tab', () => {
     const read = hoursDraft('screen', 'ana', 17).read();
     expect(read?.values.week.Lunes).toEqual({ open: '09:00', close: '20:00' });
     expect(read?.values.week.Martes).toEqual({ open: '', close: '' });
-  });
-});
-
-describe.each([
-  { kind: 'localStorage', storage: browserStorage },
-  { kind: 'sessionStorage', storage: tabStorage },
-] as const)('$kind without failures', ({ kind, storage }) => {
-  it('reads what was written, until it is removed', () => {
-    expect(storage.read('key')).toBeNull();
-    expect(storage.write('key', 'text')).toBe(true);
-    expect(window[kind].getItem('key')).toBe('text');
-    expect(storage.read('key')).toBe('text');
-    storage.remove('key');
-    expect(storage.read('key')).toBeNull();
-  });
-
-  it('holds nothing where the browser blocks it, and says that it did not write', () => {
-    vi.spyOn(window, kind, 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    expect(storage.write('key', 'text')).toBe(false);
-    expect(storage.read('key')).toBeNull();
-    expect(() => storage.remove('key')).not.toThrow();
   });
 });

@@ -105,16 +105,16 @@ it('toasts queued before the viewport mounts are shown', async () => {
 });
 
 it('Dialog has its title as accessible name and closes', async () => {
-  const handleOpenChange = vi.fn();
+  const handleClose = vi.fn();
   render(
-    <Dialog isOpen onOpenChange={handleOpenChange} title="¿Borrar?" description="No se puede deshacer.">
+    <Dialog onClose={handleClose} title="¿Borrar?" description="No se puede deshacer.">
       Se borra todo.
     </Dialog>,
   );
   const dialog = screen.getByRole('dialog', { name: '¿Borrar?' });
   expect(dialog).toHaveAccessibleDescription('No se puede deshacer.');
   await userEvent.keyboard('{Escape}');
-  expect(handleOpenChange).toHaveBeenCalledWith(false);
+  expect(handleClose).toHaveBeenCalledOnce();
 });
 
 describe('Tooltip', () => {

@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Store } from 'lucide-react';
+import { Pencil, Store, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import {
   adminPageSize,
-  businessQueries,
+  adminBusinessQueries,
   type AdminBusinessFilters,
   type AdminBusinessRow,
-} from '@/features/businesses/queries';
+} from './queries';
+import { uncategorized } from '@/features/businesses/uncategorized';
 import { messageOf } from '@/lib/errors';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import { PagedList } from '@/ui/list/paged-list';
 import { TableSkeleton } from '@/ui/list/table-skeleton';
-import { AdminBusinessTable } from './admin-business-table';
 import { DeleteBusinessDialog } from './delete-business-dialog';
 
 interface AdminBusinessListProps {
@@ -27,6 +30,20 @@ interface AdminBusinessListProps {
   children: ReactNode;
 }
 
+const columns: TableColumn<AdminBusinessRow>[] = [
+  { header: 'Nombre', isName: true, cell: ({ name }) => name },
+  { header: 'Categoría', cell: ({ category }) => category || uncategorized },
+  { header: 'Dirección', cell: ({ address }) => address },
+  {
+    header: 'Destacado',
+    cell: ({ is_premium }) => (is_premium ? <Badge tone="cantera">Sí</Badge> : <Badge>No</Badge>),
+  },
+  {
+    header: 'Activo',
+    cell: ({ is_active }) => (is_active ? <Badge tone="agave">Sí</Badge> : <Badge>No</Badge>),
+  },
+];
+
 /** The businesses as staff see them, a page at a time. */
 export function AdminBusinessList({
   filters,
@@ -38,10 +55,33 @@ export function AdminBusinessList({
   children,
 }: AdminBusinessListProps) {
   const query = useQuery({
-    ...businessQueries.adminList(filters, page),
+    ...adminBusinessQueries.adminList(filters, page),
     placeholderData: keepPreviousData,
   });
   const [businessToDelete, setBusinessToDelete] = useState<AdminBusinessRow | null>(null);
+
+  const actionColumn: TableColumn<AdminBusinessRow> = {
+    header: 'Acciones',
+    isActions: true,
+    cell: (row) => (
+      <span className="flex gap-2">
+        <Button variant="secondary" aria-label={`Editar ${row.name}`} onClick={() => onEdit(row.id)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          <span className="md:max-xl:sr-only">Editar</span>
+        </Button>
+        {canDelete ? (
+          <Button
+            variant="quiet"
+            aria-label={`Eliminar ${row.name}`}
+            onClick={() => setBusinessToDelete(row)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            <span className="md:max-xl:sr-only">Eliminar</span>
+          </Button>
+        ) : null}
+      </span>
+    ),
+  };
 
   return (
     <>
@@ -72,11 +112,7 @@ export function AdminBusinessList({
       >
         {(rows) => (
           <>
-            <AdminBusinessTable
-              rows={rows}
-              onEdit={({ id }) => onEdit(id)}
-              onDelete={canDelete ? setBusinessToDelete : undefined}
-            />
+            <DataTable caption="Negocios" columns={[...columns, actionColumn]} rows={rows} />
             <DeleteBusinessDialog business={businessToDelete} onClose={() => setBusinessToDelete(null)} />
           </>
         )}

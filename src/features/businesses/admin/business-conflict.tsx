@@ -1,6 +1,6 @@
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { changedFields, conflictingFields, showValue } from './business-diff';
-import { businessFields } from './schema';
+import { businessFields, type BusinessField, type BusinessValues } from './schema';
 import type { BusinessConflict as Conflict } from './use-business-form';
 
 interface BusinessConflictProps {
@@ -17,6 +17,8 @@ export function BusinessConflict({ conflict, categoryName, ...actions }: Busines
   const { base, mine, theirs } = conflict;
   const contested = conflictingFields(base, mine, theirs);
   const others = changedFields(base, theirs).filter((field) => !contested.includes(field));
+  const show = (field: BusinessField, values: BusinessValues) =>
+    showValue(field, values[field], categoryName);
 
   return (
     <ConflictDialog
@@ -24,13 +26,10 @@ export function BusinessConflict({ conflict, categoryName, ...actions }: Busines
       title="Otra persona cambió este negocio"
       rows={contested.map((field) => ({
         label: businessFields[field].label,
-        theirs: showValue(field, theirs[field], categoryName),
-        mine: showValue(field, mine[field], categoryName),
+        theirs: show(field, theirs),
+        mine: show(field, mine),
       }))}
-      mergedRows={others.map((field) => ({
-        label: businessFields[field].label,
-        text: showValue(field, theirs[field], categoryName),
-      }))}
+      mergedRows={others.map((field) => ({ label: businessFields[field].label, text: show(field, theirs) }))}
       {...actions}
     />
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { uncategorized } from '@/features/businesses/uncategorized';
 import { linkNames } from '@/lib/business-links';
+import { FormField } from '@/ui/form/form-field';
+import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
+import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
-import { BusinessCategoryField } from './business-category-field';
-import { BusinessTextField } from './business-text-field';
 import { PremiumScoreField } from './premium-score-field';
-import { businessFields, type BusinessValues } from './schema';
+import { businessFields, type BusinessField, type BusinessValues } from './schema';
 
 interface BusinessFieldsProps {
   isNew: boolean;
@@ -30,7 +32,7 @@ export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
       <Group title="Negocio">
         <div className="grid gap-4 md:grid-cols-2">
           <BusinessTextField field="name" isRequired />
-          <BusinessCategoryField categories={categories} />
+          <CategoryField categories={categories} />
         </div>
         <BusinessTextField
           field="description"
@@ -57,9 +59,58 @@ export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
         <PremiumScoreField isNew={isNew} />
       </Group>
       <Group title="Equipo">
+        <BusinessTextField
+          field="confirmed_on"
+          hint="El último día en que revisaste los datos con el negocio. Su página dice el mes."
+        />
         <BusinessTextField field="notes" hint="Solo las ve el equipo; nunca salen en el sitio." rows={3} />
       </Group>
     </>
+  );
+}
+
+interface BusinessTextFieldProps {
+  field: Exclude<BusinessField, 'category_id' | 'is_active' | 'is_premium' | 'premium_score'>;
+  hint?: string;
+  isRequired?: boolean;
+  /** The height of a textarea; an input without it. */
+  rows?: number;
+}
+
+/** No autocomplete: it suggests the data of the user, not of the business. */
+function BusinessTextField({ field, isRequired, ...props }: BusinessTextFieldProps) {
+  const { label, input } = businessFields[field];
+  return (
+    <TextField<BusinessValues>
+      {...input}
+      {...props}
+      name={field}
+      label={isRequired ? `${label} *` : label}
+      isRequired={isRequired}
+      autoComplete="off"
+    />
+  );
+}
+
+function CategoryField({ categories }: Pick<BusinessFieldsProps, 'categories'>) {
+  const selected = useWatch<BusinessValues, 'category_id'>({ name: 'category_id' });
+  const isKnown = selected === '' || categories.some(({ id }) => String(id) === selected);
+
+  return (
+    <FormField<BusinessValues> name="category_id" label={businessFields.category_id.label}>
+      {(control) => (
+        // The key remounts the select when its options have loaded: a value without an option is not shown.
+        <Select key={categories.length} {...control}>
+          <option value="">{uncategorized}</option>
+          {isKnown ? null : <option value={selected}>Categoría actual</option>}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
   );
 }
 

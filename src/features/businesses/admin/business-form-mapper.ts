@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '@/features/businesses/queries';
+import type { BusinessRecord } from './queries';
 import { mapRecord } from '@/lib/map-record';
 import { defaultMenuLabel, type BusinessValues } from './schema';
 

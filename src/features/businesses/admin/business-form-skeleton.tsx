@@ -14,10 +14,9 @@ export function BusinessFormSkeleton() {
       </div>
       <Skeleton className="h-40" />
       <div className="grid gap-4 md:grid-cols-2">
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
+        {[1, 2, 3, 4].map((field) => (
+          <Skeleton key={field} className="h-18" />
+        ))}
       </div>
     </div>
   );

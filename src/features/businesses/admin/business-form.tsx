@@ -7,11 +7,10 @@ import { cn } from '@/lib/cn';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { standaloneLinkStyles } from '@/ui/link-styles';
-import { toPlainList } from './business-diff';
 import { BusinessConflict } from './business-conflict';
 import { BusinessFields } from './business-fields';
 import { DeletedBusinessNotice } from './deleted-business-notice';
-import type { BusinessRecord } from '@/features/businesses/queries';
+import type { BusinessRecord } from './queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { useBusinessForm } from './use-business-form';
 
@@ -21,7 +20,6 @@ interface BusinessFormProps {
   record: BusinessRecord | null;
   categories: readonly { id: number; name: string }[];
   onSaved: (id: number) => void;
-  onForbidden: () => void;
   onCancel: () => void;
   /** Called with a function that discards the unsaved values, or with null once everything is saved. */
   onDirtyChange: (discard: (() => void) | null) => void;
@@ -33,11 +31,10 @@ export function BusinessForm({
   record,
   categories,
   onSaved,
-  onForbidden,
   onCancel,
   onDirtyChange,
 }: BusinessFormProps) {
-  const edit = useBusinessForm({ owner, record, onSaved, onForbidden });
+  const edit = useBusinessForm({ owner, record, onSaved });
   const { form, isDirty, isSaving, isDeleted, isRecovered, failure, conflict } = edit;
   const categoryName = (id: string) =>
     categories.find((category) => String(category.id) === id)?.name ?? uncategorized;
@@ -56,7 +53,7 @@ export function BusinessForm({
         onSubmit={edit.handleSubmit}
       >
         <div className="flex grow flex-col gap-6 px-5 py-5">
-          {isDeleted ? <DeletedBusinessNotice text={toPlainList(form.getValues(), categoryName)} /> : null}
+          {isDeleted ? <DeletedBusinessNotice values={form.getValues()} categoryName={categoryName} /> : null}
           {isRecovered && !isDeleted ? (
             <Banner tone="info" icon={<History className="size-5" />} title="Aquí está lo que habías escrito">
               <p>No se había guardado. Puedes seguir donde te quedaste.</p>

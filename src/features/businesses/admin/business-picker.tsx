@@ -6,8 +6,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
-import { searchMaxLength } from '@/lib/search-params';
-import { businessQueries } from '@/features/businesses/queries';
+import { adminBusinessQueries } from './queries';
 import { useSearchDraft } from '@/lib/use-search-draft';
 
 interface BusinessPickerProps {
@@ -20,9 +19,9 @@ const pageSize = 8;
 /** Searches all businesses for the one to edit. */
 export function BusinessPicker({ onPick }: BusinessPickerProps) {
   const [query, setQuery] = useState('');
-  const draft = useSearchDraft(query, setQuery);
+  const { field } = useSearchDraft(query, setQuery);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...businessQueries.adminList({ query, missing: null }, 1, pageSize),
+    ...adminBusinessQueries.adminList({ query, missing: null }, 1, pageSize),
     placeholderData: keepPreviousData,
     // No toastOnInitialError: the banner shows the error.
     meta: { failureMessage: 'No se pudieron cargar los negocios.' },
@@ -30,14 +29,7 @@ export function BusinessPicker({ onPick }: BusinessPickerProps) {
 
   return (
     <div className="flex max-w-2xl flex-col gap-3">
-      <SearchField
-        label="Buscar un negocio"
-        placeholder="Buscar un negocio..."
-        value={draft.text}
-        maxLength={searchMaxLength}
-        onChange={draft.type}
-        onSubmit={draft.submit}
-      />
+      <SearchField {...field} label="Buscar un negocio" placeholder="Buscar un negocio..." />
       {!data && error ? (
         <Banner role="alert" tone="error" title={`No se pudieron cargar los negocios: ${messageOf(error)}`}>
           <Button variant="secondary" className="mt-2" onClick={() => void refetch()}>

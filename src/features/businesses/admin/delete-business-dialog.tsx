@@ -13,15 +13,6 @@ export function DeleteBusinessDialog({ business, onClose }: DeleteBusinessDialog
   const { mutateAsync, isPending } = useDeleteBusiness();
   const run = useSingleFlight();
 
-  async function handleConfirm({ id, name }: { id: number; name: string }) {
-    try {
-      await mutateAsync({ id, name });
-      onClose();
-    } catch {
-      // The mutation has shown a toast; the dialog stays open for another try.
-    }
-  }
-
   return (
     <ConfirmDialog
       isOpen={business !== null}
@@ -32,7 +23,8 @@ export function DeleteBusinessDialog({ business, onClose }: DeleteBusinessDialog
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => {
-        if (business) void run(() => handleConfirm(business));
+        // After a failure the dialog stays open for another try.
+        if (business) void run(() => mutateAsync(business).then(onClose, () => undefined));
       }}
     />
   );

@@ -2,14 +2,18 @@ import { useState } from 'react';
 import { Copy } from 'lucide-react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { toPlainList } from './business-diff';
+import type { BusinessValues } from './schema';
 
 interface DeletedBusinessNoticeProps {
-  /** The unsaved values as text; empty where there are none. */
-  text: string;
+  /** The unsaved values, if there are any. */
+  values: BusinessValues | undefined;
+  categoryName?: (id: string) => string;
 }
 
 /** Shown for a deleted business. The unsaved values can still be copied. */
-export function DeletedBusinessNotice({ text }: DeletedBusinessNoticeProps) {
+export function DeletedBusinessNotice({ values, categoryName = String }: DeletedBusinessNoticeProps) {
+  const text = values ? toPlainList(values, categoryName) : '';
   const [isCopied, setCopied] = useState(false);
 
   async function handleCopy() {

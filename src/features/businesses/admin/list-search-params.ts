@@ -1,4 +1,4 @@
-import type { AdminBusinessFilters, Missing } from '@/features/businesses/queries';
+import type { AdminBusinessFilters, Missing } from './queries';
 import { normalizeQuery, parseId, parsePage } from '@/lib/search-params';
 
 /** The tabs of the edit dialog, in their order. */

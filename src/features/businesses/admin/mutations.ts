@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
-import { toast } from '@/ui/toast';
+import { toast, toastSuccess } from '@/ui/toast';
 import { toBusinessRow } from './business-form-mapper';
 import type { BusinessValues } from './schema';
 
@@ -29,8 +29,7 @@ export function useSaveBusiness() {
   return useMutation({
     mutationFn: saveBusiness,
     meta: { errorToast: false },
-    onSuccess: (_id, { edited }) =>
-      toast({ tone: 'success', title: edited ? 'Negocio actualizado' : 'Negocio creado' }),
+    onSuccess: (_id, { edited }) => toastSuccess(edited ? 'Negocio actualizado' : 'Negocio creado'),
   });
 }
 
@@ -43,7 +42,7 @@ async function deleteBusiness({ id }: { id: number; name: string }): Promise<boo
   return tryRemoveStoredFiles(files);
 }
 
-/** The files of its pictures, and those that no picture uses any more. */
+/** The files of its images, and orphaned ones. */
 async function findFiles(id: number): Promise<string[]> {
   const response = await rest().from('business_images').select('storage_path').eq('business_id', id);
   const ofRows = unwrap(response).flatMap((image) => image.storage_path ?? []);
@@ -55,7 +54,7 @@ async function findFiles(id: number): Promise<string[]> {
       }),
     ),
   );
-  // A picture of the folder default/ belongs to the whole site.
+  // An image of the folder default/ belongs to the whole site.
   return [...new Set([...ofRows, ...inFolders.flat()])].filter((path) => !path.startsWith('default/'));
 }
 
@@ -64,7 +63,7 @@ export function useDeleteBusiness() {
     mutationFn: deleteBusiness,
     meta: { errorMessage: 'Error al eliminar el negocio.' },
     onSuccess: (areFilesDeleted, { name }) => {
-      toast({ tone: 'success', title: 'Negocio eliminado', description: name });
+      toastSuccess('Negocio eliminado', name);
       if (!areFilesDeleted) {
         toast({
           tone: 'info',

@@ -16,6 +16,7 @@ export const businessLimits = {
   menuLinkLabel: 40,
   notes: 5000,
   premiumScore: { min: 1, max: 10 },
+  confirmedOn: { min: '2020-01-01', max: '2099-12-31' },
 } as const;
 
 const limits = businessLimits;
@@ -85,6 +86,17 @@ const mapsLink: Rule = (text) => {
 
 const score: Rule = (text) =>
   text === '' || isPremiumScore(text) ? null : 'El puntaje es un número entero del 1 al 10.';
+
+const plausibleDate: Rule = (text) => {
+  if (text === '') return null;
+  const { min, max } = limits.confirmedOn;
+  // Dates of this form sort as text; the 31 of February is no date.
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
+  return isDate && date.toISOString().startsWith(text) && text >= min && text <= max
+    ? null
+    : 'Elige una fecha del calendario, desde 2020.';
+};
 
 /** What the database keeps of the iframe that Google gives to copy. */
 function withoutIframe(text: string): string {
@@ -169,7 +181,8 @@ export const businessFields = {
   is_active: flag('Activo', true),
   is_premium: flag('Destacado', false),
   premium_score: text('Puntaje de destacado', line(score)),
-  notes: text('Notas internas', paragraphs(atMost('Las notas', limits.notes))),
+  confirmed_on: text('Datos confirmados el', line(plausibleDate), { type: 'date' }),
+  notes: text('Notas internas', paragraphs(atMost('El texto de las notas', limits.notes))),
 };
 
 type Fields = typeof businessFields;

@@ -12,7 +12,7 @@ import { changedFields, mergeThreeWay } from './business-diff';
 import { businessDraft } from './business-draft';
 import { toFormValues, withDefaults } from './business-form-mapper';
 import { useSaveBusiness } from './mutations';
-import { businessQueries, type BusinessRecord } from '@/features/businesses/queries';
+import { adminBusinessQueries, type BusinessRecord } from './queries';
 import { businessSchema, emptyBusiness, type BusinessValues } from './schema';
 
 interface BusinessFormOptions {
@@ -21,14 +21,12 @@ interface BusinessFormOptions {
   /** Null for a new business. */
   record: BusinessRecord | null;
   onSaved: (id: number) => void;
-  /** The database refused the save: the role of the user has changed. */
-  onForbidden: () => void;
 }
 
 export type BusinessConflict = EditConflict<BusinessValues, number | null>;
 
 /** State and actions of the form of a business. */
-export function useBusinessForm({ owner, record, onSaved, onForbidden }: BusinessFormOptions) {
+export function useBusinessForm({ owner, record, onSaved }: BusinessFormOptions) {
   const id = record?.id ?? null;
   const draft = businessDraft(owner, id);
   const [recovered] = useState(() => draft.read());
@@ -58,14 +56,11 @@ export function useBusinessForm({ owner, record, onSaved, onForbidden }: Busines
       }),
     loadNewer: async (error) =>
       id !== null && isStaleVersion(error)
-        ? toStored(await queryClient.fetchQuery(businessQueries.record(id)))
+        ? toStored(await queryClient.fetchQuery(adminBusinessQueries.record(id)))
         : null,
     onSaved: (savedId) => {
       const currentId = savedId ?? id;
       if (currentId !== null) onSaved(currentId);
-    },
-    onError: (error) => {
-      if (error instanceof ForbiddenError) onForbidden();
     },
     onUnmountWithDraft: notifyDraftSaved,
   });

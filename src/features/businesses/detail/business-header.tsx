@@ -1,4 +1,5 @@
 import { ArrowLeft, Award } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -11,13 +12,18 @@ import { uncategorized } from '@/features/businesses/uncategorized';
 
 interface BusinessHeaderProps {
   business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo'>;
+  /** Whether it is open: one line, whose place is reserved. */
+  state: ReactNode;
 }
 
 /** A name longer than this would fill a phone's first screen in the size of a headline. */
 const longName = 40;
 
 /** Who this is: category, mark, name and logo, under the way back to the list. */
-export function BusinessHeader({ business: { name, category, is_premium, logo } }: BusinessHeaderProps) {
+export function BusinessHeader({
+  business: { name, category, is_premium, logo },
+  state,
+}: BusinessHeaderProps) {
   return (
     <header>
       <Link to={paths.listing} className={standaloneLinkStyles}>
@@ -52,6 +58,8 @@ export function BusinessHeader({ business: { name, category, is_premium, logo } 
           >
             {name}
           </Heading>
+          {/* The state comes after hydration, and not for every business (no layout shift). */}
+          <div className="mt-1 min-h-6">{state}</div>
         </div>
       </div>
     </header>

@@ -21,7 +21,7 @@ export function BusinessLayout({ header, gallery, about, side, rest, bar }: Busi
     <Container className="pt-2 lg:pt-4">
       {/* What the keyboard reaches must not hide behind the contact bar. */}
       <article className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
-        <div className="md:col-span-2">{header}</div>
+        <div className="space-y-4 md:col-span-2">{header}</div>
         <Suspense>
           <div className="md:col-span-2 lg:col-span-1">{gallery}</div>
         </Suspense>

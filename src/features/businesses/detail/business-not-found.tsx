@@ -1,26 +1,21 @@
 import { Store } from 'lucide-react';
 import { paths } from '@/lib/paths';
 import { siteName } from '@/lib/seo/seo';
-import { usePageView } from '@/lib/use-page-view';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
-
-const pageTitle = `Negocio no encontrado | ${siteName}`;
 
 interface BusinessNotFoundProps {
   /** The slug of the URL. */
   path: string;
 }
 
-/** No business answers at this address, now or ever before. Spec: public §2. */
+/** No business has this URL, or ever had. Spec: public §2. */
 export function BusinessNotFound({ path }: BusinessNotFoundProps) {
-  usePageView(path, pageTitle);
-
   return (
     <Container className="py-12 md:py-20">
-      <PageHead title={pageTitle} isHiddenFromSearch />
+      <PageHead title={`Negocio no encontrado | ${siteName}`} path={path} isHiddenFromSearch />
       <div className="flex max-w-prose flex-col items-start gap-3">
         <Store aria-hidden="true" className="size-12 text-cantera-text" strokeWidth={1.5} />
         <Heading level={1} look="title">

@@ -3,11 +3,11 @@ import { BusinessLayout } from './business-layout';
 import { ListSkeleton } from '@/features/businesses/listing/list-skeleton';
 
 interface BusinessSkeletonProps {
-  /** What the address says it is called. */
+  /** The name that the slug gives. */
   name: string;
 }
 
-/** The page of a business before anything is known of it but its address. */
+/** The page of a business while only its slug is known. */
 export function BusinessSkeleton({ name }: BusinessSkeletonProps) {
   return (
     <BusinessLayout
@@ -21,6 +21,7 @@ export function BusinessSkeleton({ name }: BusinessSkeletonProps) {
           >
             Cargando {name}...
           </p>
+          <div className="mt-1 min-h-6" />
         </div>
       }
       gallery={<Skeleton className="aspect-video w-full rounded-lg" />}

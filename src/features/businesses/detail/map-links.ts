@@ -2,7 +2,7 @@ import { locality } from '@/lib/seo/seo';
 
 /**
  * Addresses of Google Maps for a business. The link that staff stored is only read for the place it means;
- * the address that is embedded or opened is always built here, and only short links of Google, which cannot
+ * the URL that is embedded or opened is always built here, and only short links of Google, which cannot
  * be read, are opened as they are (spec: public §2 «Map»).
  */
 export interface MapPlace {
@@ -62,10 +62,18 @@ export function directionsUrl(place: MapPlace): string {
   return url.href;
 }
 
+/** The point that a stored link names; null where it names a place, or is a short link. */
+export function linkedCoordinates(link: string | null): Coordinates | null {
+  return readLink(link)?.point ?? null;
+}
+
 function searchText({ name, address }: MapPlace): string {
-  const words = [name, address ?? ''].map((part) => part.trim()).filter(Boolean);
-  const isLocated = words.join(' ').toLowerCase().includes(locality.city.toLowerCase());
-  return [...words, ...(isLocated ? [] : [locality.city])].join(', ');
+  const text = [name, address ?? '']
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+  const isLocated = text.toLowerCase().includes(locality.city.toLowerCase());
+  return isLocated ? text : `${text}, ${locality.city}`;
 }
 
 function readLink(link: string | null): LinkedPlace | null {
@@ -91,13 +99,13 @@ function readLink(link: string | null): LinkedPlace | null {
   return near ? { point: near } : null;
 }
 
-/** An `<iframe>` as Google hands it out, or a plain address; only http(s). */
+/** An `<iframe>` as Google gives it, or a plain URL; only http(s). */
 function parseUrl(link: string | null): URL | null {
-  const text = (link ?? '').trim();
+  const text = link ?? '';
   const source = /<iframe\b[^>]*\bsrc\s*=\s*["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
   try {
     const url = new URL(source ?? text);
-    return /^https?:$/.test(url.protocol) && !url.username && !url.port ? url : null;
+    return ['http:', 'https:'].includes(url.protocol) && !url.username && !url.port ? url : null;
   } catch {
     return null;
   }
@@ -106,7 +114,7 @@ function parseUrl(link: string | null): URL | null {
 function readShortLink(link: string | null): string | null {
   const url = parseUrl(link);
   if (!url || !shortHosts.test(url.hostname)) return null;
-  // goo.gl once shortened addresses of anybody; only its maps are Google's own.
+  // goo.gl once shortened any URL; only its maps are Google's own.
   const isMap = url.hostname !== 'goo.gl' || url.pathname.startsWith('/maps/');
   return isMap && url.pathname.length > 1 ? `https://${url.hostname}${url.pathname}${url.search}` : null;
 }

@@ -1,8 +1,11 @@
 import { paths } from '@/lib/paths';
 import { absoluteUrl, locality } from '@/lib/seo/seo';
+import { linkedCoordinates } from './map-links';
+import { isFoodType, schemaType } from './schema-type';
 
 interface StructuredBusiness {
   name: string;
+  category: { name: string } | null;
   slug: string;
   address: string | null;
   email: string | null;
@@ -13,13 +16,19 @@ interface StructuredBusiness {
   /** Its pages on other sites. */
   sameAs: readonly string[];
   openingHours: readonly object[];
+  specialOpeningHours: readonly object[];
+  /** URL of its menu or price list. */
+  menu: string | null;
+  google_maps_link: string | null;
 }
 
 /** The business as search engines read it (schema.org). */
 export function structuredBusiness(business: StructuredBusiness): object {
   const url = absoluteUrl(paths.business(business.slug));
+  const type = schemaType(business.name, business.category?.name ?? null);
+  const point = linkedCoordinates(business.google_maps_link);
   return {
-    '@type': 'LocalBusiness',
+    '@type': type,
     '@id': url,
     url,
     name: business.name,
@@ -31,9 +40,14 @@ export function structuredBusiness(business: StructuredBusiness): object {
       addressLocality: locality.city,
       addressCountry: locality.country,
     },
+    ...(point && { geo: { '@type': 'GeoCoordinates', ...point } }),
+    ...(business.menu && isFoodType(type) && { hasMenu: business.menu }),
     ...(business.telephone && { telephone: business.telephone }),
     ...(business.email && { email: business.email }),
     ...(business.sameAs.length > 0 && { sameAs: business.sameAs }),
     ...(business.openingHours.length > 0 && { openingHoursSpecification: business.openingHours }),
+    ...(business.specialOpeningHours.length > 0 && {
+      specialOpeningHoursSpecification: business.specialOpeningHours,
+    }),
   };
 }

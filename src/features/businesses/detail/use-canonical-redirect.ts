@@ -4,10 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { businessQueries, type BusinessDetail } from '@/features/businesses/queries';
 
-/**
- * Replaces an old or loose address by the one the business has now, keeping what follows it. What was loaded
- * under the old address is the answer under the new one.
- */
+/** Replaces a former slug in the URL by the current one, under which the loaded business is cached as well. */
 export function useCanonicalRedirect(slug: string, business: BusinessDetail | undefined): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { InlineError } from '@/ui/inline-error';
 import { Section } from '@/ui/section';
 import { FeaturedSkeleton } from './featured-skeleton';
 import { FeaturedStrip } from './featured-strip';
-import { featuredTitle } from './featured-title';
+import { featuredTitle } from './featured-strip-styles';
 import { businessQueries } from '@/features/businesses/queries';
 
 /** Spec: public §9 «Carousel slides». */

@@ -1,7 +1,6 @@
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
-import { stripStyles } from './featured-strip-styles';
-import { featuredTitle } from './featured-title';
+import { featuredTitle, stripStyles } from './featured-strip-styles';
 
 /** The strip while its businesses arrive. */
 export function FeaturedSkeleton() {

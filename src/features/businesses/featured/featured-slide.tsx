@@ -10,7 +10,7 @@ import { uncategorized } from '@/features/businesses/uncategorized';
 
 interface FeaturedSlideProps {
   business: FeaturedBusiness;
-  /** The first one is the page's largest picture, and so the one to fetch first. */
+  /** The first one is the page's largest image (LCP), and so the one to fetch first. */
   isFirst: boolean;
   onOpen: () => void;
 }

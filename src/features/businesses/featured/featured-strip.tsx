@@ -5,8 +5,7 @@ import { viewportStyles } from '@/ui/carousel/carousel-styles';
 import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
 import { Section } from '@/ui/section';
 import { FeaturedSlide } from './featured-slide';
-import { stripStyles } from './featured-strip-styles';
-import { featuredTitle } from './featured-title';
+import { featuredTitle, stripStyles } from './featured-strip-styles';
 import type { FeaturedBusiness } from '@/features/businesses/queries';
 
 /** Spec: public §9 «Carousel». */

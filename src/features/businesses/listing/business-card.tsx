@@ -14,13 +14,17 @@ import { uncategorized } from '@/features/businesses/uncategorized';
 
 interface BusinessCardProps {
   business: BusinessCardRow;
-  /** Shown for a business without a picture of its own. */
+  /** Shown for a business without an image of its own. */
   defaultImage: string;
-  /** Whether its picture belongs to what the visitor sees first. */
+  /** Whether its image is above the fold. */
   isEager: boolean;
   onOpen: () => void;
+  /** Whether it is open: one line, whose place is reserved. */
+  state: ReactNode;
   /** Ways to contact it: outside the link, at the foot of the card. */
   actions: ReactNode;
+  /** A button over the corner of its image. */
+  corner: ReactNode;
 }
 
 /** In the columns of `gridStyles`: one, two, three, and three beside the categories. */
@@ -28,7 +32,15 @@ const cardSizes =
   '(min-width: 1280px) 270px, (min-width: 1024px) calc(33vw - 30px), (min-width: 640px) calc(50vw - 34px), calc(100vw - 34px)';
 
 /** One business in a list. The name is the link, and it reaches over the whole card above the actions. */
-export function BusinessCard({ business, defaultImage, isEager, onOpen, actions }: BusinessCardProps) {
+export function BusinessCard({
+  business,
+  defaultImage,
+  isEager,
+  onOpen,
+  state,
+  actions,
+  corner,
+}: BusinessCardProps) {
   const { name, description, likes_count: likes } = business;
 
   return (
@@ -50,6 +62,7 @@ export function BusinessCard({ business, defaultImage, isEager, onOpen, actions 
           Recomendado
         </Badge>
       ) : null}
+      <div className="absolute top-3 right-3 z-10">{corner}</div>
       <div className="flex grow flex-col px-4 pt-3 pb-4">
         <div className="flex items-center justify-between gap-3 text-fine text-tinta-soft">
           <p className="min-w-0 truncate">{business.category?.name ?? uncategorized}</p>
@@ -70,7 +83,9 @@ export function BusinessCard({ business, defaultImage, isEager, onOpen, actions 
             {name}
           </Link>
         </Heading>
-        <p className="mt-1 truncate text-fine">{plainText(description)}</p>
+        {/* The state comes after hydration, and not for every business: a fixed height (no layout shift). */}
+        <div className="mt-1 h-6 truncate text-fine">{state}</div>
+        <p className="truncate text-fine">{plainText(description)}</p>
       </div>
       {/* Above the link, which covers everything else. */}
       <div className="relative z-10 mt-auto">{actions}</div>

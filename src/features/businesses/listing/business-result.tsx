@@ -3,13 +3,19 @@ import { track } from '@/lib/analytics';
 import { BusinessCard } from './business-card';
 import type { BusinessCardRow } from '@/features/businesses/queries';
 
+/** What other features add to a card; the same object at every render, or `memo` gains nothing. */
+export interface CardSlots {
+  renderState: (business: BusinessCardRow) => ReactNode;
+  renderCorner: (business: BusinessCardRow) => ReactNode;
+  renderActions: (business: BusinessCardRow) => ReactNode;
+}
+
 interface BusinessResultProps {
   business: BusinessCardRow;
   index: number;
   defaultImage: string;
   isEager: boolean;
-  /** The same function at every render, or nothing is gained. */
-  renderActions: (business: BusinessCardRow) => ReactNode;
+  slots: CardSlots;
 }
 
 /** One found business. Drawn once: a letter typed above a list of two thousand must not draw it again. */
@@ -18,7 +24,7 @@ export const BusinessResult = memo(function BusinessResult({
   index,
   defaultImage,
   isEager,
-  renderActions,
+  slots,
 }: BusinessResultProps) {
   return (
     <BusinessCard
@@ -26,7 +32,9 @@ export const BusinessResult = memo(function BusinessResult({
       defaultImage={defaultImage}
       isEager={isEager}
       onOpen={() => track('business_card_click', { id: business.id, name: business.name, index })}
-      actions={renderActions(business)}
+      state={slots.renderState(business)}
+      actions={slots.renderActions(business)}
+      corner={slots.renderCorner(business)}
     />
   );
 });

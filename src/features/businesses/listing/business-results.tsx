@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/ui/button';
 import { BusinessGrid } from './business-grid';
 import { BusinessGridSkeleton } from './business-grid-skeleton';
-import { BusinessResult } from './business-result';
-import { LoadMore } from './load-more';
-import { pageSize, type BusinessCardRow } from '@/features/businesses/queries';
+import { BusinessResult, type CardSlots } from './business-result';
+import { pageSize } from '@/features/businesses/queries';
 import type { BusinessList } from './use-business-list';
 
 /** Spec: public §9 «Eager images». */
@@ -12,15 +12,14 @@ const eagerCount = 4;
 interface BusinessResultsProps {
   list: BusinessList;
   defaultImage: string;
-  /** The same function at every render. */
-  renderActions: (business: BusinessCardRow) => ReactNode;
+  slots: CardSlots;
 }
 
 /** The businesses that were found, and the way to more of them. */
-export function BusinessResults({ list, defaultImage, renderActions }: BusinessResultsProps) {
+export function BusinessResults({ list, defaultImage, slots }: BusinessResultsProps) {
   const { items, hasMore, isLoadingMore, isNewData } = list;
   const gridRef = useRef<HTMLDivElement>(null);
-  /** How many there were when more were asked for. */
+  /** How many there were when the next page was requested. */
   const askedAt = useRef<number | null>(null);
 
   useEffect(() => {
@@ -49,18 +48,23 @@ export function BusinessResults({ list, defaultImage, renderActions }: BusinessR
             index={index}
             defaultImage={defaultImage}
             isEager={index < eagerCount}
-            renderActions={renderActions}
+            slots={slots}
           />
         )}
       />
-      {/* The place of those on their way is taken at the press: later, the button would jump away from a finger. */}
+      {/* Space for the next page is reserved at once: later, the button would shift away from a finger. */}
       {isLoadingMore ? (
         <div className="mt-5">
           <BusinessGridSkeleton isFiltering={false} />
         </div>
       ) : null}
       {hasMore ? (
-        <LoadMore shownCount={items.length} isLoading={isLoadingMore} onLoad={handleLoadMore} />
+        <div className="mt-8 flex flex-col items-center gap-3">
+          <p className="text-fine text-tinta-soft">Vas en {items.length} negocios y hay más.</p>
+          <Button variant="secondary" size="large" disabled={isLoadingMore} onClick={handleLoadMore}>
+            {isLoadingMore ? 'Cargando...' : 'Ver más negocios'}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

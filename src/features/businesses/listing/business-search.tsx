@@ -1,28 +1,81 @@
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyOptional } from '@/ui/lazy-optional';
 import { SearchField } from '@/ui/search-field';
 import { searchMaxLength } from '@/lib/search-params';
+
+/** Loaded when the box is used; without it the box is a plain search. */
+const SearchCompletions = lazyOptional(() =>
+  import('@/features/businesses/search/search-completions').then((module) => module.SearchCompletions),
+);
 
 interface BusinessSearchProps {
   text: string;
   onType: (text: string) => void;
   onSubmit: () => void;
+  /** A category was chosen among the completions. */
+  onCategory: (name: string) => void;
   /** The term whose results are shown; empty for none. */
   query: string;
   /** From the first letter until its results have arrived. */
   isSearching: boolean;
 }
 
-/** The search box and, below it, what it is doing. */
-export function BusinessSearch({ text, onType, onSubmit, query, isSearching }: BusinessSearchProps) {
+/** The search box and, below it, what it is doing. While a person types, a combobox with names and categories. */
+export function BusinessSearch({
+  text,
+  onType,
+  onSubmit,
+  onCategory,
+  query,
+  isSearching,
+}: BusinessSearchProps) {
+  const listId = useId();
+  const [isUsed, setIsUsed] = useState(false);
+  /** Closed until the next letter after a choice, Escape or Enter. */
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<{ count: number; activeId?: string }>({ count: 0 });
+  const onKey = useRef<(event: KeyboardEvent) => void>(undefined);
+  const isExpanded = isOpen && shown.count > 0;
+
   return (
-    <div>
+    <div className="relative">
       <SearchField
         label="Buscar negocios"
         placeholder="Buscar por nombre, descripción, productos o servicios..."
         value={text}
         maxLength={searchMaxLength}
-        onChange={onType}
-        onSubmit={onSubmit}
+        onChange={(typed) => {
+          setIsOpen(true);
+          onType(typed);
+        }}
+        onSubmit={() => {
+          setIsOpen(false);
+          onSubmit();
+        }}
+        inputProps={{
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': isExpanded,
+          'aria-controls': isExpanded ? listId : undefined,
+          'aria-activedescendant': isExpanded ? shown.activeId : undefined,
+          onFocus: () => setIsUsed(true),
+          onBlur: () => setIsOpen(false),
+          onKeyDown: (event) => onKey.current?.(event),
+        }}
       />
+      {isUsed ? (
+        <Suspense>
+          <SearchCompletions
+            id={listId}
+            text={text}
+            isOpen={isOpen}
+            keyHandler={onKey}
+            onOpenChange={setIsOpen}
+            onShow={setShown}
+            onCategory={onCategory}
+          />
+        </Suspense>
+      ) : null}
       {/* Keeps its line while empty, so that nothing below moves. */}
       <p role="status" className="-mb-3 min-h-5 translate-y-1.5 truncate text-fine text-tinta-soft lg:mb-0">
         {isSearching ? 'Buscando...' : query ? `Resultados de «${query}»` : ''}

@@ -1,7 +1,14 @@
 import type { ListingFilters } from '@/features/businesses/listing-filters';
 
 /** What stands above the list. */
-export function resultsTitle({ query, category }: ListingFilters): string {
+export function resultsTitle(filters: ListingFilters): string {
+  if (!filters.isOpenNow) return titleOf(filters);
+  return filters.query || filters.category !== null
+    ? `${titleOf(filters)} · abiertos ahora`
+    : 'Abiertos ahora';
+}
+
+function titleOf({ query, category }: ListingFilters): string {
   if (query && category !== null) return `«${query}» en ${category}`;
   if (query) return `Resultados de «${query}»`;
   return category ?? 'Todos los negocios';

@@ -9,7 +9,7 @@ import { businessQueries, type BusinessFilters } from '@/features/businesses/que
  */
 export function useBusinessList(filters: BusinessFilters | null) {
   const queryClient = useQueryClient();
-  const options = businessQueries.list(filters ?? { query: '', categoryId: null });
+  const options = businessQueries.list(filters ?? { query: '', categoryId: null, isOpenNow: false });
   const list = useInfiniteQuery({ ...options, enabled: filters !== null });
   const isKnown = filters !== null && list.data !== undefined;
   const [wasKnownAtFirst] = useState(isKnown);

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tags } from 'lucide-react';
+import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import { TableSkeleton } from '@/ui/list/table-skeleton';
 import { CategoryDialog } from './category-dialog';
-import { CategoryTable } from './category-table';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 import { findCategories } from './find-categories';
 import { categoryQueries, type Category } from '@/features/categories/queries';
@@ -51,6 +51,31 @@ export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton 
     );
 
   const shown = findCategories(data, query);
+  const columns: TableColumn<Category>[] = [
+    { header: 'Nombre', isName: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    {
+      header: 'Acciones',
+      isActions: true,
+      cell: (row) => (
+        <>
+          <Button variant="secondary" aria-label={`Editar ${row.name}`} onClick={() => onEdit(row.id)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Editar
+          </Button>
+          {canDelete ? (
+            <Button
+              variant="quiet"
+              aria-label={`Eliminar ${row.name}`}
+              onClick={() => setCategoryToDelete(row)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+              Eliminar
+            </Button>
+          ) : null}
+        </>
+      ),
+    },
+  ];
 
   function handleDeleted() {
     setCategoryToDelete(null);
@@ -64,11 +89,7 @@ export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton 
         {shown.length === 1 ? '1 categoría' : `${String(shown.length)} categorías`}
       </p>
       {shown.length > 0 ? (
-        <CategoryTable
-          rows={shown}
-          onEdit={({ id }) => onEdit(id)}
-          onDelete={canDelete ? setCategoryToDelete : undefined}
-        />
+        <DataTable caption="Categorías" columns={columns} rows={shown} />
       ) : (
         <EmptyState
           level={2}
@@ -103,30 +124,22 @@ interface OpenDialogProps {
 
 function OpenDialog({ edit, categories, onClose }: OpenDialogProps) {
   // The form keeps the category that it was opened with when a refetch no longer has it.
-  const [opened, setOpened] = useState<{ edit: number | 'new' | null; category: Category | null }>({
+  const [opened, setOpened] = useState<Pick<OpenDialogProps, 'edit'> & { category?: Category }>({
     edit: null,
-    category: null,
   });
   if (opened.edit !== edit) {
-    setOpened({ edit, category: categories.find(({ id }) => id === edit) ?? null });
+    setOpened({ edit, category: categories.find(({ id }) => id === edit) });
   }
 
   if (edit === null || opened.edit !== edit) return null;
   if (edit !== 'new' && !opened.category) return <MissingCategoryDialog onClose={onClose} />;
-  return <CategoryDialog key={edit} category={opened.category} onClose={onClose} />;
+  return <CategoryDialog key={edit} category={opened.category ?? null} onClose={onClose} />;
 }
 
 /** For a URL whose category was deleted. */
 function MissingCategoryDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isNowOpen) => {
-        if (!isNowOpen) onClose();
-      }}
-      title="Editar categoría"
-      footer={<Button onClick={onClose}>Entendido</Button>}
-    >
+    <Dialog onClose={onClose} title="Editar categoría" footer={<Button onClick={onClose}>Entendido</Button>}>
       <p>Esta categoría ya no existe. Puede que alguien más del equipo la haya eliminado.</p>
     </Dialog>
   );

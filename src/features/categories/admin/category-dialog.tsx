@@ -34,10 +34,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isNowOpen) => {
-        if (!isNowOpen) handleClose();
-      }}
+      onClose={handleClose}
       title={category ? 'Editar categoría' : 'Agregar categoría'}
       footer={
         <>

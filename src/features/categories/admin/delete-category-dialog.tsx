@@ -21,11 +21,11 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
   async function handleConfirm() {
     try {
       await mutateAsync(category);
-      onDeleted();
     } catch (error) {
-      // The mutation has shown a toast; the dialog stays open for another try, unless the category is deleted.
-      if (error instanceof NotFoundError) onDeleted();
+      // The dialog stays open for another try, unless the category is deleted.
+      if (!(error instanceof NotFoundError)) return;
     }
+    onDeleted();
   }
 
   return (

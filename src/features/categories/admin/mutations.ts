@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { categoryQueries, type Category } from '@/features/categories/queries';
 
 const goneText = 'Esta categoría ya no existe.';
@@ -58,11 +58,7 @@ export function useSaveCategory() {
           : { description: errorMessage('Error al guardar la categoría.', error) },
     },
     onSuccess: (_nothing, { before, name }) =>
-      toast({
-        tone: 'success',
-        title: before ? 'Categoría actualizada' : 'Categoría creada',
-        description: name,
-      }),
+      toastSuccess(before ? 'Categoría actualizada' : 'Categoría creada', name),
   });
 }
 
@@ -86,7 +82,7 @@ export function useDeleteCategory() {
       queryClient.setQueryData(categoryQueries.adminList().queryKey, (rows) =>
         rows?.filter((row) => row.id !== id),
       );
-      toast({ tone: 'success', title: 'Categoría eliminada', description: name });
+      toastSuccess('Categoría eliminada', name);
     },
   });
 }

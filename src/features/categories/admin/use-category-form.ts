@@ -2,11 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DuplicateError, NotFoundError } from '@/lib/errors';
+import { tabEditDraft } from '@/lib/forms/tab-draft';
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
-import { categoryDraft } from './category-draft';
+import { getSession } from '@/lib/supabase/session';
+import { z } from '@/lib/zod';
 import { ChangedCategoryError, useSaveCategory } from './mutations';
 import type { Category } from '@/features/categories/queries';
 import { categorySchema, type CategoryValues } from './schema';
+
+const name = z.string();
+
+/** The draft of the category dialog in this tab, for the account that is signed in. */
+export function categoryDraft(id: number | 'new') {
+  const owner = getSession().user?.userId ?? '';
+  return tabEditDraft(`conecta-category-draft:${owner}:${String(id)}`, z.object({ name }), name);
+}
 
 interface CategoryFormOptions {
   /** Null for a new category. */

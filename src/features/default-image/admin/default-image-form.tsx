@@ -17,11 +17,11 @@ interface DefaultImageFormProps {
   onClose: () => void;
 }
 
-/** Another default image, by its address or by a file, which is stored first. */
+/** Another default image, by its URL or by a file, which is uploaded first. */
 export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
   const [url, setUrl] = useState(current);
   const [sent, setSent] = useState(0);
-  /** Stored, and of no use unless its address is saved. */
+  /** Uploaded, and orphaned unless its URL is saved. */
   const uploaded = useRef<string | null>(null);
   const saving = useSaveDefaultImage();
   const uploading = useUploadDefaultImage();

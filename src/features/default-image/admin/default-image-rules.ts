@@ -17,10 +17,7 @@ export const defaultImageTexts = {
 /** The folder of the bucket for site-wide files. */
 const folder = 'default';
 
-/**
- * Checks a chosen file before it is decoded and resized.
- * @throws ImageFileError
- */
+/** Checks a chosen file before it is decoded and resized. @throws ImageFileError */
 export function checkDefaultImage(file: File): void {
   if (!acceptedImageTypes.split(',').includes(canonicalType(file.type))) {
     throw new ImageFileError(defaultImageTexts.type);

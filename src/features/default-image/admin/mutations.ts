@@ -6,19 +6,16 @@ import { prepareImage } from '@/lib/images/prepare-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { imageUrl, toStoredUrl } from '@/lib/images/image-url';
 import { uploadImage } from '@/lib/images/upload-image';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { checkDefaultImage, defaultImagePath, defaultImageTexts } from './default-image-rules';
 import { imageLoads } from '@/lib/images/image-loads';
 
-/** The address cannot be the default image; its message says why, and belongs to the field. */
+/** The URL cannot be the default image; its message says why, and belongs to the field. */
 export class UrlError extends AppError {
   override name = 'UrlError';
 }
 
-/**
- * Makes a picture the default one, once it has been seen to load.
- * @throws UrlError
- */
+/** Makes a picture the default one, once it has been seen to load. @throws UrlError */
 async function saveDefaultImage(typed: string): Promise<string> {
   const url = toStoredUrl(typed);
   if (url === '') throw new UrlError(defaultImageTexts.empty);
@@ -42,11 +39,7 @@ export function useSaveDefaultImage() {
           : { description: errorMessage('No se pudo actualizar la imagen por defecto.', error) },
     },
     onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Imagen actualizada',
-        description: 'Es la que se ve en los negocios sin imágenes propias.',
-      }),
+      toastSuccess('Imagen actualizada', 'Es la que se ve en los negocios sin imágenes propias.'),
   });
 }
 
@@ -56,17 +49,14 @@ interface DefaultImageUpload {
   onProgress: (sent: number) => void;
 }
 
-/** @returns where it lies in the bucket */
-async function uploadDefaultImage({ file, onProgress }: DefaultImageUpload): Promise<string> {
-  checkDefaultImage(file);
-  const image = await prepareImage(file, { preset: 'default' });
-  return uploadImage({ path: defaultImagePath(image.type), file: image, onProgress });
-}
-
 /** Stores an image; it becomes the default one only when its URL is saved. */
 export function useUploadDefaultImage() {
   return useMutation({
-    mutationFn: uploadDefaultImage,
+    mutationFn: async ({ file, onProgress }: DefaultImageUpload) => {
+      checkDefaultImage(file);
+      const image = await prepareImage(file, { preset: 'default' });
+      return uploadImage({ path: defaultImagePath(image.type), file: image, onProgress });
+    },
     meta: {
       invalidates: [],
       errorToast: (error) => ({
@@ -76,33 +66,19 @@ export function useUploadDefaultImage() {
             : errorMessage('No se pudo subir la imagen.', error),
       }),
     },
-    onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Imagen subida',
-        description: 'Presiona «Guardar» para usarla.',
-      }),
+    onSuccess: () => toastSuccess('Imagen subida', 'Presiona «Guardar» para usarla.'),
   });
-}
-
-/** @returns how many businesses have got the default image */
-async function addDefaultImages(): Promise<number> {
-  return unwrap(await rest().rpc('add_default_images'));
 }
 
 /** Gives every business without an image the default one. */
 export function useAddDefaultImages() {
   return useMutation({
-    mutationFn: addDefaultImages,
+    mutationFn: async () => unwrap(await rest().rpc('add_default_images')),
     meta: { errorMessage: 'Ocurrió un error al añadir imágenes por defecto.' },
     onSuccess: (count) =>
-      toast({
-        tone: 'success',
-        title: 'Imágenes por defecto añadidas',
-        description:
-          count === 1
-            ? 'Se añadió a 1 negocio.'
-            : `Se añadieron a ${count.toLocaleString('es-MX')} negocios.`,
-      }),
+      toastSuccess(
+        'Imágenes por defecto añadidas',
+        count === 1 ? 'Se añadió a 1 negocio.' : `Se añadieron a ${count.toLocaleString('es-MX')} negocios.`,
+      ),
   });
 }

@@ -17,7 +17,7 @@ interface ImageCardProps {
   onDelete: () => void;
 }
 
-/** One picture of a business as visitors will see it cut, and what can be done with it. */
+/** One image of a business, cropped as visitors will see it, and its actions. */
 export function ImageCard({ image, label, businessName, isBusy, onFeature, onDelete }: ImageCardProps) {
   return (
     <Card as="li" className="overflow-hidden">

@@ -17,7 +17,7 @@ interface ImageManagerProps {
   businessName: string;
 }
 
-/** The pictures of a business: adding several, choosing the featured one, deleting. */
+/** The images of a business: adding several, choosing the featured one, deleting. */
 export function ImageManager({ businessId, businessName }: ImageManagerProps) {
   const images = useQuery(imageQueries.ofBusiness(businessId));
   const feature = useFeatureImage();
@@ -29,7 +29,7 @@ export function ImageManager({ businessId, businessName }: ImageManagerProps) {
   function handleDelete() {
     if (!imageToDelete) return;
     deletion.mutate(imageToDelete, {
-      // The pressed button is gone with its picture.
+      // The pressed button was removed with its image.
       onSuccess: () => uploadButton.current?.focus(),
       onSettled: () => setImageToDelete(null),
     });

@@ -1,18 +1,18 @@
 import { extensionForType } from '@/lib/images/image-file';
 import { randomId } from '@/lib/random-id';
 
-/** Folders of the bucket that belong to a business: the team's uploads, and what came with its submission. */
+/** Folders of the bucket that belong to a business: uploads of staff, and the image of its submission. */
 export function foldersOf(businessId: number): string[] {
   return [String(businessId), `businesses/${String(businessId)}`];
 }
 
-/** Where another picture of a business goes in the bucket (spec: admin §7). Storage refuses any other path. */
+/** The path of another image of a business in the bucket (spec: admin §7). Storage refuses any other path. */
 export function imagePath(businessId: number, type: string, random = randomId().replaceAll('-', '')): string {
   const id = String(businessId);
   return `${id}/${id}_${random}.${extensionForType(type)}`;
 }
 
-/** Whether a file may go when the picture does: others (the site's default) belong to more than one business. */
+/** Whether a file may be deleted with its image: others (the site's default) belong to more than one business. */
 export function isOwnFile(businessId: number, path: string): boolean {
   return foldersOf(businessId).some((folder) => path.startsWith(`${folder}/`));
 }

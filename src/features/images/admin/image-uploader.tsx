@@ -1,11 +1,11 @@
-import { ImagePlus } from 'lucide-react';
+import { CircleAlert, ImagePlus } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { cn } from '@/lib/cn';
 import { acceptedImageTypes } from '@/lib/images/image-file';
 import { Button } from '@/ui/button';
+import { ProgressBar } from '@/ui/progress-bar';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
-import { UploadRow } from './upload-row';
-import { useImageUploads } from './use-image-uploads';
+import { useImageUploads, type ImageUpload } from './use-image-uploads';
 
 interface ImageUploaderProps {
   businessId: number;
@@ -13,7 +13,7 @@ interface ImageUploaderProps {
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** Takes several pictures at once, by the picker or dropped, and shows how each of them fares. */
+/** Takes several images at once, by the picker or dropped, and shows the progress of each. */
 export function ImageUploader({ businessId, buttonRef }: ImageUploaderProps) {
   const hintId = useId();
   const { uploads, add, retry, discard } = useImageUploads(businessId);
@@ -53,4 +53,52 @@ export function ImageUploader({ businessId, buttonRef }: ImageUploaderProps) {
       ) : null}
     </div>
   );
+}
+
+interface UploadRowProps {
+  upload: ImageUpload;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+const steps = { waiting: 'En espera', preparing: 'Preparando', sending: 'Subiendo' };
+
+/** One upload in flight, or why it failed. */
+function UploadRow({ upload, onRetry, onDiscard }: UploadRowProps) {
+  const { file, status, done, message, canRetry } = upload;
+
+  if (status !== 'failed') {
+    return (
+      <li className="px-4 py-3">
+        <ProgressBar label={`${steps[status]}: ${file.name}`} percent={percentOf(status, done)} />
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-60">
+        <p className="truncate font-semibold">{file.name}</p>
+        <p className="flex items-start gap-1.5 text-fine text-alerta-text">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {canRetry ? (
+          <Button variant="secondary" aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
+            Reintentar
+          </Button>
+        ) : null}
+        <Button variant="quiet" aria-label={`Quitar ${file.name}`} onClick={onDiscard}>
+          Quitar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Preparing is the shorter part of the way on a phone's connection. */
+function percentOf(status: 'waiting' | 'preparing' | 'sending', done: number): number {
+  if (status === 'waiting') return 0;
+  return status === 'preparing' ? done * 30 : 30 + done * 70;
 }

@@ -12,7 +12,7 @@ import {
   tryRemoveStoredFiles,
 } from '@/lib/supabase/storage-objects';
 import { uploadImage } from '@/lib/images/upload-image';
-import { toast } from '@/ui/toast';
+import { toast, toastSuccess } from '@/ui/toast';
 import { foldersOf, imagePath, isOwnFile } from './image-path';
 import { imageQueries, type BusinessImage } from './queries';
 import { checkForUpload } from './upload-rules';
@@ -32,10 +32,7 @@ interface Arrival {
 /** Uploaded files whose row has an unknown outcome: a retry does not upload them again. */
 const arrived = new WeakMap<File, Arrival>();
 
-/**
- * Resizes an image, uploads it, inserts its row and creates its thumbnail. A file whose row cannot be inserted is
- * removed.
- */
+/** Stores an image, its row and its thumbnail. A file whose row cannot be inserted is removed. */
 async function addImage(businessId: number, { file, onProgress }: NewImage): Promise<void> {
   const arrival = arrived.get(file) ?? (await storeFile(businessId, { file, onProgress }));
   arrived.set(file, arrival);
@@ -93,21 +90,13 @@ export function useAddImage(businessId: number) {
   });
 }
 
-async function setFeatured(imageId: number): Promise<void> {
-  unwrap(await rest().rpc('set_featured_image', { p_image_id: imageId }));
-}
-
 /** Makes an image the featured one of its business. */
 export function useFeatureImage() {
   return useMutation({
-    mutationFn: (image: BusinessImage) => setFeatured(image.id),
+    mutationFn: async ({ id }: BusinessImage) =>
+      unwrap(await rest().rpc('set_featured_image', { p_image_id: id })),
     meta: { errorMessage: 'Error al establecer la imagen destacada.' },
-    onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Imagen destacada',
-        description: 'Es la primera que se ve de este negocio.',
-      }),
+    onSuccess: () => toastSuccess('Imagen destacada', 'Es la primera que se ve de este negocio.'),
   });
 }
 
@@ -126,7 +115,7 @@ async function deleteImage(businessId: number, image: BusinessImage): Promise<{ 
       thumbnail === null || !isOwnFile(businessId, thumbnail) || (await removeStoredFile(thumbnail));
     return { isFileLeft: !isImageDeleted || !isThumbnailDeleted };
   } catch (error) {
-    console.warn('images: the file of a deleted picture was not removed', error);
+    console.warn('images: the file of a deleted image was not removed', error);
     return { isFileLeft: true };
   }
 }
@@ -190,7 +179,7 @@ export function useRegisterFile(businessId: number) {
       await createThumbnail({ id: await registerFile(businessId, path), path });
     },
     meta: { errorMessage: 'Error al registrar la imagen.' },
-    onSuccess: () => toast({ tone: 'success', title: 'Imagen registrada' }),
+    onSuccess: () => toastSuccess('Imagen registrada'),
   });
 }
 
@@ -201,6 +190,6 @@ export function useRemoveOrphanedFile() {
       if (!(await removeStoredFile(path))) throw new NotFoundError('El archivo ya no existe.');
     },
     meta: { invalidates: [], errorMessage: 'Error al eliminar el archivo.' },
-    onSuccess: () => toast({ tone: 'success', title: 'Archivo eliminado' }),
+    onSuccess: () => toastSuccess('Archivo eliminado'),
   });
 }

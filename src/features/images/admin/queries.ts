@@ -21,7 +21,7 @@ async function fetchSetAside(signal: AbortSignal) {
 export const imageQueries = {
   all: () => ['images'] as const,
 
-  /** The pictures of a business for the team, the featured one first: always as they are now. */
+  /** The images of a business for staff, the featured one first: always stale. */
   ofBusiness: (businessId: number) =>
     queryOptions({
       queryKey: [...imageQueries.all(), businessId],

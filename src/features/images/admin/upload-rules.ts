@@ -6,10 +6,7 @@ const uploadTexts = {
   tooLarge: 'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',
 };
 
-/**
- * The first look at a chosen file, before it is opened and reduced.
- * @throws ImageFileError
- */
+/** The first look at a chosen file, before it is opened and reduced. @throws ImageFileError */
 export function checkForUpload(file: File): void {
   if (!acceptedImageTypes.split(',').includes(canonicalType(file.type)))
     throw new ImageFileError(uploadTexts.type);

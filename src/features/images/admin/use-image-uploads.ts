@@ -1,27 +1,26 @@
 import { useRef, useState } from 'react';
 import { AppError } from '@/lib/errors';
 import { ImageFileError } from '@/lib/images/image-file';
+import { randomId } from '@/lib/random-id';
 import { useLeaveWarning } from '@/lib/use-leave-warning';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { useAddImage } from './mutations';
 
-/** One of the chosen files on its way; those that have arrived leave the list. */
+/** One of the chosen files while it uploads; uploaded ones leave the list. */
 export interface ImageUpload {
-  id: number;
+  id: string;
   file: File;
   status: 'waiting' | 'preparing' | 'sending' | 'failed';
   /** Of the current step, from 0 to 1. */
   done: number;
   /** Why it failed. */
   message: string | null;
-  /** Whether another try could end otherwise; a file that is no picture stays none. */
+  /** Whether a retry can succeed; a file that is no image never will. */
   canRetry: boolean;
 }
 
-let lastId = 0;
-
 /**
- * Uploads pictures one after another, in the order in which they were chosen, so that the first is the one
+ * Uploads images one after another, in the order in which they were chosen, so that the first is the one
  * that the database features. One that fails keeps its place for another try and holds up no other.
  */
 export function useImageUploads(businessId: number) {
@@ -31,9 +30,9 @@ export function useImageUploads(businessId: number) {
   const isRunning = useRef(false);
   const isBusy = uploads.some(({ status }) => status !== 'failed');
 
-  const change = (id: number, changes: Partial<ImageUpload>) =>
+  const change = (id: string, changes: Partial<ImageUpload>) =>
     setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-  const remove = (id: number) => setUploads((before) => before.filter((upload) => upload.id !== id));
+  const remove = (id: string) => setUploads((before) => before.filter((upload) => upload.id !== id));
 
   async function run() {
     if (isRunning.current) return;
@@ -52,10 +51,7 @@ export function useImageUploads(businessId: number) {
     }
     isRunning.current = false;
     if (arrived === 0) return;
-    toast({
-      tone: 'success',
-      title: arrived === 1 ? 'Imagen subida' : `${String(arrived)} imágenes subidas`,
-    });
+    toastSuccess(arrived === 1 ? 'Imagen subida' : `${String(arrived)} imágenes subidas`);
   }
 
   function enqueue(added: ImageUpload[]) {
@@ -65,8 +61,7 @@ export function useImageUploads(businessId: number) {
 
   function add(files: readonly File[]) {
     const added = files.map((file): ImageUpload => {
-      lastId += 1;
-      return { id: lastId, file, status: 'waiting', done: 0, message: null, canRetry: true };
+      return { id: randomId(), file, status: 'waiting', done: 0, message: null, canRetry: true };
     });
     setUploads((before) => [...before, ...added]);
     enqueue(added);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, ForbiddenError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { isSameProduct, toProductColumns, toProductValues } from './product-form-mapper';
 import { editableColumns, productQueries } from '@/features/products/queries';
@@ -69,7 +69,7 @@ export function useSaveProduct(businessId: number, kind: ProductKind) {
       errorToast: (error) =>
         error instanceof ChangedProductError ? null : { description: errorMessage(saveFailed, error) },
     },
-    onSuccess: (_nothing, { edited }) => toast({ tone: 'success', title: edited ? updated : created }),
+    onSuccess: (_nothing, { edited }) => toastSuccess(edited ? updated : created),
   });
 }
 
@@ -88,7 +88,7 @@ export function useDeleteProduct(businessId: number, kind: ProductKind) {
     meta: { errorMessage: deleteFailed },
     onSuccess: (_nothing, productId) => {
       queryClient.setQueryData(queryKey, (products) => products?.filter(({ id }) => id !== productId));
-      toast({ tone: 'success', title: deleted });
+      toastSuccess(deleted);
     },
   });
 }

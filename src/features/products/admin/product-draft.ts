@@ -1,8 +1,9 @@
 import { z } from '@/lib/zod';
 import { getSession } from '@/lib/supabase/session';
 import { tabDraft } from '@/lib/forms/tab-draft';
+import { mapRecord } from '@/lib/map-record';
 import type { ProductKind } from '@/features/products/product-kinds';
-import type { ProductValues } from './schema';
+import { emptyProduct, type ProductValues } from './schema';
 
 /** The unsaved values of the form in one of the lists of a business. */
 export interface ProductDraft {
@@ -11,17 +12,9 @@ export interface ProductDraft {
   values: ProductValues;
 }
 
-const text = z.string();
 const draftSchema: z.ZodType<ProductDraft> = z.object({
   edited: z.object({ id: z.number(), version: z.number() }).nullable(),
-  values: z.object({
-    name: text,
-    description: text,
-    price: text,
-    category: text,
-    duration: text,
-    image_url: text,
-  }),
+  values: z.object(mapRecord(emptyProduct, () => z.string())),
 });
 
 /** The draft of a list in this tab, for the account that is signed in. */

@@ -1,5 +1,6 @@
+import type { FieldPath } from 'react-hook-form';
 import { z } from '@/lib/zod';
-import { isSubmissionText, type SubmissionText, type SubmissionValues } from '@/features/submissions/schema';
+import { isSubmissionText, type SubmissionValues } from '@/features/submissions/schema';
 
 /**
  * What submit_business_public takes.
@@ -18,15 +19,11 @@ export function toBusinessData(values: SubmissionValues, clientRequestId: string
   };
 }
 
-type List = 'products' | 'services';
-export type SubmissionField =
-  SubmissionText | List | `${List}.${number}` | `${List}.${number}.${'name' | 'description'}`;
-
 const refusedDetail = z.object({ field: z.string() });
 const listPath = /^(?:products|services)(?:\.\d+(?:\.(?:name|description))?)?$/;
 
 /** The field that a refusal of the server names in its detail, {"field": "products.0.name"}, or null. */
-export function refusedField(details: string | null): SubmissionField | null {
+export function refusedField(details: string | null): FieldPath<SubmissionValues> | null {
   if (details === null) return null;
   try {
     const { field } = refusedDetail.parse(JSON.parse(details));
@@ -36,6 +33,6 @@ export function refusedField(details: string | null): SubmissionField | null {
   }
 }
 
-function isField(path: string): path is SubmissionField {
+function isField(path: string): path is FieldPath<SubmissionValues> {
   return isSubmissionText(path) || listPath.test(path);
 }

@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Banner } from '@/ui/banner';
 
 interface FailureBannerProps {
@@ -12,15 +11,9 @@ interface FailureBannerProps {
 
 /** What happened to the submission, and that nothing is lost. */
 export function FailureBanner({ text, isMaybeOwn, isFocused }: FailureBannerProps) {
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The pressed button was disabled meanwhile and has lost the focus.
-    if (isFocused) banner.current?.focus();
-  }, [text, isFocused]);
-
   return (
     <Banner
-      ref={banner}
+      isFocused={isFocused}
       role="alert"
       tone="error"
       icon={<CircleAlert className="size-5 text-alerta-text" />}

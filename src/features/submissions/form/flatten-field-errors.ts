@@ -1,16 +1,13 @@
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors, FieldPath } from 'react-hook-form';
 import {
   isSubmissionText,
   submissionLimits,
   submissionTexts,
-  type SubmissionText,
   type SubmissionValues,
 } from '@/features/submissions/schema';
 
-type List = 'products' | 'services';
-
 interface Problem {
-  path: SubmissionText | `${List}.${number}.${'name' | 'description'}`;
+  path: FieldPath<SubmissionValues>;
   message: string;
 }
 

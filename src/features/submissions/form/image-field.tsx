@@ -9,28 +9,25 @@ import { ImagePreview } from './image-preview';
 import { useImageChoice } from './use-image-choice';
 
 interface ImageFieldProps {
-  /** The picture ready to be sent: already checked and reduced. */
+  /** The image ready to be sent: already checked and resized. */
   value: File | null;
   onChange: (file: File | null) => void;
   label?: string;
   /** Advice for owners without a photo. */
   hasTip?: boolean;
-  /** What the form has to say; what is wrong with a chosen file, the field says by itself. */
-  error?: string | null;
-  isDisabled?: boolean;
+  isDisabled: boolean;
   /** Called when the preparation of a photo begins and ends, so that the form waits for it. */
-  onBusyChange?: (isBusy: boolean) => void;
+  onBusyChange: (isBusy: boolean) => void;
 }
 
 const preparing = 'Preparando la foto…';
 
-/** Choosing, changing and removing the one picture of a form, with its preview. */
+/** Choosing, changing and removing the one image of a form, with its preview. */
 export function ImageField({
   value,
   onChange,
   label = 'Foto de tu negocio (opcional)',
   hasTip = true,
-  error,
   isDisabled,
   onBusyChange,
 }: ImageFieldProps) {
@@ -51,7 +48,7 @@ export function ImageField({
   });
 
   const isPreparing = choice.status === 'preparing';
-  const problem = choice.status === 'refused' ? choice.message : error;
+  const problem = choice.status === 'refused' ? choice.message : null;
   const hasPhoto = value !== null || isPreparing;
   const describedBy = cn(hasTip && `${id}-tip`, problem && `${id}-error`) || undefined;
 

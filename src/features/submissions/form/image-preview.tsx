@@ -5,7 +5,7 @@ interface ImagePreviewProps {
   file: File;
 }
 
-/** The picture as the cards of the directory will cut it. */
+/** The image, cropped as the cards of the directory will show it. */
 export function ImagePreview({ file }: ImagePreviewProps) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [notShown, setNotShown] = useState<File | null>(null);

@@ -7,19 +7,19 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { ImageField } from './image-field';
 import { sendSubmissionImage } from './send-image';
 
-/** How long and how often a missing picture is offered again; the server takes no more either. */
+/** How long and how often a missing image can be sent again; the server refuses more. */
 const imageRetryLimits = { tries: 3, minutes: 15 } as const;
 
 interface ImageRetryProps {
   submissionId: string;
-  /** The picture that did not arrive. */
+  /** The image whose upload failed. */
   file: File;
   /** Why it did not, as it was thrown. */
   failure: unknown;
 }
 
 /**
- * Offers again the picture that did not arrive with its submission: the same one, another one, or none. The
+ * Retries the image whose upload failed: the same one, another one, or none. The
  * submission is safe meanwhile, and the panel says so.
  */
 export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
@@ -38,11 +38,11 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
       setTries((before) => before + 1);
       setSent(0);
     },
-    onError: (error) => console.warn('submissions: the picture did not arrive', error),
+    onError: (error) => console.warn('submissions: the image was not uploaded', error),
   });
 
   const isOver = !sending.isPending && (isLate || tries >= imageRetryLimits.tries);
-  const end = endOf({ isSent: sending.isSuccess, isSkipped, isOver });
+  const end = sending.isSuccess ? ends.sent : isSkipped ? ends.skipped : isOver ? ends.over : null;
   // What was pressed is gone: the focus goes to what became of it.
   useEffect(() => {
     if (end) outcome.current?.focus();
@@ -99,11 +99,6 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
   );
 }
 
-interface End {
-  isGood: boolean;
-  text: string;
-}
-
 const ends = {
   sent: { isGood: true, text: 'Listo: tu foto ya está con tu registro.' },
   skipped: { isGood: true, text: 'Tu registro quedó guardado sin foto.' },
@@ -111,15 +106,9 @@ const ends = {
     isGood: false,
     text: 'Ya no se puede agregar la foto, pero tu registro está guardado. Podrás mandarla cuando te contactemos.',
   },
-} satisfies Record<string, End>;
+};
 
-function endOf(state: { isSent: boolean; isSkipped: boolean; isOver: boolean }): End | null {
-  if (state.isSent) return ends.sent;
-  if (state.isSkipped) return ends.skipped;
-  return state.isOver ? ends.over : null;
-}
-
-/** Whether the server no longer takes a picture: it does so for a while after the submission was made. */
+/** Whether the server refuses an image by now: it accepts one for a while after the submission. */
 function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

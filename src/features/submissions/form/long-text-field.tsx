@@ -10,7 +10,7 @@ interface LongTextFieldProps {
   isRequired?: boolean;
   /** Characters that it may have; how many are left is counted below it. */
   max: number;
-  rows?: number;
+  rows: number;
 }
 
 /** Some lines of the registration form. Nothing cuts off what is pasted: what is too much can be seen and shortened. */

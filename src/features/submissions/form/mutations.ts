@@ -24,7 +24,7 @@ async function submitBusiness(values: SubmissionValues): Promise<string> {
 
 type SecurityAction = 'form_submission_success' | 'form_submission_failed' | 'suspicious_activity';
 
-/** Reports to the team's log, without any of what was typed. A report that fails must not disturb the visitor. */
+/** Writes to the staff's log, without any of what was typed. A failure must not disturb the visitor. */
 async function logSecurityEvent(
   action: SecurityAction,
   metadata: Json,

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
+import { formatDuration } from '@/lib/format-duration';
 import { Banner } from '@/ui/banner';
-import { formatDuration } from './rate-limit-cooldown';
 
 interface SendLimitNoticeProps {
   secondsLeft: number;
@@ -17,7 +17,7 @@ export function SendLimitNotice({ secondsLeft }: SendLimitNoticeProps) {
     <>
       {isLimited ? (
         <Banner tone="warning" icon={<Clock className="size-5" />} title="Límite de envíos alcanzado">
-          {/* A timer is read when it is asked for, not at every tick. */}
+          {/* Read on demand by a screen reader, not at every tick. */}
           <p role="timer">
             Podrás enviar de nuevo en <strong className="tabular-nums">{formatDuration(secondsLeft)}</strong>.
           </p>

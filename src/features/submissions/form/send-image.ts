@@ -12,13 +12,10 @@ interface SubmissionImage {
   signal?: AbortSignal;
 }
 
-/** Pictures that arrived although their submission does not know: another try sends them no second time. */
+/** Images that were uploaded although their submission does not have them: a retry does not upload them again. */
 const arrived = new WeakMap<File, string>();
 
-/**
- * Gives a fresh submission its picture. The submission itself is safe already, whatever happens here.
- * @throws AppError with the Spanish reason
- */
+/** Gives a submission, which is safe already, its image. @throws AppError with the Spanish reason */
 export async function sendSubmissionImage(image: SubmissionImage): Promise<void> {
   const { submissionId, file, onProgress, signal } = image;
   const upload = () =>

@@ -1,19 +1,13 @@
 import { z } from '@/lib/zod';
 import { mapRecord } from '@/lib/map-record';
-import { tabStorage } from '@/lib/browser-storage';
+import { tabDraft } from '@/lib/forms/tab-draft';
 import { submissionLimits, submissionTexts, type SubmissionValues } from '@/features/submissions/schema';
 
-/**
- * What was typed, stored for the tab: it survives a reload and a phone that closes pages in the background, but not the
- * tab itself, because the device may be shared.
- */
 interface SubmissionDraft {
   values: SubmissionValues;
-  /** A chosen image cannot be stored; the form asks for it again. */
+  /** A chosen image cannot be stored; the form requires it again. */
   hasImage: boolean;
 }
-
-const storageKey = 'conecta-submission-draft';
 
 // An older release may have stored another shape: what can be parsed is used, the rest is empty.
 const text = z.string().catch('');
@@ -31,25 +25,22 @@ const draftSchema: z.ZodType<SubmissionDraft> = z.object({
   hasImage: z.boolean().catch(false),
 });
 
-/** What this tab keeps, or null where that is nothing. */
+/** Of the tab alone, because the device may be shared. */
+const stored = tabDraft('conecta-submission-draft', draftSchema);
+
+/** What was typed in this tab; null where that is nothing. */
 export function readDraft(): SubmissionDraft | null {
-  const stored = tabStorage.read(storageKey);
-  if (stored === null) return null;
-  try {
-    const draft = draftSchema.parse(JSON.parse(stored));
-    return isEmpty(draft) ? null : draft;
-  } catch {
-    return null;
-  }
+  const draft = stored.read();
+  return draft && !isEmpty(draft) ? draft : null;
 }
 
 export function saveDraft(draft: SubmissionDraft): void {
-  if (isEmpty(draft)) tabStorage.remove(storageKey);
-  else tabStorage.write(storageKey, JSON.stringify(draft));
+  if (isEmpty(draft)) stored.clear();
+  else stored.save(draft);
 }
 
 export function clearDraft(): void {
-  tabStorage.remove(storageKey);
+  stored.clear();
 }
 
 function isEmpty({ values, hasImage }: SubmissionDraft): boolean {

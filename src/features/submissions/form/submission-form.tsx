@@ -84,10 +84,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
   );
 }
 
-/**
- * A field that is left by pressing the button would show its error meanwhile, push the button away from under the
- * pointer and so swallow the click.
- */
+/** Leaving a field by pressing the button would show its error, move the button and so swallow the click. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

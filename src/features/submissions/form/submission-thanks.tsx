@@ -35,7 +35,8 @@ export function SubmissionThanks({ onAgain, children }: SubmissionThanksProps) {
       <div className="mt-4 flex flex-col gap-3 text-lead">
         <p>El equipo revisará los datos de tu negocio y se pondrá en contacto contigo.</p>
         <p className="text-tinta-soft">
-          Cuando esté aprobado, cualquiera podrá encontrarlo en el directorio.
+          Cuando esté aprobado, cualquiera podrá encontrarlo en el directorio, y desde su página podrás
+          imprimir un cartel con código QR para tu puerta.
         </p>
       </div>
       {children ? <div className="mt-6">{children}</div> : null}

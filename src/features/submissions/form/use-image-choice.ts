@@ -8,7 +8,7 @@ type Choice =
 interface ImageChoiceOptions {
   onChosen: (file: File) => void;
   /** Called when the preparation of an image begins and ends: a form sent meanwhile would lack it. */
-  onBusyChange?: (isBusy: boolean) => void;
+  onBusyChange: (isBusy: boolean) => void;
 }
 
 /** Takes what was picked or dropped and makes it ready to be sent. The last choice wins. */
@@ -23,7 +23,7 @@ export function useImageChoice({ onChosen, onBusyChange }: ImageChoiceOptions) {
     const { signal } = controller;
     running.current = controller;
     setChoice({ status: 'preparing', done: 0 });
-    onBusyChange?.(true);
+    onBusyChange(true);
     try {
       const onProgress = (done: number) => {
         if (!signal.aborted) setChoice({ status: 'preparing', done });
@@ -35,7 +35,7 @@ export function useImageChoice({ onChosen, onBusyChange }: ImageChoiceOptions) {
     } catch (error) {
       if (!signal.aborted) setChoice({ status: 'refused', message: reasonOf(error) });
     } finally {
-      if (running.current === controller) onBusyChange?.(false);
+      if (running.current === controller) onBusyChange(false);
     }
   }
 

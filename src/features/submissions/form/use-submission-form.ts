@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { RefusedError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
@@ -8,14 +8,14 @@ import { failureText, isAboutSomethingKnown } from './failure-text';
 import { useSubmitBusiness } from './mutations';
 import { emptySubmission, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { sendSubmissionImage } from './send-image';
-import { getSecondsLeft, getServerSecondsLeft, subscribeSendLimit } from './rate-limit-cooldown';
+import { useCooldown } from './rate-limit-cooldown';
 import { isOutcomeUnknown } from './idempotency-key';
 import { clearDraft, readDraft, saveDraft } from './submission-draft';
 
 /** A registration that is safe on the server. */
 export interface Registration {
   submissionId: string;
-  /** The picture that did not arrive with it, and why. */
+  /** The image whose upload failed, and why. */
   missingImage: { file: File; failure: unknown } | null;
 }
 
@@ -25,7 +25,7 @@ interface Failure {
   isMaybeOwn: boolean;
 }
 
-/** Everything the registration form knows and does; the components only draw it. */
+/** State and actions of the registration form; the components only render it. */
 export function useSubmissionForm(onRegistered: (registration: Registration) => void) {
   const form = useForm<SubmissionValues>({
     resolver: zodResolver(submissionSchema),
@@ -36,10 +36,10 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
   });
   const [image, setImage] = useState<File | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** The part of the image that has been sent, from 0 to 1; null while there is none on its way. */
+  /** The uploaded part of the image, from 0 to 1; null while there is no upload in flight. */
   const [imageSent, setImageSent] = useState<number | null>(null);
   const [recovered, setRecovered] = useState<{ hadImage: boolean } | null>(null);
-  const secondsLeft = useSyncExternalStore(subscribeSendLimit, getSecondsLeft, getServerSecondsLeft);
+  const secondsLeft = useCooldown();
   const { mutateAsync, isPending } = useSubmitBusiness();
   const hasImage = useRef(false);
   const runOnce = useSingleFlight();

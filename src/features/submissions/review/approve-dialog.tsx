@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { imageUrl } from '@/lib/images/image-url';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { ApprovalSummary } from './approval-summary';
+import { RichText } from '@/ui/rich-text';
+import { DescriptionItem } from './description-item';
 import { submissionQueries, type SubmissionDetail } from './queries';
 import { SubmissionLoader } from './submission-loader';
+import { SubmissionProductLists } from './submission-product-lists';
 import { readStatus } from './submission-status';
-import { useApproveSubmission } from './use-approve-submission';
-import { isDecided } from './review-error';
+import { SubmittedImage } from './submitted-image';
+import { isDecided, useApproveSubmission } from './use-review-submission';
 
 interface ApproveDialogProps {
   id: string;
@@ -26,17 +30,16 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
   async function handleApprove(submission: SubmissionDetail) {
     try {
       await mutateAsync(submission);
-      onDecided();
     } catch (error) {
       // What can still be decided stays open for another try.
-      if (isDecided(error)) onDecided();
+      if (!isDecided(error)) return;
     }
+    onDecided();
   }
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={() => {
+      onClose={() => {
         if (!isApproving) onCancel();
       }}
       title="Aprobar Solicitud"
@@ -66,5 +69,42 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
         )}
       </SubmissionLoader>
     </Dialog>
+  );
+}
+
+interface ApprovalSummaryProps {
+  submission: SubmissionDetail;
+  /** Another reviewer has decided: nothing is left to approve. */
+  isDecided: boolean;
+}
+
+/** What will be published. */
+function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps) {
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div tabIndex={0} role="group" aria-label="Lo que se va a publicar" className="flex flex-col gap-4">
+      {isDecided ? <Banner tone="warning" title="Esta solicitud ya fue revisada." /> : null}
+      <dl>
+        <DescriptionItem label="Nombre">{submission.name}</DescriptionItem>
+        <DescriptionItem label="Dirección">{submission.address}</DescriptionItem>
+        <DescriptionItem label="Descripción">
+          <RichText text={submission.description} />
+        </DescriptionItem>
+      </dl>
+      <section>
+        <h3 className="mb-2 font-semibold">Imagen</h3>
+        {submission.image_url ? (
+          <>
+            <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
+            <p className="mt-2 text-fine [overflow-wrap:anywhere] text-tinta-soft">
+              Imagen proporcionada por el usuario: {imageUrl(submission.image_url)}
+            </p>
+          </>
+        ) : (
+          <p className="text-tinta-soft">No se proporcionó una imagen. Se asignará la imagen por defecto.</p>
+        )}
+      </section>
+      <SubmissionProductLists submission={submission} none="Sin" />
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { reencodeSubmittedImage } from './reencode-submitted-image';
 interface Transfer {
   submissionId: string;
   businessId: number;
-  /** Where the submission's image lies in the bucket, if it knows of one. */
+  /** The path of the submission's image in the bucket, if it has one. */
   imagePath: string | null;
 }
 
@@ -27,7 +27,7 @@ class FallbackError extends AppError {
   override name = 'FallbackError';
 }
 
-/** Served by the site itself, for when even the default image cannot be asked for. */
+/** Served by the site itself: the fallback when even the default image cannot be loaded. */
 const builtInImage = '/default-business.webp';
 
 /**
@@ -48,7 +48,7 @@ export async function copyApprovedImage(transfer: Transfer): Promise<ImageCopyOu
   }
 }
 
-/** A visitor's connection may have broken between sending the picture and telling the submission of it. */
+/** A visitor's connection may have broken between the upload of the image and the request that sets its URL. */
 async function firstFile(submissionId: string): Promise<string | null> {
   try {
     return (await listStoredFiles(submissionFolder(submissionId)))[0] ?? null;
@@ -101,7 +101,7 @@ async function discardImage(image: FeaturedImage, submissionId: string): Promise
   return 'unreadable';
 }
 
-/** Whether a picture is still what the approval gave the business: the visitor's file, or the default without a file. */
+/** Whether an image is still what the approval gave the business: the visitor's file, or the default without a file. */
 function isFromReview(storagePath: string | null, submissionId: string): boolean {
   return storagePath === null || storagePath.startsWith(`${submissionFolder(submissionId)}/`);
 }
@@ -117,12 +117,9 @@ async function fallBack({ businessId, imagePath }: Transfer, source: string): Pr
   return 'replaced';
 }
 
-/**
- * @returns whether the row was still as given
- * @throws AppError when it could not be changed
- */
+/** @returns whether the row was still as given @throws AppError when it could not be changed */
 async function showDefaultImage(image: FeaturedImage): Promise<boolean> {
-  const to = { image_url: await defaultImage(), storage_path: null };
+  const to = { image_url: await readDefaultImage().catch(() => builtInImage), storage_path: null };
   return moveImage(image, to).catch(throwFallbackFailure);
 }
 
@@ -133,14 +130,7 @@ function throwFallbackFailure(cause: unknown): never {
   });
 }
 
-async function defaultImage(): Promise<string> {
-  return readDefaultImage().catch(() => builtInImage);
-}
-
-/**
- * Removes every file that came with a submission. What fails is only logged: the decision is made.
- * @returns whether all of them are gone
- */
+/** Removes the files of a submission; a failure is only logged. @returns whether all of them are gone */
 export async function removeSubmissionFiles(submissionId: string): Promise<boolean> {
   try {
     return await tryRemoveStoredFiles(await listStoredFiles(submissionFolder(submissionId)));

@@ -7,7 +7,7 @@ export interface SubmissionFilters {
   status: SubmissionStatus | null;
 }
 
-/** What the address says: `?query=pan&status=pending&page=2&view=…&reject=…`, with the ids of submissions. */
+/** The state of the list in the URL: `?query=pan&status=pending&page=2&view=…&reject=…`, with the ids of submissions. */
 export interface SubmissionListParams extends SubmissionFilters {
   /** Counted from 1. */
   page: number;

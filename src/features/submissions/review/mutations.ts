@@ -31,10 +31,7 @@ interface ImagePlace {
   storage_path: string | null;
 }
 
-/**
- * Points an image at another file.
- * @returns false where the image was changed or deleted meanwhile
- */
+/** Points an image at another file. @returns false where the image was changed or deleted meanwhile */
 export async function moveImage(image: ImagePlace & { id: number }, to: ImagePlace): Promise<boolean> {
   const response = await rest()
     .from('business_images')

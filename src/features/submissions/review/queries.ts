@@ -7,13 +7,13 @@ import { submissionFolder } from '@/features/submissions/image-path';
 import { reencodeSubmittedImage } from './reencode-submitted-image';
 import type { SubmissionFilters } from './list-search-params';
 
-/** Submissions a page of the team's table. */
+/** Submissions a page of the staff's table. */
 export const submissionPageSize = 20;
 
 const detailColumns =
   'id, name, address, description, phone, whatsapp, email, image_url, image_path, status, notes, reviewed_at, created_at, product_submissions, service_submissions, category:categories(name), business:businesses(id, slug, images:business_images(id, image_url, storage_path, is_featured))';
 
-/** A page of the team's table, counted from 1, and how many match in all. */
+/** A page of the staff's table, counted from 1, and the total count. */
 async function fetchPage(
   { query, status }: SubmissionFilters,
   page: number,
@@ -77,13 +77,13 @@ export const submissionQueries = {
       meta: { failureMessage },
     }),
 
-  /** All of one submission and, once approved, the pictures of its business. @throws NotFoundError */
+  /** All of one submission and, once approved, the images of its business. @throws NotFoundError */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...submissionQueries.all(), 'detail', id],
       queryFn: ({ signal }) => fetchOne(id, signal),
       staleTime: 0,
-      // Never shown from before a decision: it would ask for a picture that is gone.
+      // Never from before a decision: it would request an image that was moved.
       gcTime: 0,
     }),
 
@@ -107,6 +107,11 @@ export const submissionQueries = {
       staleTime: 0,
     }),
 };
+
+/** How the category of a submission is called on screen. */
+export function categoryName(category: string | null | undefined): string {
+  return category || 'Sin categoría';
+}
 
 export type SubmissionRow = Awaited<ReturnType<typeof fetchPage>>['rows'][number];
 export type SubmissionDetail = Awaited<ReturnType<typeof fetchOne>>;

@@ -9,8 +9,7 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import { submissionQueries } from './queries';
-import { useRejectSubmission } from './use-reject-submission';
-import { isDecided } from './review-error';
+import { isDecided, useRejectSubmission } from './use-review-submission';
 
 /** The database takes no longer reason. */
 export const reasonMaxLength = 1000;
@@ -49,21 +48,17 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
   async function handleReject() {
     try {
       await mutateAsync({ id, reason: reason.trim() });
-      draft.clear();
-      onDecided();
     } catch (error) {
       // What can still be decided stays open with what was written.
-      if (isDecided(error)) {
-        draft.clear();
-        onDecided();
-      }
+      if (!isDecided(error)) return;
     }
+    draft.clear();
+    onDecided();
   }
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={handleCancel}
+      onClose={handleCancel}
       title="Rechazar Solicitud"
       description={data?.name}
       footer={

@@ -1,38 +1,39 @@
-import { useId, type ReactNode } from 'react';
+import { useSearchDraft } from '@/lib/use-search-draft';
+import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
-import { readStatus, statusLabels, submissionStatuses, type SubmissionStatus } from './submission-status';
+import type { SubmissionFilters as Filters } from './list-search-params';
+import { statusLabels, submissionStatuses } from './submission-status';
 
 interface SubmissionFiltersProps {
-  /** The field that searches. */
-  search: ReactNode;
-  status: SubmissionStatus | null;
-  onStatusChange: (status: SubmissionStatus | null) => void;
+  filters: Filters;
+  onChange: (filters: Partial<Filters>) => void;
 }
 
-/** Search and the choice of a state, above the list. */
-export function SubmissionFilters({ search, status, onStatusChange }: SubmissionFiltersProps) {
-  const statusId = useId();
+/** Search and the filter by status, above the list. */
+export function SubmissionFilters({ filters, onChange }: SubmissionFiltersProps) {
+  const { field } = useSearchDraft(filters.query, (query) => onChange({ query }));
 
   return (
     <div className="mb-4 flex flex-col gap-3 md:flex-row">
-      <div className="grow">{search}</div>
+      <SearchField
+        {...field}
+        label="Buscar solicitudes"
+        placeholder="Buscar solicitudes..."
+        className="grow"
+      />
       <div className="md:w-56">
-        <label htmlFor={statusId} className="sr-only">
-          Estado de las solicitudes
-        </label>
         <Select
-          id={statusId}
+          aria-label="Estado de las solicitudes"
           className="h-13"
-          value={status ?? ''}
-          onChange={({ target: { value } }) => {
-            const chosen = readStatus(value);
-            onStatusChange(chosen === 'unknown' ? null : chosen);
-          }}
+          value={filters.status ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ status: submissionStatuses.find((status) => status === value) ?? null })
+          }
         >
           <option value="">Todos los estados</option>
-          {submissionStatuses.map((one) => (
-            <option key={one} value={one}>
-              {statusLabels[one]}
+          {submissionStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabels[status]}
             </option>
           ))}
         </Select>

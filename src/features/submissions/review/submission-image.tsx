@@ -7,8 +7,7 @@ import { submissionFolder } from '@/features/submissions/image-path';
 import { submissionQueries, type SubmissionDetail } from './queries';
 import { readStatus } from './submission-status';
 import { SubmittedImage } from './submitted-image';
-import { useRemoveFiles } from './use-remove-files';
-import { useRetryImageCopy } from './use-retry-image-copy';
+import { useRemoveFiles, useRetryImageCopy } from './use-submission-image';
 
 interface SubmissionImageProps {
   submission: SubmissionDetail;
@@ -31,7 +30,7 @@ export function SubmissionImage({ submission }: SubmissionImageProps) {
   }
 }
 
-/** The business has its own copy by now, or the picture still waits to be brought over. */
+/** The business has its own copy by now, or the image is still to be copied. */
 function ApprovedImage({ submission }: SubmissionImageProps) {
   const repeat = useRetryImageCopy();
   const { id, name, business } = submission;

@@ -1,14 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Check, Eye, Inbox, X, type LucideIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { formatShortDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { DataTable, type TableColumn } from '@/ui/list/data-table';
 import { PagedList } from '@/ui/list/paged-list';
 import { TableSkeleton } from '@/ui/list/table-skeleton';
 import { useFocusFallback } from '@/ui/use-focus-fallback';
 import type { SubmissionFilters } from './list-search-params';
-import { submissionPageSize, submissionQueries } from './queries';
-import { SubmissionTable } from './submission-table';
+import { categoryName, submissionPageSize, submissionQueries, type SubmissionRow } from './queries';
+import { readStatus } from './submission-status';
+import { SubmissionStatusBadge } from './submission-status-badge';
 
 interface SubmissionListProps {
   filters: SubmissionFilters;
@@ -24,19 +29,61 @@ interface SubmissionListProps {
   children: ReactNode;
 }
 
+const columns: TableColumn<SubmissionRow>[] = [
+  { header: 'Nombre', isName: true, cell: ({ name }) => name },
+  { header: 'Categoría', cell: ({ category }) => categoryName(category) },
+  { header: 'Dirección', cell: ({ address }) => address },
+  {
+    header: 'Fecha',
+    cell: ({ created_at }) => <span className="md:whitespace-nowrap">{formatShortDate(created_at)}</span>,
+  },
+  { header: 'Estado', cell: ({ status }) => <SubmissionStatusBadge status={status} /> },
+];
+
 /** The submissions, a page at a time, the newest first. */
 export function SubmissionList({
   filters,
   page,
   onPageChange,
+  onView,
+  onApprove,
+  onReject,
   emptyAction,
   children,
-  ...actions
 }: SubmissionListProps) {
   const section = useRef<HTMLElement>(null);
   const query = useQuery({ ...submissionQueries.list(filters, page), placeholderData: keepPreviousData });
   // The buttons of a submission leave the list with it.
   const focusFallback = useFocusFallback(section, query.data);
+
+  const actionColumn: TableColumn<SubmissionRow> = {
+    header: 'Acciones',
+    isActions: true,
+    cell: ({ id, name, status }) => (
+      <span className="flex w-full gap-2 md:justify-end">
+        <RowButton icon={Eye} label="Ver" name={`Ver detalles de ${name}`} onClick={() => onView(id)} />
+        {/* Only those that wait can be decided. */}
+        {readStatus(status) === 'pending' ? (
+          <>
+            <RowButton
+              icon={Check}
+              tone="text-agave-text"
+              label="Aprobar"
+              name={`Aprobar ${name}`}
+              onClick={() => onApprove(id)}
+            />
+            <RowButton
+              icon={X}
+              tone="text-alerta-text"
+              label="Rechazar"
+              name={`Rechazar ${name}`}
+              onClick={() => onReject(id)}
+            />
+          </>
+        ) : null}
+      </span>
+    ),
+  };
 
   return (
     <>
@@ -74,10 +121,36 @@ export function SubmissionList({
             </EmptyState>
           }
         >
-          {(rows) => <SubmissionTable rows={rows} {...actions} />}
+          {(rows) => (
+            <DataTable caption="Solicitudes de negocios" columns={[...columns, actionColumn]} rows={rows} />
+          )}
         </PagedList>
       </section>
       {query.isPending ? null : children}
     </>
+  );
+}
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  tone?: string;
+  label: string;
+  /** The accessible name. */
+  name: string;
+  onClick: () => void;
+}
+
+/** The label alone in a phone's card, the icon alone in a narrow table. */
+function RowButton({ icon: Icon, tone, label, name, onClick }: RowButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="grow px-3 md:grow-0 md:max-xl:px-3!"
+      aria-label={name}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" className={cn('size-4 max-md:hidden', tone)} />
+      <span className="md:max-xl:sr-only">{label}</span>
+    </Button>
   );
 }

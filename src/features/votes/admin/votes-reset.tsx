@@ -10,7 +10,6 @@ import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
 import { useResetVotes } from '@/features/votes/mutations';
 import { voteQueries } from '@/features/votes/queries';
-import { VoteTotal } from './vote-total';
 
 interface VotesResetProps {
   businessId: number;
@@ -32,8 +31,18 @@ export function VotesReset({ businessId }: VotesResetProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {counts ? (
           <dl className="flex flex-wrap gap-x-6 gap-y-1">
-            <VoteTotal label="Me gusta" icon={ThumbsUp} count={counts.likes} />
-            <VoteTotal label="No me gusta" icon={ThumbsDown} count={counts.dislikes} />
+            {[
+              { label: 'Me gusta', icon: ThumbsUp, count: counts.likes },
+              { label: 'No me gusta', icon: ThumbsDown, count: counts.dislikes },
+            ].map(({ label, icon: Icon, count }) => (
+              <div key={label} className="flex items-center gap-2">
+                <dt className="flex items-center gap-2 whitespace-nowrap text-tinta-soft">
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  {label}
+                </dt>
+                <dd className="text-lead font-semibold tabular-nums">{count}</dd>
+              </div>
+            ))}
           </dl>
         ) : isError ? (
           <InlineError onRetry={() => void refetch()}>No se pudieron cargar los votos.</InlineError>

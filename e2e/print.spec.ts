@@ -1,0 +1,25 @@
+import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+
+/** The number of pages of a PDF, which Chromium writes uncompressed. */
+function pageCount(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('a poster is one sheet of A4 and of letter', async ({ page }) => {
+  await page.goto('/negocio/tacos-el-guero-de-la-5-1/cartel');
+  await expect(page.getByRole('article', { name: 'Cartel' })).toBeVisible();
+  await expectAccessible(page);
+  for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
+});
+
+test('the guide is a booklet of A5 pages', async ({ page }) => {
+  await page.goto('/guia');
+  await expect(page.getByRole('article', { name: 'Guía impresa' })).toBeVisible();
+  await expectAccessible(page);
+  await expectSteadyLayout(page);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 420');
+  const pages = pageCount(pdf);
+  expect(pages).toBeGreaterThan(6);
+  expect(pages).toBeLessThan(16);
+});

@@ -1,0 +1,40 @@
+// Serves the page of the saved businesses without a connection. Registered when a business is saved; every other
+// request goes to the network as if this file were not there, so that no visitor meets an old build.
+const cacheName = 'saved-1';
+const page = '/guardados';
+
+/** The page and the files that its HTML names: scripts, styles, fonts, icons of this origin. */
+async function cachePage() {
+  const response = await fetch(page, { cache: 'no-cache' });
+  if (!response.ok) return response;
+  const html = await response.clone().text();
+  const files = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file));
+  const cache = await caches.open(cacheName);
+  await cache.addAll([...files]);
+  await cache.put(page, response.clone());
+  return response;
+}
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(cachePage());
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// The files that the page has loaded by itself, such as the heart of a card.
+self.addEventListener('message', ({ data }) => {
+  void caches.open(cacheName).then((cache) => cache.addAll(data));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && url.pathname === page) {
+    event.respondWith(cachePage().catch(() => caches.match(page).then((cached) => cached ?? Response.error())));
+  } else if (url.pathname.startsWith('/assets/')) {
+    // Their names contain a hash of their content, so a cached one is never old.
+    event.respondWith(caches.match(url.pathname).then((cached) => cached ?? fetch(request)));
+  }
+});

@@ -1,0 +1,37 @@
+/** A day of the week in words, as the hours of a page write it. */
+interface DayText {
+  /** `Lunes` … `Domingo`. */
+  day: string;
+  /** `9:00 a.m. – 8:00 p.m.` or `Cerrado`. */
+  text: string;
+}
+
+const wholeWeek = 7;
+
+/** The hours of a week in few lines: consecutive days with the same text are one, `Lun a vie 9:00 a.m. – 8:00 p.m.`. */
+export function hoursLines(week: readonly DayText[]): string[] {
+  const runs: { days: string[]; text: string }[] = [];
+  for (const { day, text } of week) {
+    const last = runs.at(-1);
+    if (last?.text === text) last.days.push(day);
+    else runs.push({ days: [day], text });
+  }
+  return runs.map(({ days, text }) => `${daysText(days)} ${lowerFirst(text)}`);
+}
+
+function daysText(days: readonly string[]): string {
+  if (days.length === wholeWeek) return 'Todos los días';
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  if (days.length === 1) return shortDay(first);
+  return `${shortDay(first)} ${days.length === 2 ? 'y' : 'a'} ${shortDay(last).toLowerCase()}`;
+}
+
+/** `Miércoles` → `Mié`. */
+function shortDay(day: string): string {
+  return day.slice(0, 3);
+}
+
+/** `Cerrado` follows the days, so that it is no beginning of a sentence. */
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,75 @@
+import { toInterval, toWeek, type DayHours, type Interval } from './opening-hours';
+
+/** A date with hours of its own; without intervals the business is closed. */
+export interface SpecialDay {
+  /** `2026-12-24` */
+  date: string;
+  intervals: readonly Interval[];
+  note: string | null;
+}
+
+/** When a business is open, as far as it is known. */
+export interface Schedule {
+  isByAppointment: boolean;
+  week: readonly DayHours[];
+  /** By date. */
+  specialDays: readonly SpecialDay[];
+  closure: Closure | null;
+}
+
+/** A business that is closed whatever its hours. */
+export type Closure =
+  | { kind: 'permanent' }
+  /** `until` is the last day of it, `2026-12-03`; null where it is unknown. */
+  | { kind: 'temporary'; until: string | null };
+
+interface HoursRow {
+  day: string;
+  open_time: string;
+  close_time: string;
+}
+
+interface SpecialDayRow {
+  date: string;
+  open_time: string;
+  close_time: string;
+  note?: string | null;
+}
+
+/** What a schedule is read from, as stored. */
+export interface StoredSchedule {
+  by_appointment: boolean;
+  operating_status: string;
+  closed_until: string | null;
+  hours: readonly HoursRow[];
+  special_days: readonly SpecialDayRow[];
+}
+
+export function toSchedule(stored: StoredSchedule): Schedule {
+  return {
+    isByAppointment: stored.by_appointment,
+    week: stored.by_appointment ? [] : toWeek(stored.hours),
+    specialDays: toSpecialDays(stored.special_days),
+    closure: toClosure(stored),
+  };
+}
+
+function toClosure({
+  operating_status: status,
+  closed_until: until,
+}: Pick<StoredSchedule, 'operating_status' | 'closed_until'>): Closure | null {
+  if (status === 'closed_permanently') return { kind: 'permanent' };
+  return status === 'closed_temporarily' ? { kind: 'temporary', until } : null;
+}
+
+function toSpecialDays(rows: readonly SpecialDayRow[]): SpecialDay[] {
+  const dates = [...new Set(rows.map(({ date }) => date))].sort();
+  return dates.map((date) => {
+    const ofDate = rows.filter((row) => row.date === date);
+    return {
+      date,
+      intervals: ofDate.flatMap((row) => toInterval(row) ?? []).sort((a, b) => a.opens - b.opens),
+      note: ofDate.find(({ note }) => note)?.note ?? null,
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import { paths } from '@/lib/paths';
+import { contactEmail } from '@/lib/supabase/env';
+import { siteName } from '@/lib/seo/seo';
+import type { LegalText } from './legal-document';
+
+const mail = `[${contactEmail}](mailto:${contactEmail})`;
+
+/**
+ * Periods and purposes are those of the database: supabase/migrations, `…_retention.sql` and the comments of the
+ * tables. Change both together.
+ */
+export const privacyNotice: LegalText = {
+  path: paths.privacy,
+  title: 'Aviso de privacidad',
+  description:
+    'Qué datos guarda el directorio de KM 5 en San Luis Potosí, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.',
+  summary:
+    'Publicamos los datos del negocio que nos das para publicar. De quien visita, nuestra base de datos no guarda ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos.',
+  updated: { text: '21 de noviembre de 2026', date: '2026-11-21' },
+  sections: [
+    {
+      id: 'responsable',
+      title: 'Quién es responsable',
+      content: [
+        `${siteName}, proyecto vecinal sin fines de lucro de KM 5, San Luis Potosí, San Luis Potosí, México, es responsable de los datos personales que se recaban en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, en vigor desde el 21 de marzo de 2025.`,
+        `Todo lo relacionado con tus datos se atiende en ${mail} y por el WhatsApp de la página de [contacto](${paths.contact}).`,
+      ],
+    },
+    {
+      id: 'que-datos',
+      title: 'Qué datos guardamos',
+      content: [
+        '**De quien registra un negocio:** nombre del negocio, categoría, dirección, teléfono, WhatsApp y correo (estos dos si los das), descripción, productos, servicios y la imagen. A la foto se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.',
+        '**De quien vota:** el sentido del voto y una clave que se calcula con tu dirección de internet y un secreto. Es distinta para cada negocio y no guardamos la dirección.',
+        '**De quien avisa que algo está mal en un negocio:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet.',
+        '**De quien envía formularios o vota muchas veces:** claves calculadas de la misma manera con la dirección de internet y con el teléfono, para aplicar los límites; y avisos de seguridad (qué se intentó, cuándo, con qué navegador y, otra vez, la clave).',
+        '**De todas las visitas:** cuentas de páginas vistas, búsquedas, negocios abiertos, botones tocados y rapidez de carga, sin nombre y sin cookies.',
+        '**Del equipo:** nombre, correo y permisos de su cuenta, y un registro de lo que cambia en el directorio.',
+        'No pedimos datos sensibles ni datos bancarios. Por favor no los escribas en la descripción.',
+      ],
+    },
+    {
+      id: 'para-que',
+      title: 'Para qué los usamos',
+      content: [
+        'Finalidades necesarias, sin las que no podríamos darte el servicio:',
+        [
+          'revisar tu solicitud y comunicarnos contigo sobre ella;',
+          'publicar tu negocio: los datos que registraste quedan a la vista de cualquiera y los buscadores pueden mostrarlos;',
+          'corregirlos o quitarlos cuando lo pides;',
+          'contar un voto por visitante y evitar abusos, envíos repetidos y ataques.',
+        ],
+        'Finalidades voluntarias, a las que puedes negarte sin que cambie nada más:',
+        [
+          'contar visitas y medir la rapidez para mejorar el sitio;',
+          'avisarte de novedades del directorio al teléfono o correo que registraste.',
+        ],
+        `Para negarte a las voluntarias, o cambiar de opinión después, escríbenos a ${mail}. Las visitas además puedes dejar de contarlas tú, con el bloqueador de rastreo de tu navegador: el sitio funciona igual.`,
+      ],
+    },
+    {
+      id: 'con-quien',
+      title: 'Con quién se comparten',
+      content: [
+        'No vendemos ni rentamos datos, ni los transferimos a nadie, salvo que una autoridad competente los exija conforme a la ley. Trabajan por cuenta nuestra, solo para que el sitio funcione y con servidores que pueden estar fuera de México:',
+        [
+          'Supabase, donde están la base de datos, las imágenes y las cuentas del equipo;',
+          'Vercel, que entrega las páginas y cuenta las visitas.',
+        ],
+        'Como cualquier servidor, los dos ven la dirección de internet de quien se conecta y pueden anotarla por un tiempo en sus registros técnicos.',
+        'Cuando tocas un botón de WhatsApp, «Ver mapa», «Cómo llegar» o el sitio de un negocio, entras a un servicio ajeno con su propio aviso. El mapa de Google no se carga hasta que lo pides.',
+      ],
+    },
+    {
+      id: 'cuanto-tiempo',
+      title: 'Cuánto tiempo se conservan',
+      content: [
+        [
+          'Tu negocio publicado y su registro: mientras esté en el directorio o hasta que pidas quitarlo.',
+          'Una solicitud pendiente: hasta que se revisa.',
+          'Una solicitud rechazada: 90 días; su imagen se borra al rechazarla.',
+          'Las claves con que se aplican los límites: 48 horas.',
+          'Los avisos de seguridad: 90 días.',
+          'Lo que avisas sobre los datos de un negocio: 90 días después de que el equipo lo resuelve.',
+          'Los votos, con su clave: mientras el negocio esté en el directorio.',
+          'Las cuentas del equipo: mientras la persona participe.',
+        ],
+      ],
+    },
+    {
+      id: 'derechos-arco',
+      title: 'Tus derechos (ARCO)',
+      content: [
+        `Puedes pedir acceso a tus datos, que los rectifiquemos, que los cancelemos u oponerte a que los usemos, y retirar tu consentimiento. Es gratis. Escribe a ${mail} con:`,
+        [
+          'tu nombre y un medio para contestarte;',
+          'algo que acredite que el dato es tuyo, o que representas a su titular;',
+          'de qué negocio o dato se trata y qué quieres que hagamos.',
+        ],
+        'Si escribes desde el teléfono o el correo registrado, casi siempre basta con eso. Te respondemos en un máximo de 20 días hábiles y, si procede, lo hacemos dentro de los 15 días hábiles siguientes; en la práctica, mucho antes.',
+        'Un voto no lleva nombre, así que no podemos saber cuál es el tuyo. Tú mismo puedes cambiarlo en la página del negocio, desde la misma conexión.',
+      ],
+    },
+    {
+      id: 'en-tu-navegador',
+      title: 'Lo que queda en tu navegador',
+      content: [
+        'No usamos cookies de publicidad ni de seguimiento; nuestros proveedores pueden poner una técnica, de corta duración, para distinguir personas de robots. El sitio guarda en tu propio aparato:',
+        [
+          'el tema, claro u oscuro;',
+          'lo que llevas escrito en un registro y hasta dónde bajaste en cada página, que se borran al cerrar la pestaña;',
+          'la sesión, solo si entras con una cuenta del equipo.',
+        ],
+        'Puedes borrarlo cuando quieras desde los ajustes del navegador.',
+      ],
+    },
+    {
+      id: 'seguridad',
+      title: 'Cómo los cuidamos',
+      content: [
+        'La conexión va cifrada, cada dato solo lo puede leer quien debe, las direcciones de internet no se guardan y los permisos del equipo se revisan en cada petición. Si hubiera una falla que afectara tus derechos de forma importante, te avisaremos.',
+      ],
+    },
+    {
+      id: 'cambios',
+      title: 'Cambios a este aviso',
+      content: [
+        'Los publicaremos en esta página, con su fecha. Si cambia para qué usamos los datos que ya nos diste, lo avisaremos además al teléfono o correo de cada negocio registrado.',
+      ],
+    },
+    {
+      id: 'autoridad',
+      title: 'A quién más puedes acudir',
+      content: [
+        'Si crees que no atendimos bien tu solicitud o que se vulneró tu derecho a la protección de tus datos, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { Flag } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { toast } from '@/ui/toast';
+import type { ReportDialogProps } from './report-dialog';
+
+interface ReportButtonProps {
+  businessId: number;
+  businessName: string;
+  className?: string;
+}
+
+/** «¿Algo está mal?»: opens the form, whose code loads with the first tap. */
+export function ReportButton({ businessId, businessName, className }: ReportButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  async function handleOpen() {
+    setOpen(true);
+    try {
+      const { ReportDialog } = await import('./report-dialog');
+      setDialog(() => ReportDialog);
+    } catch {
+      setOpen(false);
+      toast({
+        tone: 'error',
+        title: 'No se pudo abrir el formulario',
+        description: 'Revisa tu conexión e inténtalo de nuevo.',
+      });
+    }
+  }
+
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => void handleOpen()}>
+        <Flag aria-hidden="true" className="size-5 shrink-0" />
+        ¿Algo está mal?
+      </button>
+      {isOpen && Dialog ? (
+        <Dialog businessId={businessId} businessName={businessName} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

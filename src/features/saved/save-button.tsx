@@ -1,0 +1,50 @@
+import { Heart } from 'lucide-react';
+import { cn } from '@/lib/cn';
+import { buttonStyles } from '@/ui/button-styles';
+import { toast } from '@/ui/toast';
+import { getSavedIds, savedLimit, setSavedIds, useSavedIds } from './saved-ids';
+
+interface SaveButtonProps {
+  business: { id: number; name: string };
+  /** A round icon over an image, or a button with a text. */
+  look: 'icon' | 'button';
+  className?: string;
+}
+
+const iconStyles =
+  'inline-flex size-touch items-center justify-center rounded-full border bg-paper text-tinta hover:border-edge';
+
+/** A heart that saves a business in this browser, or removes it. */
+export function SaveButton({ business: { id, name }, look, className }: SaveButtonProps) {
+  const isSaved = useSavedIds()?.includes(id) ?? false;
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={look === 'icon' ? `Guardar ${name}` : undefined}
+      onClick={() => toggleSaved(id)}
+      className={cn(look === 'icon' ? iconStyles : buttonStyles({ variant: 'secondary' }), className)}
+    >
+      <Heart
+        aria-hidden="true"
+        className={cn('size-5 shrink-0', isSaved && 'fill-cantera-text text-cantera-text')}
+      />
+      {look === 'button' ? 'Guardar' : null}
+    </button>
+  );
+}
+
+function toggleSaved(id: number): void {
+  const ids = getSavedIds();
+  const isSaved = ids.includes(id);
+  if (!isSaved && ids.length >= savedLimit) {
+    toast({
+      tone: 'error',
+      title: 'Tu lista está llena',
+      description: `Caben ${String(savedLimit)} negocios. Quita uno para guardar otro.`,
+    });
+    return;
+  }
+  setSavedIds(isSaved ? ids.filter((saved) => saved !== id) : [id, ...ids]);
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage } from '@/lib/browser-storage';
+
+const storageKey = 'conecta-saved';
+
+/** As many as one request and one shared link can carry. */
+export const savedLimit = 100;
+
+const listeners = new Set<() => void>();
+let cache: { text: string | null; ids: readonly number[] } = { text: null, ids: [] };
+
+/** `3.17.25` → [3, 17, 25]. What is not an id is left out, and each id comes once. */
+export function parseIds(text: string | null): number[] {
+  const ids = (text ?? '').split('.').filter((part) => /^[1-9]\d{0,14}$/.test(part));
+  return [...new Set(ids.map(Number))].slice(0, savedLimit);
+}
+
+/** The inverse of `parseIds`: the form in which ids are stored and shared. */
+export function formatIds(ids: readonly number[]): string {
+  return ids.join('.');
+}
+
+/** The ids of the businesses saved in this browser, the last one first. */
+export function getSavedIds(): readonly number[] {
+  const text = browserStorage.getItem(storageKey);
+  // The same array while nothing changes, as useSyncExternalStore requires.
+  if (text !== cache.text) cache = { text, ids: parseIds(text) };
+  return cache.ids;
+}
+
+export function setSavedIds(ids: readonly number[]): void {
+  browserStorage.setItem(storageKey, formatIds(ids.slice(0, savedLimit)));
+  listeners.forEach((listener) => listener());
+}
+
+/** The ids saved in this browser, updated by every tab; null while a page is prerendered or hydrated. */
+export function useSavedIds(): readonly number[] | null {
+  return useSyncExternalStore(subscribe, getSavedIds, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

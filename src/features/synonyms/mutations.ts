@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
+import { errorMessage } from '@/lib/error-message';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { toastSuccess } from '@/ui/toast';
+import { synonymQueries, type Synonym } from './queries';
+import type { SynonymValues } from './schema';
+
+const changedText = 'Otra persona cambió o eliminó estas palabras mientras las editabas.';
+
+interface SynonymToSave {
+  /** As it was when its form was opened; null for a new one. */
+  before: Synonym | null;
+  values: SynonymValues;
+}
+
+/** @throws DuplicateError, which the form shows, and NotFoundError */
+async function saveSynonym({ before, values }: SynonymToSave): Promise<void> {
+  if (!before) {
+    unwrap(await rest().from('search_synonyms').insert(values));
+    return;
+  }
+  const { id, term, meaning, is_mutual } = before;
+  const response = await rest()
+    .from('search_synonyms')
+    .update(values)
+    .match({ id, term, meaning, is_mutual })
+    .select('id');
+  // Row-level security hides every row from those who may not change it.
+  if (unwrap(response).length === 0) throw new NotFoundError(changedText);
+}
+
+/** Creates or changes a synonym. The form shows a duplicate; other errors are toasted. */
+export function useSaveSynonym() {
+  return useMutation({
+    mutationFn: saveSynonym,
+    meta: {
+      publishes: false,
+      staleOnError: [synonymQueries.all()],
+      errorToast: (error) =>
+        error instanceof DuplicateError
+          ? null
+          : { description: errorMessage('Error al guardar las palabras.', error) },
+    },
+    onSuccess: (_nothing, { before, values: { term, meaning } }) =>
+      toastSuccess(before ? 'Palabras actualizadas' : 'Palabras agregadas', `${term} → ${meaning}`),
+  });
+}
+
+async function deleteSynonym({ id }: Synonym): Promise<void> {
+  const response = await rest().from('search_synonyms').delete().eq('id', id).select('id');
+  if (unwrap(response).length > 0) return;
+  const stillThere = unwrap(await rest().from('search_synonyms').select('id').eq('id', id));
+  if (stillThere.length > 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
+  throw new NotFoundError('Estas palabras ya no existen.');
+}
+
+export function useDeleteSynonym() {
+  return useMutation({
+    mutationFn: deleteSynonym,
+    meta: {
+      publishes: false,
+      staleOnError: [synonymQueries.all()],
+      errorMessage: 'Error al eliminar las palabras.',
+    },
+    onSuccess: (_nothing, { term, meaning }) => toastSuccess('Palabras eliminadas', `${term} → ${meaning}`),
+  });
+}

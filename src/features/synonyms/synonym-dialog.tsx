@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { FormProvider, useController, useForm, type Control } from 'react-hook-form';
+import { DuplicateError, NotFoundError } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/form/text-field';
+import { Switch } from '@/ui/switch';
+import { useSaveSynonym } from './mutations';
+import type { Synonym } from './queries';
+import { newSynonym, synonymSchema, type SynonymValues } from './schema';
+
+interface SynonymDialogProps {
+  /** Null for a new one. */
+  synonym: Synonym | null;
+  onClose: () => void;
+}
+
+/** Creates or changes a synonym. */
+export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
+  const formId = useId();
+  const form = useForm<SynonymValues>({
+    resolver: zodResolver(synonymSchema),
+    defaultValues: synonym ? valuesOf(synonym) : newSynonym,
+  });
+  const { mutateAsync, isPending } = useSaveSynonym();
+  const run = useSingleFlight();
+
+  async function save(values: SynonymValues) {
+    try {
+      await mutateAsync({ before: synonym, values });
+      onClose();
+    } catch (error) {
+      // The mutation has toasted any other error; the dialog keeps what was typed.
+      if (error instanceof DuplicateError) {
+        form.setError('meaning', { message: 'Estas palabras ya están en la lista.' }, { shouldFocus: true });
+      } else if (error instanceof NotFoundError) {
+        form.setError('term', { message: error.message }, { shouldFocus: true });
+      }
+    }
+  }
+
+  function handleClose() {
+    if (!isPending) onClose();
+  }
+
+  return (
+    <Dialog
+      onClose={handleClose}
+      title={synonym ? 'Editar palabras' : 'Agregar palabras'}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={handleClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} disabled={isPending}>
+            {isPending ? 'Guardando...' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(form.handleSubmit(save));
+        }}
+      >
+        <FormProvider {...form}>
+          <TextField<SynonymValues>
+            name="term"
+            label="Quien busca"
+            hint="Como lo dice un vecino: «tiendita», «corte de pelo»."
+            isRequired
+            autoComplete="off"
+          />
+          <TextField<SynonymValues>
+            name="meaning"
+            label="También encuentra"
+            hint="Como lo escriben los negocios: «abarrotes», «estética». De varias palabras deben estar todas."
+            isRequired
+            autoComplete="off"
+          />
+          <MutualSwitch control={form.control} />
+        </FormProvider>
+      </form>
+    </Dialog>
+  );
+}
+
+function MutualSwitch({ control }: { control: Control<SynonymValues> }) {
+  const { field } = useController({ control, name: 'is_mutual' });
+  return (
+    <Switch
+      label="También al revés"
+      hint="Quien busca la segunda encuentra la primera."
+      isOn={field.value}
+      onChange={field.onChange}
+    />
+  );
+}
+
+function valuesOf({ term, meaning, is_mutual }: Synonym): SynonymValues {
+  return { term, meaning, is_mutual };
+}

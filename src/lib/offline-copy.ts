@@ -1,0 +1,51 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { browserStorage } from './browser-storage';
+
+const storageKey = 'conecta-offline';
+/** Serves the page of the saved businesses without a connection; see its own comment. */
+const workerUrl = '/saved-worker.js';
+
+/** Stores the data of a query in the browser, and the page that shows them, to be read offline. */
+export async function writeOfflineCopy(queryKey: QueryKey, data: unknown): Promise<void> {
+  browserStorage.setItem(storageKey, JSON.stringify({ queryKey, data, updatedAt: Date.now() }));
+  // Only a build has prerendered pages. Private windows and http in the LAN have no service workers.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    await navigator.serviceWorker.register(workerUrl).catch(() => undefined);
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage(loadedAssets());
+  }
+}
+
+/** The paths of the site's scripts, styles and fonts that this page has loaded. */
+function loadedAssets(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return paths
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+}
+
+/** Puts the stored data into the cache, unless newer data are there. */
+export function readOfflineCopy(queryClient: QueryClient): void {
+  try {
+    const copy: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
+    if (!isCopy(copy)) return;
+    const known = queryClient.getQueryState(copy.queryKey)?.dataUpdatedAt ?? 0;
+    if (copy.updatedAt > known)
+      queryClient.setQueryData(copy.queryKey, copy.data, { updatedAt: copy.updatedAt });
+  } catch {
+    // An unreadable copy is as good as none: it is written again after the next change.
+    browserStorage.removeItem(storageKey);
+  }
+}
+
+function isCopy(copy: unknown): copy is { queryKey: QueryKey; data: unknown; updatedAt: number } {
+  return (
+    typeof copy === 'object' &&
+    copy !== null &&
+    'queryKey' in copy &&
+    Array.isArray(copy.queryKey) &&
+    'data' in copy &&
+    'updatedAt' in copy &&
+    typeof copy.updatedAt === 'number'
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '@/lib/seo/page-head';
+import { siteName } from '@/lib/seo/seo';
+import { usePageView } from '@/lib/use-page-view';
+import { Heading } from '@/ui/heading';
+
+interface PageFrameProps {
+  /** The page's own URL path, for its page view. */
+  path: string;
+  /** The title of the tab, without the name of the site. */
+  title: string;
+  /** The title of the page view; by default that of the tab. */
+  viewTitle?: string;
+  heading?: string;
+  /** A line on what the page is for. */
+  intro?: ReactNode;
+  /** Buttons for the whole page. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the admin area: its tab title, its page view, its heading with buttons, and its content. */
+export function PageFrame({
+  path,
+  title,
+  viewTitle,
+  heading = title,
+  intro,
+  actions,
+  children,
+}: PageFrameProps) {
+  const tabTitle = `${title} | ${siteName}`;
+  usePageView(path, viewTitle ?? tabTitle);
+
+  return (
+    <>
+      <PageHead title={tabTitle} isHiddenFromSearch />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <Heading level={1} look="title">
+            {heading}
+          </Heading>
+          {intro ? <p className="mt-1 text-tinta-soft">{intro}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+      {children}
+    </>
+  );
+}

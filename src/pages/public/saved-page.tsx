@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart, MessageCircle } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
+import { gridStyles } from '@/features/businesses/listing/business-grid';
+import { BusinessResult } from '@/features/businesses/listing/business-result';
+import { builtInImage } from '@/features/businesses/main-image';
+import { cardQueries } from '@/features/businesses/cards/queries';
+import type { BusinessCardRow } from '@/features/businesses/queries';
+import { shareListHref } from '@/features/contact/links';
+import { defaultImageQueries } from '@/features/default-image/queries';
+import { formatIds, getSavedIds, parseIds, setSavedIds, useSavedIds } from '@/features/saved/saved-ids';
+import { useShownIds } from '@/features/saved/use-shown-ids';
+import { messageOf } from '@/lib/errors';
+import { readOfflineCopy } from '@/lib/offline-copy';
+import { paths } from '@/lib/paths';
+import { PageHead } from '@/lib/seo/page-head';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { cardSlots } from './card-slots';
+
+const title = `Guardados | ${siteName}`;
+
+/** The businesses saved in this browser or, with a list in the URL, the list that it names. */
+export function SavedPage() {
+  const [search] = useSearchParams();
+  const shared = parseIds(search.get('lista'));
+
+  return (
+    <Container className="py-8 lg:py-12">
+      <PageHead title={title} path={paths.saved} isHiddenFromSearch />
+      {shared.length > 0 ? <SharedList ids={shared} /> : <OwnList />}
+    </Container>
+  );
+}
+
+function OwnList() {
+  const queryClient = useQueryClient();
+  const ids = useSavedIds();
+  const shown = useShownIds(ids);
+  useEffect(() => readOfflineCopy(queryClient), [queryClient]);
+
+  return (
+    <>
+      <ListTitle
+        title="Tus guardados"
+        actions={
+          ids?.length ? (
+            <ButtonLink
+              href={shareListHref(absoluteUrl(paths.sharedList(formatIds(ids))))}
+              variant="whatsapp"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle aria-hidden="true" className="size-5" />
+              Compartir por WhatsApp
+            </ButtonLink>
+          ) : null
+        }
+      >
+        Se quedan en este teléfono o computadora, sin cuenta. También puedes verlos sin internet.
+      </ListTitle>
+      {shown?.length === 0 ? (
+        <EmptyState
+          level={2}
+          title="Aún no guardas ningún negocio"
+          icon={<Heart aria-hidden="true" className="size-8 text-cantera-text" />}
+          action={<ButtonLink to={paths.listing}>Ver los negocios</ButtonLink>}
+        >
+          Toca el corazón de un negocio para tenerlo aquí cuando lo necesites.
+        </EmptyState>
+      ) : (
+        <Cards ids={shown} renderMissing={(missing) => <RemoveMissing ids={missing} />} />
+      )}
+    </>
+  );
+}
+
+function SharedList({ ids }: { ids: readonly number[] }) {
+  const saved = useSavedIds();
+  const unsaved = ids.filter((id) => !saved?.includes(id));
+
+  return (
+    <>
+      <ListTitle
+        title="Una lista para ti"
+        actions={
+          <>
+            {unsaved.length > 0 ? (
+              <Button onClick={() => setSavedIds([...unsaved, ...getSavedIds()])}>
+                <Heart aria-hidden="true" className="size-5" />
+                Guardar todos
+              </Button>
+            ) : null}
+            <ButtonLink to={paths.saved} variant="secondary">
+              Ver tus guardados
+            </ButtonLink>
+          </>
+        }
+      >
+        Alguien te compartió estos negocios de {siteName}.
+      </ListTitle>
+      <Cards ids={ids} renderMissing={(missing) => <p className="mt-6">{missingText(missing.length)}</p>} />
+    </>
+  );
+}
+
+interface ListTitleProps {
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function ListTitle({ title, actions, children }: ListTitleProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <Heading level={1}>{title}</Heading>
+        <p className="mt-2 max-w-prose text-tinta-soft">{children}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+  );
+}
+
+interface CardsProps {
+  /** Null while they are not known. */
+  ids: readonly number[] | null;
+  /** What to say about those that are not in the directory any more. */
+  renderMissing: (missing: readonly number[]) => ReactNode;
+}
+
+function Cards({ ids, renderMissing }: CardsProps) {
+  const queryClient = useQueryClient();
+  const cards = useQuery({ ...cardQueries.byIds(ids ?? []), enabled: ids !== null });
+  const defaultImage = useQuery({ ...defaultImageQueries.current(), enabled: cards.data !== undefined }).data;
+  const known = queryClient
+    .getQueriesData<BusinessCardRow[]>({ queryKey: cardQueries.all() })
+    .flatMap(([, rows]) => rows ?? []);
+  // Offline, what other lists know of these businesses.
+  const rows = cards.data ?? ids?.flatMap((id) => known.find((row) => row.id === id) ?? []) ?? [];
+
+  if (rows.length === 0 && cards.error) {
+    return (
+      <ErrorState
+        level={2}
+        title="No se pudieron cargar los negocios"
+        message={messageOf(cards.error)}
+        onRetry={() => void cards.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0 && !cards.data) return <BusinessGridSkeleton isFiltering />;
+  const missing = cards.data ? (ids ?? []).filter((id) => !rows.some((row) => row.id === id)) : [];
+  return (
+    <>
+      <h2 className="sr-only">Negocios</h2>
+      <ul className={gridStyles}>
+        {rows.map((business, index) => (
+          <li key={business.id} className="min-w-0">
+            <BusinessResult
+              business={business}
+              index={index}
+              defaultImage={defaultImage ?? builtInImage}
+              isEager={index === 0}
+              slots={cardSlots}
+            />
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 ? renderMissing(missing) : null}
+    </>
+  );
+}
+
+function RemoveMissing({ ids }: { ids: readonly number[] }) {
+  const missing = useSavedIds()?.filter((id) => ids.includes(id)) ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{missingText(missing.length)}</p>
+      <Button variant="secondary" onClick={() => setSavedIds(getSavedIds().filter((id) => !missing.includes(id)))}>
+        Quitar de la lista
+      </Button>
+    </div>
+  );
+}
+
+function missingText(count: number): string {
+  return count === 1
+    ? 'Un negocio de esta lista ya no está en el directorio.'
+    : `${String(count)} negocios de esta lista ya no están en el directorio.`;
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend, type Backend } from '../../supabase/local/create-backend';
+import { loadSnapshot } from '../../supabase/local/snapshot';
+
+/** Everyday searches and the business of the demo data that comes first; premium businesses precede the others. */
+const searches = [
+  ['plomero', 'Ferretería El Tornillo'],
+  ['plomería', 'Ferretería El Tornillo'],
+  ['plomeros', 'Ferretería El Tornillo'],
+  ['fontanero', 'Ferretería El Tornillo'],
+  ['fugas de agua', 'Ferretería El Tornillo'],
+  ['boiler', 'Plomería Rápida Saldaña'],
+  ['carpintero', 'Carpintería Los Encinos'],
+  ['carpintería', 'Carpintería Los Encinos'],
+  ['muebles', 'Carpintería Los Encinos'],
+  ['clóset', 'Carpintería Los Encinos'],
+  ['ebanista', 'Carpintería Los Encinos'],
+  ['herrero', 'Herrería Artística Cantera'],
+  ['portones', 'Herrería Artística Cantera'],
+  ['electricista', 'Ferretería El Tornillo'],
+  ['pintor', 'Ferretería El Tornillo'],
+  ['impermeabilizante', 'Ferretería El Tornillo'],
+  ['albañil', 'Ferretería El Tornillo'],
+  ['cerrajero', 'Cerrajería El Llavero 24 Horas'],
+  ['llaves', 'Ferretería El Tornillo'],
+  ['tlapalería', 'Ferretería El Tornillo'],
+  ['vidriero', 'Ferretería El Tornillo'],
+  ['mecánico', 'Taller Mecánico Hermanos Briones'],
+  ['taller mecánico', 'Taller Mecánico Hermanos Briones'],
+  ['llantera', 'Llantera El Kilómetro 5'],
+  ['llantero', 'Llantera El Kilómetro 5'],
+  ['ponchadura', 'Llantera El Kilómetro 5'],
+  ['vulcanizadora', 'Llantera El Kilómetro 5'],
+  ['car wash', 'Autolavado La Burbuja'],
+  ['lavado de autos', 'Autolavado La Burbuja'],
+  ['motos', 'Taller Mecánico Hermanos Briones'],
+  ['veterinario', 'Veterinaria Huellitas'],
+  ['vacunas para perro', 'Veterinaria Huellitas'],
+  ['estética canina', 'Estética Canina Don Firulais'],
+  ['croquetas', 'Veterinaria Huellitas'],
+  ['doctor', 'Farmacia Santa Cecilia'],
+  ['dentista', 'Consultorio Dental Dra. Peña'],
+  ['muelas', 'Consultorio Dental Dra. Peña'],
+  ['ortodoncia', 'Consultorio Dental Dra. Peña'],
+  ['lentes', 'Óptica Horizonte'],
+  ['oculista', 'Óptica Horizonte'],
+  ['farmacia', 'Farmacia Santa Cecilia'],
+  ['medicinas', 'Farmacia Santa Cecilia'],
+  ['inyecciones', 'Farmacia Santa Cecilia'],
+  ['análisis de sangre', 'Laboratorio de Análisis KM 5'],
+  ['peluquero', 'Estética Marisol'],
+  ['peluqueria', 'Estética Marisol'],
+  ['peluquería', 'Estética Marisol'],
+  ['barbero', 'Barbería Don Nacho'],
+  ['corte de pelo', 'Estética Marisol'],
+  ['salón de belleza', 'Estética Marisol'],
+  ['uñas', 'Uñas Yoselín'],
+  ['unas', 'Veterinaria Huellitas'],
+  ['manicure', 'Uñas Yoselín'],
+  ['maquillista', 'Estética Marisol'],
+  ['tacos', 'Tacos El Güero de la 5'],
+  ['taquero', 'Tacos El Güero de la 5'],
+  ['taquería', 'Tacos El Güero de la 5'],
+  ['tacos al pastor', 'Tacos El Güero de la 5'],
+  ['pizza', "Pizza D'Carlo"],
+  ['hamburguesas', 'Hamburguesas El Ñoño'],
+  ['tortas', 'Tortas Don Beto & Hijos'],
+  ['lonches', 'Tortas Don Beto & Hijos'],
+  ['pozole', 'Pozolería y Menudería Lupita'],
+  ['menudo', 'Pozolería y Menudería Lupita'],
+  ['mariscos', 'Mariscos El Barquito'],
+  ['pescado', 'Mariscos El Barquito'],
+  ['pollo asado', 'Pollos Asados El Brasero'],
+  ['rosticería', 'Pollos Asados El Brasero'],
+  ['gorditas', 'Gorditas Doña Chuy'],
+  ['enchiladas', 'Enchiladas Potosinas La Abuela'],
+  ['tamales', 'Tamales y Atole Doña Elvira'],
+  ['elotes', 'Café Tres Cactus'],
+  ['barbacoa', 'Barbacoa Los Compadres'],
+  ['fonda', 'Cocina Económica Mamá Lety'],
+  ['comida corrida', 'Cocina Económica Mamá Lety'],
+  ['jugos', 'Jugos y Licuados La Naranja'],
+  ['nieve', 'Nevería La Huasteca'],
+  ['helados', 'Nevería La Huasteca'],
+  ['café', 'Café Tres Cactus'],
+  ['cafetería', 'Café Tres Cactus'],
+  ['pan', 'Café Tres Cactus'],
+  ['panadero', 'Panadería El Niño'],
+  ['pasteles', 'Pastelería Azúcar y Canela'],
+  ['pastelero', 'Pastelería Azúcar y Canela'],
+  ['churros', 'Churrería San Sebastián'],
+  ['tiendita', 'Abarrotes La Esperanza'],
+  ['abarrotes', 'Abarrotes La Esperanza'],
+  ['miscelánea', 'Abarrotes La Esperanza'],
+  ['tortillero', 'Tortillería El Buen Comal'],
+  ['tortillas', 'Tacos El Güero de la 5'],
+  ['carnicero', 'Carnicería Hermanos Zúñiga'],
+  ['carne', 'Carnicería Hermanos Zúñiga'],
+  ['verduras', 'Frutería El Huerto'],
+  ['quesos', 'Tacos El Güero de la 5'],
+  ['garrafón', 'Purificadora Agua Clara'],
+  ['copias', 'Papelería El Lápiz'],
+  ['papelería', 'Papelería El Lápiz'],
+  ['útiles escolares', 'Papelería El Lápiz'],
+  ['clases de inglés', 'Regularización Aprende Más'],
+  ['regularización', 'Regularización Aprende Más'],
+  ['costurera', 'Costura y Composturas Lolita'],
+  ['sastre', 'Costura y Composturas Lolita'],
+  ['lavandería', 'Lavandería Ropa Limpia'],
+  ['tintorería', 'Lavandería Ropa Limpia'],
+  ['zapatero', 'Zapatería y Reparación El Tacón'],
+  ['zapatos', 'Zapatería y Reparación El Tacón'],
+  ['celulares', 'Celulares El Chip'],
+  ['pantalla rota', 'Celulares El Chip'],
+  ['ciber', 'Cibercafé Conéctate'],
+  ['internet', 'Cibercafé Conéctate'],
+  ['computadoras', 'Cibercafé Conéctate'],
+  ['florería', 'Florería Las Dalias'],
+  ['flores', 'Florería Las Dalias'],
+  ['rosas', 'Florería Las Dalias'],
+  ['piñatas', 'Piñatas y Dulces La Posada'],
+  ['salón de fiestas', 'Salón de Fiestas Los Girasoles'],
+  ['salón de eventos', 'Salón de Fiestas Los Girasoles'],
+  ['gym', 'Gimnasio Titán'],
+  ['gimnasio', 'Gimnasio Titán'],
+  ['box', 'Escuela de Box Puños de Barrio'],
+  ['boxeo', 'Escuela de Box Puños de Barrio'],
+  ['fotógrafo', 'Fotografía Luz & Sombra'],
+  ['fotos', 'Fotografía Luz & Sombra'],
+  ['mezquite', 'Tacos El Güero de la 5'],
+  ['cantera rosa', 'Café Tres Cactus'],
+  ['los magueyes', "Pizza D'Carlo"],
+  ['plaza principal', 'Florería Las Dalias'],
+  ['calle nogal', 'Panadería El Niño'],
+  ['mercado', 'Abarrotes La Esperanza'],
+  ['niño', 'Panadería El Niño'],
+  ['ñoño', 'Hamburguesas El Ñoño'],
+  ['recargas', 'Abarrotes La Esperanza'],
+  ['agua purificada', 'Purificadora Agua Clara'],
+  ['bolillo', 'Panadería El Niño'],
+  ['albanil', 'Ferretería El Tornillo'],
+] as const;
+
+/** Misspelled words, which find nothing, and the first business of their correction. */
+const typos = [
+  ['farmasia', 'Farmacia Santa Cecilia'],
+  ['taqos', 'Tacos El Güero de la 5'],
+  ['panaderya', 'Café Tres Cactus'],
+  ['beterinario', 'Veterinaria Huellitas'],
+  ['ferrteria', 'Ferretería El Tornillo'],
+  ['peluqeria', 'Estética Marisol'],
+  ['carniseria', 'Carnicería Hermanos Zúñiga'],
+  ['jimnasio', 'Gimnasio Titán'],
+  ['lavanderya', 'Lavandería Ropa Limpia'],
+  ['tortiyas', 'Tacos El Güero de la 5'],
+  ['poyo', 'Pollos Asados El Brasero'],
+  ['uevos', 'Cremería Los Altos'],
+] as const;
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+});
+afterAll(() => backend.close());
+
+async function names(statement: string, query: string): Promise<string[]> {
+  const { rows } = await backend.pg.query<{ name: string }>(statement, [query]);
+  return rows.map(({ name }) => name);
+}
+
+const search = (query: string) => names('select name from public.search_businesses($1)', query);
+
+it('has at least a hundred searches, each once', () => {
+  const queries = [...searches, ...typos].map(([query]) => query);
+  expect(queries.length).toBeGreaterThanOrEqual(100);
+  expect(new Set(queries).size).toBe(queries.length);
+});
+
+describe('a search in the demo data', () => {
+  it.each(searches)('%s → %s', async (query, first) => {
+    expect((await search(query))[0]).toBe(first);
+  });
+
+  it('uñas does not find words with n', async () => {
+    expect(await search('uñas')).toEqual(['Uñas Yoselín', 'Estética Canina Don Firulais']);
+  });
+});
+
+describe('a misspelled search in the demo data', () => {
+  it.each(typos)('%s → %s', async (query, first) => {
+    expect(await search(query)).toEqual([]);
+    const found = await names(
+      `select b.name from public.search_suggestions($1) s join public.businesses b on b.id = s.business_id
+       where exists (select from public.search_suggestions($1) where kind = 'correction') order by s.place`,
+      query,
+    );
+    expect(found[0]).toBe(first);
+  });
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+
+const table = () => screen.findByRole('table', { name: 'Palabras parecidas' }, slow);
+const terms = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const writes = () =>
+  site.requests().filter((request) => /^(POST|PATCH|DELETE) .*search_synonyms$/.test(request));
+const removed = "delete from public.search_synonyms where term like 'Prueba%'";
+
+describe('the synonyms of the search', () => {
+  it('are closed to editors', async () => {
+    await site.signIn('editor');
+    const { currentUrl } = renderRoute('/admin/synonyms');
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
+    expect(site.requests().filter((request) => request.includes('search_synonyms'))).toEqual([]);
+  });
+
+  it('are listed by term and searched in both texts without regard to accents', async () => {
+    await site.signIn('admin');
+    const { user, currentUrl } = renderRoute('/admin/synonyms');
+    await table();
+    expect(terms().length).toBeGreaterThanOrEqual(80);
+    expect(terms()).toEqual([...terms()].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'es')));
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar palabras' }), 'PURIFICADORA');
+    expect(terms()).toEqual(['agua', 'agua purificada', 'garrafón']);
+    await waitFor(() => expect(currentUrl()).toBe('/admin/synonyms?query=PURIFICADORA'));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByText('No hay palabras que coincidan con la búsqueda')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    expect(terms().length).toBeGreaterThanOrEqual(80);
+  });
+
+  it('are added once on a double click, with Spanish errors, and found by visitors', async () => {
+    await site.signIn('admin');
+    await site.change('select 1', removed);
+    const { user } = renderRoute('/admin/synonyms');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
+    await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
+    await user.click(save());
+    expect(await screen.findByText('La palabra es un campo obligatorio.')).toBeVisible();
+    await user.type(field(/^Quien busca/), 'Pizza');
+    await user.type(field(/^También encuentra/), 'pizza');
+    await user.click(save());
+    expect(await screen.findByText('Son la misma palabra.')).toBeVisible();
+    await user.clear(field(/^Quien busca/));
+    await user.type(field(/^Quien busca/), ' Prueba  redonda');
+    await user.dblClick(save());
+    expect(await screen.findByText('Palabras agregadas', {}, slow)).toBeVisible();
+    await waitFor(() => expect(terms()).toContain('Prueba redonda'), slow);
+    expect(writes()).toEqual(['POST /rest/v1/search_synonyms']);
+  });
+
+  it('are refused twice, in the field', async () => {
+    await site.signIn('admin');
+    const { user } = renderRoute('/admin/synonyms');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
+    await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
+    await user.type(field(/^Quien busca/), 'TIENDITA');
+    await user.type(field(/^También encuentra/), 'Abarrotes');
+    await user.click(save());
+    expect(await screen.findByText('Estas palabras ya están en la lista.', {}, slow)).toBeVisible();
+    expect(field(/^Quien busca/)).toHaveValue('TIENDITA');
+  });
+
+  it('are edited, and keep what another person changed meanwhile', async () => {
+    await site.signIn('admin');
+    await site.change(
+      "insert into public.search_synonyms (term, meaning) values ('Prueba uno', 'pizza'), ('Prueba dos', 'pizza')",
+      removed,
+    );
+    const { user } = renderRoute('/admin/synonyms?query=prueba');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Editar Prueba uno → pizza' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar palabras' }, slow));
+    await user.click(dialog.getByRole('switch', { name: /También al revés/ }));
+    await user.type(field(/^También encuentra/), 's');
+    await user.click(save());
+    expect(await screen.findByText('Palabras actualizadas', {}, slow)).toBeVisible();
+    await screen.findByRole('button', { name: 'Editar Prueba uno → pizzas' }, slow);
+
+    await user.click(screen.getByRole('button', { name: 'Editar Prueba dos → pizza' }));
+    await screen.findByRole('dialog', { name: 'Editar palabras' }, slow);
+    await site.sql("update public.search_synonyms set meaning = 'tacos' where term = 'Prueba dos'");
+    await user.type(field(/^También encuentra/), 's');
+    await user.click(save());
+    expect(
+      await within(screen.getByRole('dialog')).findByText(/Otra persona cambió/, {}, slow),
+    ).toBeVisible();
+  });
+
+  it('are deleted after a confirmation', async () => {
+    await site.signIn('admin');
+    await site.change(
+      "insert into public.search_synonyms (term, meaning) values ('Prueba fin', 'pizza')",
+      removed,
+    );
+    const { user } = renderRoute('/admin/synonyms?query=prueba');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Eliminar Prueba fin → pizza' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar palabras' }, slow));
+    expect(await screen.findByText('Palabras eliminadas', {}, slow)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Prueba fin' })).toBeNull(), slow);
+  });
+});

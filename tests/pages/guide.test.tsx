@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { decodeQr } from '../decode-qr';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+
+const booklet = async () => within(await screen.findByRole('article', { name: 'Guía impresa' }, slow));
+
+describe('the printed guide', () => {
+  it('has every active business with number, phone, address and hours, and prints', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = renderRoute('/guia');
+    await screen.findByText('Cargando la guía...', {}, slow);
+    const guide = await booklet();
+    expect(guide.getByText(/^60 negocios del barrio/)).toBeInTheDocument();
+    const names = guide.getAllByText('Panadería El Niño');
+    expect(names).toHaveLength(2);
+    const entry = names[0]?.closest('li');
+    expect(entry).toHaveTextContent(/^\d+Panadería El Niño444 121 5573/);
+    expect(entry).toHaveTextContent('Lun a sáb 6:30 a.m. – 9:00 p.m.');
+    // The index names the number of the entry.
+    expect(names[1]?.closest('li')?.textContent).toBe(
+      `Panadería El Niño${/^\d+/.exec(entry?.textContent ?? '')?.[0] ?? ''}`,
+    );
+    expect(guide.getAllByText('Con cita previa').length).toBeGreaterThan(2);
+    const svg = new XMLSerializer().serializeToString(guide.getByRole('img', { name: /^Código QR/ }));
+    expect(await decodeQr(svg)).toBe('https://sanluisconecta.mx/negocios');
+    await user.click(screen.getByRole('button', { name: 'Imprimir la guía' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('reads a directory of more than a thousand businesses completely', async () => {
+    await site.change(
+      `insert into public.businesses (name, address, category_id) select 'Puesto ' || n, 'Calle 5', 1 from generate_series(1, 1200) n`,
+      "delete from public.businesses where name like 'Puesto %'",
+    );
+    renderRoute('/guia');
+    const guide = await booklet();
+    expect(guide.getByText(/^1260 negocios del barrio/)).toBeInTheDocument();
+    expect(guide.getAllByText('Puesto 1200')).toHaveLength(2);
+  });
+
+  it.each([
+    ['businesses', /select=id%2Cname/],
+    ['hours', /business_hours/],
+  ])('shows an error state with retry when the %s fail to load', async (_what, url) => {
+    const restore = interceptFetch(url, databaseFailure);
+    const { user } = renderRoute('/guia');
+    expect(
+      await screen.findByRole('heading', { name: 'No se pudo cargar la guía' }, slow),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Imprimir la guía' })).toBeDisabled();
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await booklet();
+  });
+
+  it('is linked from the footer of every page', async () => {
+    renderRoute('/contacto');
+    const footer = within(screen.getByRole('contentinfo'));
+    await waitFor(() =>
+      expect(footer.getByRole('link', { name: 'Guía impresa' })).toHaveAttribute('href', '/guia'),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { interceptFetch, noConnection } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+
+const tacos = '/negocio/tacos-el-guero-de-la-5-1';
+const reported = /rpc\/report_business/;
+
+beforeEach(async () => {
+  await site.sql(`
+    delete from public.reports where created_at > now() - interval '1 minute';
+    delete from private.rate_events where action like 'report_%';
+  `);
+});
+
+async function stored(): Promise<unknown[]> {
+  const [result] = await site.sql(
+    `select business_id::int, reason, note from public.reports where created_at > now() - interval '1 minute' order by id`,
+  );
+  return result?.rows ?? [];
+}
+
+async function openForm() {
+  const page = renderRoute(tacos);
+  await page.user.click(await screen.findByRole('button', { name: '¿Algo está mal?' }, slow));
+  return { ...page, form: within(await screen.findByRole('dialog', { name: '¿Algo está mal?' }, slow)) };
+}
+
+describe('a report of a visitor', () => {
+  it('is sent with a reason and a note, without an account, and thanked for', async () => {
+    const { user, form } = await openForm();
+    expect(form.getByText('Tacos El Güero de la 5')).toBeInTheDocument();
+    expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Ya cerró',
+      'Cambió el horario',
+      'El número no contesta',
+      'Está en otro lugar',
+      'Otra cosa',
+    ]);
+    await user.click(form.getByRole('radio', { name: 'Cambió el horario' }));
+    await user.type(form.getByRole('textbox', { name: 'Cuéntanos un poco más' }), '  Abren a las 7  ');
+    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('¡Gracias por avisar!', {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+    expect(await stored()).toEqual([{ business_id: 1, reason: 'hours', note: 'Abren a las 7' }]);
+    expect(screen.getByRole('button', { name: '¿Algo está mal?' })).toHaveFocus();
+  });
+
+  it('needs a reason, and a note where the reason is «Otra cosa»', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    expect(await form.findByText('Elige qué está mal.')).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Otra cosa' }));
+    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    expect(await form.findByText('Cuéntanos qué está mal.')).toBeInTheDocument();
+    await user.click(form.getByRole('textbox'));
+    await user.paste('a'.repeat(301));
+    expect(await form.findByText('El detalle puede tener hasta 300 caracteres.')).toBeInTheDocument();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('makes one row when it is sent again after a lost response', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('radio', { name: 'Ya cerró' }));
+    const restore = interceptFetch(reported, async (send) => {
+      await send();
+      return noConnection();
+    });
+    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    expect(await form.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión con el servidor');
+    expect(await stored()).toHaveLength(1);
+    restore();
+    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('says how long to wait above the rate limit, and keeps what was typed', async () => {
+    const { user, form } = await openForm();
+    interceptFetch(reported, () =>
+      Response.json(
+        {
+          code: 'PT429',
+          message: 'x',
+          hint: 'report_rate_limited',
+          details: '{"retry_after_seconds": 1800}',
+        },
+        { status: 429 },
+      ),
+    );
+    await user.click(form.getByRole('radio', { name: 'Está en otro lugar' }));
+    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    expect(await form.findByRole('alert', {}, slow)).toHaveTextContent(
+      'Ya recibimos varios avisos. Podrás enviar otro en 30 min.',
+    );
+    expect(form.getByRole('radio', { name: 'Está en otro lugar' })).toBeChecked();
+  });
+});
+
+describe('when the data were confirmed', () => {
+  it('is the month on the page of the business', async () => {
+    renderRoute(tacos);
+    expect(await screen.findByText('Datos confirmados en marzo de 2026', {}, slow)).toBeInTheDocument();
+  });
+
+  it('is left out where it is unknown', async () => {
+    renderRoute('/negocio/el-brasero-7');
+    await screen.findByRole('button', { name: '¿Algo está mal?' }, slow);
+    expect(screen.queryByText(/Datos confirmados/)).toBeNull();
+  });
+});

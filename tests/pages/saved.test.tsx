@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeSaved } from '@/app/layouts/store-saved';
+import { createQueryClient } from '@/app/query-client';
+import { setSavedIds } from '@/features/saved/saved-ids';
+import { interceptFetch, noConnection } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+const tacos = 'Tacos El Güero de la 5';
+
+beforeEach(() => localStorage.clear());
+
+function cardNames(): (string | null)[] {
+  return screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+}
+
+function heart(name: string): HTMLElement {
+  return screen.getByRole('button', { name: `Guardar ${name}` });
+}
+
+describe('saved businesses', () => {
+  it('are saved by the heart of a card, counted in the header and listed on their page', async () => {
+    renderRoute('/negocios');
+    await screen.findAllByRole('article', {}, slow);
+    expect(screen.getByRole('link', { name: 'Guardados' })).toBeInTheDocument();
+    await screen.findAllByRole('button', { name: /^Guardar / }, slow);
+    const list = within(screen.getByRole('region', { name: 'Todos los negocios' }));
+    const names = list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    fireEvent.click(heart(names[0]!));
+    fireEvent.click(heart(names[2]!));
+    expect(heart(names[0]!)).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(await screen.findByRole('link', { name: /^Guardados ?2$/ }, slow));
+    await screen.findByRole('heading', { level: 1, name: 'Tus guardados' }, slow);
+    await screen.findAllByRole('article', {}, slow);
+    expect(cardNames()).toEqual([names[2], names[0]]);
+  });
+
+  it('can be saved again while the page is open, and are gone at the next visit', async () => {
+    setSavedIds([1, 12]);
+    renderRoute('/guardados');
+    await screen.findByRole('heading', { name: tacos }, slow);
+    fireEvent.click(await screen.findByRole('button', { name: `Guardar ${tacos}` }, slow));
+    expect(heart(tacos)).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    cleanup();
+    renderRoute('/guardados');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1), slow);
+  });
+
+  it('are shared by WhatsApp as one link, which the recipient can save', async () => {
+    setSavedIds([1, 12]);
+    renderRoute('/guardados');
+    const share = await screen.findByRole('link', { name: 'Compartir por WhatsApp' }, slow);
+    expect(decodeURIComponent(share.getAttribute('href') ?? '')).toBe(
+      'https://wa.me/?text=Estos negocios de San Luis CONECTA te pueden servir: https://sanluisconecta.mx/guardados?lista=1.12',
+    );
+    cleanup();
+    setSavedIds([5]);
+    renderRoute('/guardados?lista=1.12');
+    await screen.findByRole('heading', { level: 1, name: 'Una lista para ti' }, slow);
+    await screen.findByRole('heading', { name: tacos }, slow);
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar todos' }));
+    expect(await screen.findByRole('link', { name: /^Guardados ?3$/ }, slow)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Guardar todos' })).not.toBeInTheDocument();
+  });
+
+  it('say which are not in the directory any more, and forget them on request', async () => {
+    await site.change(
+      'update public.businesses set is_active = false where id = 12',
+      'update public.businesses set is_active = true where id = 12',
+    );
+    setSavedIds([1, 12]);
+    renderRoute('/guardados');
+    await screen.findByText('Un negocio de esta lista ya no está en el directorio.', {}, slow);
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar de la lista' }));
+    expect(screen.queryByText(/ya no está en el directorio/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Guardados ?1$/ }, slow)).toBeInTheDocument();
+  });
+
+  it('can be read without a connection from the copy stored when they were saved', async () => {
+    await storeSaved(createQueryClient(), [1, 12]);
+    setSavedIds([12, 1]);
+    interceptFetch('/rest/v1/', noConnection);
+    renderRoute('/guardados');
+    expect(await screen.findByRole('heading', { name: tacos }, slow)).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^WhatsApp/ }).length).toBeGreaterThan(0);
+  });
+
+  it('invite to the list while there are none', async () => {
+    renderRoute('/guardados');
+    expect(
+      await screen.findByRole('heading', { name: 'Aún no guardas ningún negocio' }, slow),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver los negocios' })).toHaveAttribute('href', '/negocios');
+  });
+});
