@@ -12,7 +12,7 @@ test('saved businesses load without layout shift, and open without a connection 
   const heart = page.getByRole('button', { name: `Guardar ${name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(cachedFiles)).toContain('save-button');
 
   await page.goto('/guardados');
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -27,3 +27,13 @@ test('saved businesses load without layout shift, and open without a connection 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Aún no guardas ningún negocio' })).toBeVisible();
 });
+
+/** What the service worker has stored for offline reading, in the browser. */
+async function cachedFiles(): Promise<string> {
+  const names = await caches.keys();
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests
+    .flat()
+    .map(({ url }) => url)
+    .join();
+}

@@ -5,6 +5,9 @@ const storageKey = 'conecta-offline';
 /** Serves the page of the saved businesses without a connection; see its own comment. */
 const workerUrl = '/saved-worker.js';
 
+/** Numbers and hours change rarely: a copy is renewed at the first visit of a day. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
 /** Stores the data of a query in the browser, and the page that shows them, to be read offline. */
 export async function writeOfflineCopy(queryKey: QueryKey, data: unknown): Promise<void> {
   browserStorage.setItem(storageKey, JSON.stringify({ queryKey, data, updatedAt: Date.now() }));
@@ -14,6 +17,16 @@ export async function writeOfflineCopy(queryKey: QueryKey, data: unknown): Promi
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage(loadedAssets());
   }
+}
+
+/** Whether the data of this query are stored, and recent enough. */
+export function hasOfflineCopy(queryKey: QueryKey): boolean {
+  const copy = readCopy();
+  return (
+    copy !== null &&
+    Date.now() - copy.updatedAt < maxAgeMs &&
+    JSON.stringify(copy.queryKey) === JSON.stringify(queryKey)
+  );
 }
 
 /** The paths of the site's scripts, styles and fonts that this page has loaded. */
@@ -26,19 +39,31 @@ function loadedAssets(): string[] {
 
 /** Puts the stored data into the cache, unless newer data are there. */
 export function readOfflineCopy(queryClient: QueryClient): void {
+  const copy = readCopy();
+  if (!copy) return;
+  const known = queryClient.getQueryState(copy.queryKey)?.dataUpdatedAt ?? 0;
+  if (copy.updatedAt > known)
+    queryClient.setQueryData(copy.queryKey, copy.data, { updatedAt: copy.updatedAt });
+}
+
+interface OfflineCopy {
+  queryKey: QueryKey;
+  data: unknown;
+  updatedAt: number;
+}
+
+function readCopy(): OfflineCopy | null {
   try {
     const copy: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
-    if (!isCopy(copy)) return;
-    const known = queryClient.getQueryState(copy.queryKey)?.dataUpdatedAt ?? 0;
-    if (copy.updatedAt > known)
-      queryClient.setQueryData(copy.queryKey, copy.data, { updatedAt: copy.updatedAt });
+    return isCopy(copy) ? copy : null;
   } catch {
     // An unreadable copy is as good as none: it is written again after the next change.
     browserStorage.removeItem(storageKey);
+    return null;
   }
 }
 
-function isCopy(copy: unknown): copy is { queryKey: QueryKey; data: unknown; updatedAt: number } {
+function isCopy(copy: unknown): copy is OfflineCopy {
   return (
     typeof copy === 'object' &&
     copy !== null &&

@@ -26,16 +26,15 @@ describe('saved businesses', () => {
     renderRoute('/negocios');
     await screen.findAllByRole('article', {}, slow);
     expect(screen.getByRole('link', { name: 'Guardados' })).toBeInTheDocument();
-    await screen.findAllByRole('button', { name: /^Guardar / }, slow);
     const list = within(screen.getByRole('region', { name: 'Todos los negocios' }));
     const names = list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    fireEvent.click(heart(names[0]!));
-    fireEvent.click(heart(names[2]!));
+    for (const name of [names[0], names[2]]) {
+      fireEvent.click(await screen.findByRole('button', { name: `Guardar ${name!}` }, slow));
+    }
     expect(heart(names[0]!)).toHaveAttribute('aria-pressed', 'true');
     fireEvent.click(await screen.findByRole('link', { name: /^Guardados ?2$/ }, slow));
     await screen.findByRole('heading', { level: 1, name: 'Tus guardados' }, slow);
-    await screen.findAllByRole('article', {}, slow);
-    expect(cardNames()).toEqual([names[2], names[0]]);
+    await waitFor(() => expect(cardNames()).toEqual([names[2], names[0]]), slow);
   });
 
   it('can be saved again while the page is open, and are gone at the next visit', async () => {
@@ -87,6 +86,12 @@ describe('saved businesses', () => {
     renderRoute('/guardados');
     expect(await screen.findByRole('heading', { name: tacos }, slow)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^WhatsApp/ }).length).toBeGreaterThan(0);
+  });
+
+  it('are copied for offline reading at a visit after they were saved without a connection', async () => {
+    setSavedIds([1, 12]);
+    renderRoute('/preguntas-frecuentes');
+    await waitFor(() => expect(localStorage.getItem('conecta-offline')).toContain(tacos), slow);
   });
 
   it('invite to the list while there are none', async () => {

@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSavedIds } from '@/features/saved/saved-ids';
 import { storeSaved } from './store-saved';
 
-/** How many businesses are saved; stores their copy for offline reading after each change. */
+/** How many businesses are saved; sees to their copy for offline reading. */
 export function SavedCount() {
   const queryClient = useQueryClient();
   const ids = useSavedIds();
-  const previous = useRef(ids);
 
+  // A heart may have been tapped before this part was loaded, or without a connection.
   useEffect(() => {
-    if (ids === null || ids === previous.current) return;
-    previous.current = ids;
-    if (ids.length > 0) void storeSaved(queryClient, ids);
+    if (ids?.length) void storeSaved(queryClient, ids);
   }, [ids, queryClient]);
 
   if (!ids?.length) return null;

@@ -33,7 +33,8 @@ export function SavedPage() {
   const shared = parseIds(search.get('lista'));
 
   return (
-    <Container className="py-8 lg:py-12">
+    // A minimum height: the footer stays below the fold while the skeletons become one card or none (no layout shift).
+    <Container className="min-h-dvh py-8 lg:py-12">
       <PageHead title={title} path={paths.saved} isHiddenFromSearch />
       {shared.length > 0 ? <SharedList ids={shared} /> : <OwnList />}
     </Container>
