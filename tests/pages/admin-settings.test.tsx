@@ -40,8 +40,9 @@ describe('the settings page', () => {
       return online(input, init);
     });
     await user.dblClick(control);
-    expect(control).not.toBeChecked();
-    expect(control).toBeDisabled();
+    // The optimistic update waits for the reads in flight to be cancelled.
+    await waitFor(() => expect(control).not.toBeChecked());
+    await waitFor(() => expect(control).toBeDisabled());
     expect(screen.queryByText('Configuración actualizada')).toBeNull();
     release();
     expect(await screen.findByText('Configuración actualizada', {}, slow)).toBeVisible();
