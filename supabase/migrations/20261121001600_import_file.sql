@@ -77,6 +77,11 @@ as $$
       ('by_appointment', nullif(private.first_non_null(p_item #> '{appointment,by_appointment}', p_item -> 'by_appointment'), 'null')),
       ('is_premium', nullif(private.first_non_null(p_item #> '{premium,is_premium}', p_item -> 'is_premium'), 'null')),
       ('is_active', nullif(private.first_non_null(p_item #> '{status,is_active}', p_item -> 'is_active'), 'null')),
+      (
+        'operating_status',
+        nullif(private.first_non_null(p_item #> '{status,operating_status}', p_item -> 'operating_status'), 'null')
+      ),
+      ('closed_until', private.first_non_null(p_item #> '{status,closed_until}', p_item -> 'closed_until')),
       -- The import itself resolves these two.
       ('slug', null),
       ('category_id', null)
@@ -123,6 +128,49 @@ as $$
   order by i.place;
 $$;
 comment on function private.file_hours(jsonb) is 'The hours of the file with normalized times. A day can have several intervals.';
+
+create function private.file_special_days(p_item jsonb)
+returns table (date date, "position" smallint, open_time text, close_time text, note text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_list jsonb := private.file_list(p_item -> 'special_days', 'Los días especiales deben ser una lista.');
+begin
+  if exists (
+    select 1
+    from jsonb_array_elements(v_list) e
+    where coalesce(e.value ->> 'date', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' or not pg_input_is_valid(e.value ->> 'date', 'date')
+  ) then
+    perform private.raise_refusal('22023', 'import_bad_special_day', 'Hay un día especial con una fecha que no existe.');
+  end if;
+  return query
+  with intervals as (
+    select
+      (e.value ->> 'date')::date as date,
+      coalesce(private.normalize_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time,
+      coalesce(private.normalize_time(e.value ->> 'close_time'), e.value ->> 'close_time') as close_time,
+      nullif(private.plain_line(e.value ->> 'note'), '') as note,
+      e.ordinality as place
+    from jsonb_array_elements(v_list) with ordinality e
+  ), ordered as (
+    select
+      i.date,
+      (row_number() over (partition by i.date order by i.open_time, i.place))::smallint as position,
+      i.open_time,
+      case when i.open_time = 'Closed' then 'Closed' else i.close_time end as close_time,
+      first_value(i.note) over (partition by i.date order by i.note is null, i.place) as note
+    from intervals i
+  )
+  select o.date, o.position, o.open_time, o.close_time, case when o.position = 1 then o.note end
+  from ordered o
+  order by o.date, o.position;
+end
+$$;
+comment on function private.file_special_days(jsonb) is
+  'The special days of the file with normalized times, up to several intervals a date. The first interval has the note.';
 
 create function private.file_products(p_item jsonb)
 returns table (
@@ -235,6 +283,13 @@ as $$
             ('business_hours', 'open_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
             ('business_hours', 'close_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
             ('business_hours', 'a_closed_day_has_no_times', 'El horario tiene un día sin hora de cierre.'),
+            ('business_special_days', 'date_is_in_this_century', 'Hay un día especial con una fecha que no es de este siglo.'),
+            ('business_special_days', 'position_is_1_to_3', 'Un día especial tiene más de tres intervalos.'),
+            ('business_special_days', 'open_time_is_a_time_or_closed', 'Un día especial tiene una hora con formato incorrecto.'),
+            ('business_special_days', 'close_time_is_a_time_or_closed', 'Un día especial tiene una hora con formato incorrecto.'),
+            ('business_special_days', 'a_closed_day_has_no_times', 'Un día especial no tiene hora de cierre.'),
+            ('business_special_days', 'note_has_1_to_100_characters', 'La nota de un día especial excede 100 caracteres.'),
+            ('business_special_days', 'note_is_plain_text', 'La nota de un día especial tiene caracteres no permitidos.'),
             ('businesses', 'operating_status_is_known', 'El estado del negocio no es válido.'),
             ('businesses', 'closed_until_is_in_this_century', 'La fecha de fin del cierre no es válida.'),
             ('products', 'type_is_known', 'Hay un producto de un tipo que no existe.'),
@@ -256,6 +311,7 @@ as $$
           format('El enlace «%s» no es una dirección válida.', regexp_replace(p_constraint, '(_link|_url)?_is_a_url$', ''))
         when p_table = 'business_hours' and p_column = 'day' then 'El horario tiene un día que no existe.'
         when p_table = 'business_hours' then 'El horario tiene una hora con formato incorrecto.'
+        when p_table = 'business_special_days' then 'Un día especial tiene una hora con formato incorrecto.'
         when p_table = 'business_images' then 'Hay una imagen sin dirección.'
         else 'Hay un dato con formato no válido.'
       end

@@ -120,10 +120,29 @@ begin
       insert into public.business_hours (business_id, day, position, open_time, close_time)
       select p_business_id, h.day, h.position, h.open_time, h.close_time
       from jsonb_populate_recordset(null::public.business_hours, v_new) h;
-      -- The hours are under the version (optimistic lock) of the business.
-      update public.businesses b set version = b.version + 1 where b.id = p_business_id;
       v_is_changed := true;
     end if;
+  end if;
+
+  select jsonb_agg(to_jsonb(d)) into v_new from private.file_special_days(p_item) d;
+  if v_new is not null then
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select d.date, d.position, d.open_time, d.close_time, d.note
+      from public.business_special_days d
+      where d.business_id = p_business_id
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      delete from public.business_special_days d where d.business_id = p_business_id;
+      insert into public.business_special_days (business_id, date, position, open_time, close_time, note)
+      select p_business_id, d.date, d.position, d.open_time, d.close_time, d.note
+      from jsonb_populate_recordset(null::public.business_special_days, v_new) d;
+      v_is_changed := true;
+    end if;
+  end if;
+  if v_is_changed then
+    -- Hours and special days are under the version (optimistic lock) of the business.
+    update public.businesses b set version = b.version + 1 where b.id = p_business_id;
   end if;
 
   select jsonb_agg(to_jsonb(p)) into v_new from private.file_products(p_item) p;
@@ -172,7 +191,7 @@ begin
 end
 $$;
 comment on function private.import_children(bigint, jsonb) is
-  'Replaces hours, products and images that differ from the lists in the file; returns whether any was replaced.';
+  'Replaces hours, special days, products and images that differ from the lists in the file; returns whether any was replaced.';
 
 create function private.import_business(p_item jsonb, out business_id bigint, out status text, out warning text)
 language plpgsql
@@ -226,7 +245,7 @@ begin
   end;
 end
 $$;
-comment on function private.import_business(jsonb) is 'Saves one business of the file with its hours, products and images, or raises.';
+comment on function private.import_business(jsonb) is 'Saves one business of the file with its hours, special days, products and images, or raises.';
 
 create function private.import_businesses(p_batch jsonb)
 returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)

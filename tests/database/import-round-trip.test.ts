@@ -54,6 +54,7 @@ describe('the export file', () => {
         'confirmed_on',
         'location',
         'schedule',
+        'special_days',
         'images',
         'products',
         'services',
@@ -79,7 +80,7 @@ describe('the export file', () => {
     expect(odd?.menu).toEqual({ link: null, label: 'Menú', items: [] });
     expect(odd?.appointment).toEqual({ by_appointment: false, appointment_url: null });
     expect(odd?.premium).toEqual({ is_premium: false, premium_score: null });
-    expect(odd?.status).toEqual({ is_active: true });
+    expect(odd?.status).toEqual({ is_active: true, operating_status: 'open', closed_until: null });
     expect(odd?.statistics).toEqual({ likes: 0, dislikes: 0 });
     const withAll = file.businesses.find(({ id }) => isSame(id, 1));
     expect(withAll?.schedule).toHaveLength(7);
@@ -88,6 +89,19 @@ describe('the export file', () => {
       open_time: expect.any(String) as string,
       close_time: expect.any(String) as string,
     });
+    // The demo data have siesta hours, special days and closures.
+    const byId = (id: number) => file.businesses.find((one) => isSame(one.id, id));
+    expect(byId(40)?.schedule).toContainEqual({ day: 'Lunes', open_time: '16:00', close_time: '19:00' });
+    expect(byId(30)?.special_days).toEqual([
+      { date: expect.any(String) as string, open_time: '09:00', close_time: '13:00', note: 'Inventario' },
+      { date: expect.any(String) as string, open_time: '17:00', close_time: '21:00', note: null },
+    ]);
+    expect(byId(49)?.status).toEqual({
+      is_active: true,
+      operating_status: 'closed_temporarily',
+      closed_until: expect.stringMatching(/^20/) as string,
+    });
+    expect(byId(60)?.status).toHaveProperty('operating_status', 'closed_permanently');
     expect(Object.keys(withAll?.images?.[0] ?? {})).toEqual(['url', 'featured', 'storage_path']);
   });
 

@@ -12,6 +12,7 @@ import { origin } from './role-clients';
 const tables = {
   businesses: 'public.businesses',
   business_hours: 'public.business_hours',
+  business_special_days: 'public.business_special_days',
   business_images: 'public.business_images',
   products: 'public.products',
   categories: 'public.categories',

@@ -37,10 +37,16 @@ const row: ExportRow = {
   is_premium: true,
   premium_score: 7,
   is_active: true,
+  operating_status: 'closed_temporarily',
+  closed_until: '2026-12-03',
   likes_count: 3,
   dislikes_count: 1,
   created_at: '2026-01-02T03:04:05+00:00',
-  hours: [{ day: 'Lunes', open_time: '09:00', close_time: '20:00' }],
+  hours: [
+    { day: 'Lunes', open_time: '09:00', close_time: '14:00' },
+    { day: 'Lunes', open_time: '16:00', close_time: '20:00' },
+  ],
+  special_days: [{ date: '2026-12-24', open_time: 'Closed', close_time: 'Closed', note: 'Nochebuena' }],
   images: [{ image_url: '/demo/a.webp', is_featured: true, storage_path: null }],
   products: [product, service],
 };
@@ -61,7 +67,11 @@ describe('a business in the export file', () => {
       ...noLinks,
       confirmed_on: '2026-03-14',
       location: { address: 'Av. Himalaya 120', google_maps_link: 'https://maps.app.goo.gl/a' },
-      schedule: [{ day: 'Lunes', open_time: '09:00', close_time: '20:00' }],
+      schedule: [
+        { day: 'Lunes', open_time: '09:00', close_time: '14:00' },
+        { day: 'Lunes', open_time: '16:00', close_time: '20:00' },
+      ],
+      special_days: [{ date: '2026-12-24', open_time: 'Closed', close_time: 'Closed', note: 'Nochebuena' }],
       images: [{ url: '/demo/a.webp', featured: true, storage_path: null }],
       products: [product, service],
       services: [
@@ -76,7 +86,7 @@ describe('a business in the export file', () => {
       menu: { link: null, label: 'Menú', items: [] },
       appointment: { by_appointment: false, appointment_url: null },
       premium: { is_premium: true, premium_score: 7 },
-      status: { is_active: true },
+      status: { is_active: true, operating_status: 'closed_temporarily', closed_until: '2026-12-03' },
       statistics: { likes: 3, dislikes: 1 },
       timestamps: { created_at: '2026-01-02T03:04:05+00:00' },
     });

@@ -21,6 +21,7 @@ export function toExportedBusiness(row: ExportRow) {
     confirmed_on: row.confirmed_on,
     location: { address: row.address, google_maps_link: row.google_maps_link },
     schedule: row.hours,
+    special_days: row.special_days,
     images: row.images.map(({ image_url, is_featured, storage_path }) => ({
       url: image_url,
       featured: is_featured,
@@ -40,7 +41,11 @@ export function toExportedBusiness(row: ExportRow) {
     menu: { link: row.menu_link, label: row.menu_link_label, items: [] },
     appointment: { by_appointment: row.by_appointment, appointment_url: row.appointment_url },
     premium: { is_premium: row.is_premium, premium_score: row.premium_score },
-    status: { is_active: row.is_active },
+    status: {
+      is_active: row.is_active,
+      operating_status: row.operating_status,
+      closed_until: row.closed_until,
+    },
     statistics: { likes: row.likes_count, dislikes: row.dislikes_count },
     timestamps: { created_at: row.created_at },
   };

@@ -2,7 +2,7 @@
 -- Its id 990017 is above the ids of all other tests, because setval is not rolled back.
 begin;
 set local search_path = public, extensions;
-select plan(43);
+select plan(55);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -17,6 +17,7 @@ create function public.fingerprint() returns text language sql security definer 
   select md5(concat(
     (select jsonb_agg(to_jsonb(b) order by b.id) from public.businesses b),
     (select jsonb_agg(to_jsonb(h) order by h.id) from public.business_hours h),
+    (select jsonb_agg(to_jsonb(d) order by d.id) from public.business_special_days d),
     (select jsonb_agg(to_jsonb(p) order by p.id) from public.products p),
     (select jsonb_agg(to_jsonb(i) order by i.id) from public.business_images i),
     (select jsonb_agg(to_jsonb(c) order by c.id) from public.categories c),
@@ -36,7 +37,13 @@ select set_config('test.file', '[
     "schedule": [
       {"day": "Lunes", "open_time": "9:00 AM", "close_time": "9:00 p.m."},
       {"day": "domingo", "open_time": "Closed", "close_time": "Closed"},
-      {"day": "Martes", "open_time": "09:00", "close_time": "20:00"}
+      {"day": "Martes", "open_time": "4:00 PM", "close_time": "01:00"},
+      {"day": "martes", "open_time": "09:00", "close_time": "14:00"}
+    ],
+    "special_days": [
+      {"date": "2026-12-31", "open_time": "5:00 p.m.", "close_time": "21:00"},
+      {"date": "2026-12-31", "open_time": "9:00 AM", "close_time": "1:00 PM", "note": "Fin  de <b>año</b> "},
+      {"date": "2027-01-01", "open_time": "Cerrado", "note": ""}
     ],
     "images": [
       {"url": "/demo/a.webp", "featured": false, "storage_path": null},
@@ -54,7 +61,7 @@ select set_config('test.file', '[
     ],
     "menu": {"link": "https://ejemplo.mx/menu", "label": "Carta", "items": []},
     "appointment": {"by_appointment": false, "appointment_url": "https://ejemplo.mx/cita"},
-    "premium": {"is_premium": true, "premium_score": 7}, "status": {"is_active": false},
+    "premium": {"is_premium": true, "premium_score": 7}, "status": {"is_active": false, "operating_status": "closed_temporarily", "closed_until": "2026-12-03"},
     "statistics": {"likes": 99, "dislikes": 98}, "likes_count": 99, "notes": "secreto", "timestamps": {"created_at": "2024-05-06T07:08:09Z"}
   },
   {"name": "Taller  Pérez", "address": "Calle 6", "slug": "taller-perez", "category": "Talleres nuevos de prueba", "phone": 4447654321},
@@ -85,10 +92,20 @@ select results_eq(
 select is((select (likes_count, dislikes_count)::text from public.businesses where id = 990017), '(0,0)', 'ignores counters');
 select is_empty('select 1 from public.business_notes', 'ignores notes');
 select results_eq(
-  'select day, open_time, close_time from public.business_hours where business_id = 990017 order by day',
-  $$ values ('Domingo', 'Closed', 'Closed'), ('Lunes', '09:00', '21:00'), ('Martes', '09:00', '20:00') $$,
-  'normalizes times'
+  'select day, position::integer, open_time, close_time from public.business_hours where business_id = 990017 order by day, position',
+  $$ values ('Domingo', 1, 'Closed', 'Closed'), ('Lunes', 1, '09:00', '21:00'), ('Martes', 1, '09:00', '14:00'), ('Martes', 2, '16:00', '01:00') $$,
+  'normalizes times and puts the intervals of a day in order'
 );
+select results_eq(
+  'select date, position::integer, open_time, close_time, note from public.business_special_days where business_id = 990017 order by date, position',
+  $$ values ('2026-12-31'::date, 1, '09:00', '13:00', 'Fin de año'), ('2026-12-31', 2, '17:00', '21:00', null), ('2027-01-01', 1, 'Closed', 'Closed', null) $$,
+  'imports special days: intervals in order, the note at the first one'
+);
+select is(
+  (select concat_ws(' ', operating_status, closed_until) from public.businesses where id = 990017), 'closed_temporarily 2026-12-03',
+  'imports the state and the end of a closure'
+);
+select is((select concat_ws(' ', operating_status, closed_until) from public.businesses where slug = 'taller-perez'), 'open', 'a file without a state leaves a business open');
 select results_eq(
   'select type, name, description, price, category, duration from public.products where business_id = 990017 order by id',
   $$ values ('product', 'Concha', 'De <i>vainilla</i>', 12.50, 'Dulce', null::text), ('product', 'Bolillo', null, 0, null, null), ('info', 'Estacionamiento', null, null, null, null),
@@ -147,6 +164,39 @@ select is(
 select is(
   (select status from public.import_businesses('[{"name": "Sin nada de nada", "address": "Calle 7", "slug": "sin-nada"}]')), 'unchanged', 'importing a renamed business again returns unchanged'
 );
+
+-- Hours, special days and state.
+create function pg_temp.import_panaderia(p_change text) returns text language sql as $$
+  select status from public.import_businesses(jsonb_build_array(
+    '{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017"}'::jsonb || p_change::jsonb
+  ));
+$$;
+create function pg_temp.schedule() returns text language sql as $$
+  select concat_ws(' ', b.operating_status, b.closed_until, (
+    select string_agg(concat_ws(' ', d.date, d.open_time, d.note), ' ' order by d.date, d.position) from public.business_special_days d where d.business_id = b.id
+  )) from public.businesses b where b.id = 990017;
+$$;
+create function pg_temp.version() returns integer language sql as $$ select version from public.businesses where id = 990017 $$;
+select set_config('test.version', pg_temp.version()::text, true);
+select is(
+  pg_temp.import_panaderia('{"special_days": null, "status": {"operating_status": null}}'), 'unchanged', 'a null list and a null state keep what is stored'
+);
+select is(pg_temp.import_panaderia('{"special_days": []}'), 'unchanged', 'an empty list keeps the special days');
+select is(
+  pg_temp.schedule(), 'closed_temporarily 2026-12-03 2026-12-31 09:00 Fin de año 2026-12-31 17:00 2027-01-01 Closed', 'older files change neither special days nor state'
+);
+select is(
+  pg_temp.import_panaderia('{
+    "schedule": [{"day": "Lunes", "open_time": "09:00", "close_time": "12:00"}, {"day": "Lunes", "open_time": "16:00", "close_time": "18:00"}],
+    "special_days": [{"date": "2026-12-12", "open_time": "Closed", "close_time": "Closed", "note": "Fiesta"}]
+  }'),
+  'updated', 'replaces hours and special days'
+);
+select is(pg_temp.version(), current_setting('test.version')::integer + 1, 'hours and special days together increment the version once');
+select is(pg_temp.import_panaderia('{"status": {"closed_until": null}}'), 'updated', 'a null end of the closure clears it');
+select is(pg_temp.import_panaderia('{"status": {"operating_status": "closed_permanently"}}'), 'updated', 'changes the state');
+select is(pg_temp.import_panaderia('{"operating_status": "open"}'), 'updated', 'reads the state beside the other columns too');
+select is(pg_temp.schedule(), 'open 2026-12-12 Closed Fiesta', 'saves state and special days');
 
 -- Files with missing keys.
 select set_config('test.version', (select version::text from public.businesses where id = 990017), true);
