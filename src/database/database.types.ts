@@ -706,6 +706,7 @@ export type Database = {
           products: number;
           services: number;
           users: number;
+          waiting_reports: number;
         }[];
       };
       get_default_business_image: { Args: never; Returns: string };

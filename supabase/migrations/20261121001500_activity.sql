@@ -8,6 +8,7 @@ returns table (
   services bigint,
   users bigint,
   pending_submissions bigint,
+  waiting_reports bigint,
   businesses_without_hours bigint,
   businesses_without_images bigint
 )
@@ -27,6 +28,7 @@ begin
       (select count(*) from public.products p where p.type = 'service'),
       (select count(*) from public.profiles),
       (select count(*) from public.business_submissions s where s.status = 'pending'),
+      (select count(*) from public.reports r where r.resolved_at is null),
       (
         select count(*) from public.businesses b
         where not b.by_appointment and not exists (select 1 from public.business_hours h where h.business_id = b.id)
@@ -48,6 +50,7 @@ returns table (
   services bigint,
   users bigint,
   pending_submissions bigint,
+  waiting_reports bigint,
   businesses_without_hours bigint,
   businesses_without_images bigint
 )

@@ -32,6 +32,10 @@ describe('the dashboard', () => {
     expect(
       await within(waiting).findByRole('link', { name: /^3 ?solicitudes por revisar/ }, slow),
     ).toHaveAttribute('href', '/admin/submissions?status=pending');
+    expect(within(waiting).getByRole('link', { name: /^\d+ ?reportes? por revisar/ })).toHaveAttribute(
+      'href',
+      '/admin/reports',
+    );
     expect(within(waiting).getByRole('link', { name: /negocios sin horario/ })).toHaveAttribute(
       'href',
       '/admin/businesses?missing=hours',
@@ -60,6 +64,8 @@ describe('the dashboard', () => {
     await site.change(
       `create table private.kept_submissions as select id from public.business_submissions where status = 'pending';
        update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() where status = 'pending';
+       create table private.kept_reports as select id from public.reports where resolved_at is null;
+       update public.reports set resolved_at = now() where resolved_at is null;
        create table private.made_hours as select id from public.businesses b where not b.by_appointment
          and not exists (select 1 from public.business_hours h where h.business_id = b.id);
        insert into public.business_hours (business_id, day, open_time, close_time)
@@ -69,6 +75,8 @@ describe('the dashboard', () => {
        insert into public.business_images (business_id, image_url) select id, '/demo/a.webp' from private.made_images;`,
       `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null
          where id in (select id from private.kept_submissions);
+       update public.reports set resolved_at = null where id in (select id from private.kept_reports);
+       drop table private.kept_reports;
        delete from public.business_hours where business_id in (select id from private.made_hours);
        delete from public.business_images where business_id in (select id from private.made_images);
        drop table private.kept_submissions, private.made_hours, private.made_images;`,

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '@/lib/paths';
+import { adminPaths, paths } from '@/lib/paths';
 import { cn } from '@/lib/cn';
 import { EmptyState } from '@/ui/empty-state';
 import { Heading } from '@/ui/heading';
@@ -25,11 +25,11 @@ export function PendingTasks({ counts }: PendingTasksProps) {
       {counts ? (
         <WaitingList counts={counts} />
       ) : (
-        <div role="status" className="grid gap-3 sm:grid-cols-3">
+        <div role="status" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <span className="sr-only">Cargando lo pendiente...</span>
-          <Skeleton className="h-16 rounded-lg sm:h-32" />
-          <Skeleton className="h-16 rounded-lg sm:h-32" />
-          <Skeleton className="h-16 rounded-lg sm:h-32" />
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} className="h-16 rounded-lg sm:h-32" />
+          ))}
         </div>
       )}
     </section>
@@ -43,6 +43,12 @@ function WaitingList({ counts }: { counts: DashboardCounts }) {
       one: 'solicitud por revisar',
       many: 'solicitudes por revisar',
       to: adminPaths.pendingSubmissions,
+    },
+    {
+      count: counts.waiting_reports,
+      one: 'reporte por revisar',
+      many: 'reportes por revisar',
+      to: paths.adminReports,
     },
     {
       count: counts.businesses_without_hours,
@@ -64,13 +70,13 @@ function WaitingList({ counts }: { counts: DashboardCounts }) {
         icon={<CircleCheck aria-hidden="true" className="size-8 text-agave-text" />}
         title="No hay nada pendiente"
       >
-        Todas las solicitudes están revisadas y todos los negocios tienen horario e imagen. ¡Gracias por tu
-        tiempo!
+        Todas las solicitudes y reportes están revisados, y todos los negocios tienen horario e imagen.
+        ¡Gracias por tu tiempo!
       </EmptyState>
     );
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {tasks.map(({ count, one, many, to }) => (
         <li key={many}>
           <Link

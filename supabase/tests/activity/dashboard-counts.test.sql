@@ -31,11 +31,13 @@ update public.businesses set by_appointment = true where id = 900002;
 insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000010' || n)::uuid, n || '@prueba.mx' from generate_series(1, 5) n;
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
 values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());
+insert into public.reports (business_id, reason) values (900001, 'hours');
+insert into public.reports (business_id, reason, resolved_at) values (900001, 'closed', now());
 set local role authenticated;
 select is(
   (select jsonb_object_agg(n.key, n.value::integer - (current_setting('test.before')::jsonb ->> n.key)::integer)
    from public.dashboard_counts() c, jsonb_each_text(to_jsonb(c)) n),
-  '{"businesses": 3, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1,
+  '{"businesses": 3, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1, "waiting_reports": 1,
     "businesses_without_hours": 1, "businesses_without_images": 2}'::jsonb,
   -- Spec: admin 2.19, admin 7.13
   'counts new rows, also inactive businesses; info products count as neither products nor services'
