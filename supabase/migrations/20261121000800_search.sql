@@ -344,7 +344,7 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select '(' || string_agg('''' || replace(replace(w, '\', '\\'), '''', '''''') || '''', '|') || ')'
+  select '(' || string_agg('''' || replace(replace(w, '\', '\\'), '''', '''''') || '''', '|' order by w) || ')'
   from unnest(p_words) as u (w);
 $$;
 comment on function private.any_word_tsquery(text[]) is 'A tsquery as text that matches any of these words.';
@@ -431,7 +431,11 @@ begin
   if v_known <> '{}' then
     v_queries := v_queries || private.any_word_tsquery(v_known);
   end if;
-  return '(' || nullif(array_to_string(v_queries, '|'), '') || ')';
+  return case cardinality(v_queries)
+    when 0 then null
+    when 1 then v_queries[1]
+    else '(' || array_to_string(v_queries, '|') || ')'
+  end;
 end
 $$;
 comment on function private.whole_word_tsquery(text) is
@@ -575,7 +579,11 @@ begin
       || ')' || case when v_spaced like '%ñ%' then format(' and k.word like %L', '%' || v_spaced || '%') else '' end
       || ' limit 301)'
     into v_found;
-    v_any := '(' || nullif(concat_ws('|', private.any_word_tsquery(nullif(v_found, '{}')), v_whole), '') || ')';
+    v_any := private.any_word_tsquery(nullif(v_found, '{}'));
+    -- The index looks each word up as often as the tsquery has it.
+    if v_any is distinct from v_whole then
+      v_any := '(' || nullif(concat_ws('|', v_any, v_whole), '') || ')';
+    end if;
     if v_any is null then
       row_filter := null;
       return;
@@ -634,7 +642,6 @@ set search_path = ''
 as $$
 declare
   v_order text := ' order by s.premium_score desc nulls last, s.business_id';
-  v_rows integer := 100;
   v_seen integer;
   v_ids bigint[];
 begin
@@ -645,17 +652,23 @@ begin
   -- Dynamic SQL, so that the planner sees the words. It cannot choose between the two plans, because it estimates common words
   -- that never occur together as frequent. So the first hundred rows in list order are a sample: for a common word, as many rows
   -- are scanned as probably fill the page; the matches of a rarer query are all looked up in the index and sorted.
-  loop
-    execute 'select count(*), coalesce(array_agg(s.business_id' || v_order || ') filter (where true' || p_row_filter || '), ''{}'')'
-      || ' from (select s.* from private.business_search s' || p_scope || v_order || ' limit $1) s'
-    into v_seen, v_ids
-    using v_rows;
-    if v_seen < v_rows or cardinality(v_ids) >= p_count then
-      return v_ids[1:p_count];
+  execute 'select count(*), coalesce(array_agg(s.business_id' || v_order || ') filter (where true' || p_row_filter || '), ''{}'')'
+    || ' from (select s.* from private.business_search s' || p_scope || v_order || ' limit 100) s'
+  into v_seen, v_ids;
+  if v_seen < 100 or cardinality(v_ids) >= p_count then
+    return v_ids[1:p_count];
+  end if;
+
+  if v_ids <> '{}' and 200 * p_count / cardinality(v_ids) <= 1000 + 8 * p_count then
+    -- Twice as many rows as the sample lets expect; the scan ends when the page is full.
+    execute 'select array(select s.business_id from (select s.* from private.business_search s' || p_scope || v_order
+      || ' limit $1) s where true' || p_row_filter || v_order || ' limit $2)'
+    into v_ids
+    using 200 * p_count / cardinality(v_ids) + 100, p_count;
+    if cardinality(v_ids) >= p_count then
+      return v_ids;
     end if;
-    exit when v_rows > 100 or v_ids = '{}' or 200 * p_count / cardinality(v_ids) > 1000 + 8 * p_count;
-    v_rows := 200 * p_count / cardinality(v_ids) + 100;
-  end loop;
+  end if;
 
   execute 'with found as materialized (select s.business_id, s.premium_score from private.business_search s' || p_scope
     || p_index_filter || ') select array(select s.business_id from found s' || v_order || ' limit $1)'

@@ -69,6 +69,39 @@ select distinct w
 from public.search_synonyms s
 cross join unnest(string_to_array(s.term_key || ' ' || s.meaning_key, ' ')) as u (w);
 
+create function private.documents_with(p_tsquery text, p_count integer)
+returns bigint[]
+language plpgsql
+stable
+strict
+set search_path = ''
+as $$
+declare
+  v_ids bigint[];
+begin
+  -- A common word is among the first hundred of the list. The index would read all of its many entries.
+  v_ids := array(
+    select s.business_id
+    from (
+      select d.business_id, d.words
+      from private.business_search d
+      where d.is_active
+      order by d.is_premium desc, d.premium_score desc nulls last, d.business_id
+      limit 100
+    ) s
+    where s.words @@ p_tsquery::tsquery
+    limit p_count
+  );
+  if v_ids = '{}' then
+    v_ids := array(
+      select s.business_id from private.business_search s where s.words @@ p_tsquery::tsquery and s.is_active limit p_count
+    );
+  end if;
+  return v_ids;
+end
+$$;
+comment on function private.documents_with(text, integer) is 'Some active businesses whose documents match a tsquery.';
+
 create function private.is_in_use(p_word text)
 returns boolean
 language sql
@@ -76,10 +109,7 @@ stable
 strict
 set search_path = ''
 as $$
-  select exists (
-    select 1 from private.business_search s
-    where s.words @@ private.whole_word_tsquery(p_word)::tsquery and s.is_active
-  );
+  select coalesce(private.documents_with(private.whole_word_tsquery(p_word), 1) <> '{}', false);
 $$;
 comment on function private.is_in_use(text) is 'Whether an active business has the word, its trade or a synonym.';
 
@@ -125,12 +155,8 @@ as $$
   select coalesce(
     (
       select lower(t)
-      from (
-        select s.business_id from private.business_search s
-        where s.words @@ private.any_word_tsquery(array[p_word])::tsquery and s.is_active
-        limit 5
-      ) s
-      join public.businesses b on b.id = s.business_id
+      from unnest(private.documents_with(private.any_word_tsquery(array[p_word]), 5)) as d (id)
+      join public.businesses b on b.id = d.id
       left join public.categories c on c.id = b.category_id
       left join lateral (
         select string_agg(concat_ws(' ', p.name, p.description), ' ') as words from public.products p where p.business_id = b.id
