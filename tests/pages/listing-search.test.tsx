@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -14,7 +14,7 @@ const box = () => screen.findByRole('combobox', { name: 'Buscar negocios' }, slo
 describe('a search without results', () => {
   it('shows the businesses of a corrected term, with two requests', async () => {
     renderRoute('/negocios?query=farmasia');
-    await screen.findByRole('heading', { name: 'Mostrando resultados de «farmacia»' }, slow);
+    await screen.findByText('Mostrando resultados de «farmacia»', {}, slow);
     const cards = await screen.findAllByRole('article', {}, slow);
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Farmacia Santa Cecilia',
@@ -75,6 +75,31 @@ describe('the search box', () => {
     expect(input).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(currentUrl()).toMatch(/^\/negocio\/panaderia-el-nino/), slow);
+  });
+
+  it('aborts the request of letters that are stale, and ignores its response', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const sent = vi.fn();
+    const ended = vi.fn();
+    interceptFetch(/complete_search\?p_query=ta$/, async (send) => {
+      sent();
+      await held;
+      return send().catch((error: DOMException) => {
+        ended(error.name);
+        throw error;
+      });
+    });
+    const { user } = renderRoute('/negocios');
+    const input = await box();
+    await user.type(input, 'ta');
+    await waitFor(() => expect(sent).toHaveBeenCalled(), slow);
+    await user.type(input, 'ller');
+    const found = await options();
+    expect(found.join()).toMatch(/taller/i);
+    release();
+    await waitFor(() => expect(ended).toHaveBeenCalledWith('AbortError'), slow);
+    expect(await options()).toEqual(found);
   });
 
   it('filters by a chosen category', async () => {

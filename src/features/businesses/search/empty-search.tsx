@@ -11,7 +11,6 @@ import { useBusinessList } from '@/features/businesses/listing/use-business-list
 import type { BusinessFilters } from '@/features/businesses/queries';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
-import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 import { NearResults } from './near-results';
 import { searchQueries } from './queries';
@@ -116,9 +115,7 @@ function CorrectedResults({ filters, typed, defaultImage, slots }: CorrectedResu
   return (
     <>
       <div role="status" className="mb-5">
-        <Heading level={3} look="heading">
-          Mostrando resultados de «{filters.query}»
-        </Heading>
+        <p className="text-lead font-semibold">Mostrando resultados de «{filters.query}»</p>
         <p className="mt-1 text-tinta-soft">No encontramos «{typed}».</p>
       </div>
       <BusinessResults list={list} defaultImage={defaultImage} slots={slots} />
