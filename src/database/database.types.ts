@@ -272,8 +272,10 @@ export type Database = {
           id: number;
           is_active: boolean;
           is_premium: boolean;
+          latitude: number | null;
           likes_count: number;
           logo: string | null;
+          longitude: number | null;
           menu_link: string | null;
           menu_link_label: string;
           name: string;
@@ -301,8 +303,10 @@ export type Database = {
           id?: number;
           is_active?: boolean;
           is_premium?: boolean;
+          latitude?: number | null;
           likes_count?: number;
           logo?: string | null;
+          longitude?: number | null;
           menu_link?: string | null;
           menu_link_label?: string;
           name: string;
@@ -330,8 +334,10 @@ export type Database = {
           id?: number;
           is_active?: boolean;
           is_premium?: boolean;
+          latitude?: number | null;
           likes_count?: number;
           logo?: string | null;
+          longitude?: number | null;
           menu_link?: string | null;
           menu_link_label?: string;
           name?: string;
@@ -678,6 +684,15 @@ export type Database = {
         }[];
       };
       approve_submission: { Args: { p_submission_id: string }; Returns: number };
+      business_coordinates: {
+        Args: { p_category_id?: number; p_open_now?: boolean; p_query?: string };
+        Returns: {
+          ids: number[];
+          latitudes: number[];
+          longitudes: number[];
+          other_ids: number[];
+        }[];
+      };
       cast_vote: { Args: { p_business_id: number; p_vote: string }; Returns: Json };
       categories_with_counts: {
         Args: never;
@@ -835,8 +850,10 @@ export type Database = {
           id: number;
           is_active: boolean;
           is_premium: boolean;
+          latitude: number | null;
           likes_count: number;
           logo: string | null;
+          longitude: number | null;
           menu_link: string | null;
           menu_link_label: string;
           name: string;

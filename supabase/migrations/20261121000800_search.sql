@@ -715,7 +715,7 @@ set enable_seqscan = off
 set jit = off
 as $$
 declare
-  v_limit integer := least(greatest(coalesce(p_limit, 12), 1), 100);
+  v_limit integer := greatest(coalesce(p_limit, 12), 1);
   v_offset integer := least(greatest(coalesce(p_offset, 0), 0), 100000);
   v_condition record := private.search_condition(p_query);
   v_count integer := v_limit + v_offset;
@@ -815,7 +815,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select * from private.search_businesses(p_query, p_category_id, p_limit, p_offset, case when p_open_now then now() end);
+  select * from private.search_businesses(
+    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, case when p_open_now then now() end
+  );
 $$;
 comment on function public.search_businesses(text, bigint, integer, integer, boolean) is
   'Active businesses that have every word of the query, or a synonym of it, in their name, category, description, address, products or

@@ -46,7 +46,7 @@ export const tables = {
         columns:
           'name description category_id slug address phone whatsapp email website menu_link menu_link_label ' +
           'appointment_url by_appointment google_maps_link logo is_premium premium_score is_active operating_status ' +
-          'closed_until confirmed_on',
+          'closed_until confirmed_on latitude longitude',
         select: activeOnly,
         insert: staff,
         update: staff,
@@ -208,6 +208,7 @@ export const functions = {
   admin_list_submissions: { verb: 'reads', cells: staffCalls },
   admin_list_users: { verb: 'reads', cells: adminCalls },
   approve_submission: { verb: 'writes', cells: staffCalls },
+  business_coordinates: { verb: 'reads', cells: allowed },
   cast_vote: { verb: 'writes', cells: allowed },
   categories_with_counts: { verb: 'reads', cells: allowed },
   complete_search: { verb: 'reads', cells: allowed },

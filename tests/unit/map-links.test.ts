@@ -128,6 +128,16 @@ describe('map links without a readable location', () => {
     expect(directionsUrl(place(link))).toBe(opened);
   });
 
+  // Spec: public 2.33
+  it('uses the stored coordinates where the link names no point', () => {
+    const point = { latitude: 22.15, longitude: -100.98 };
+    for (const link of [null, 'https://maps.app.goo.gl/AbC123', 'https://www.google.com/maps?q=Lupita']) {
+      const stored = { ...place(link), ...point };
+      expect(new URL(mapEmbedUrl(stored)).searchParams.get('q')).toBe('22.15,-100.98');
+      expect(new URL(directionsUrl(stored)).searchParams.get('destination')).toBe('22.15,-100.98');
+    }
+  });
+
   it.each([
     'https://goo.gl/AbC123',
     'https://maps.app.goo.gl/',

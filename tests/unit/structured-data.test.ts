@@ -80,7 +80,8 @@ describe('the JSON-LD of a business', () => {
     specialOpeningHours: [],
     category: null,
     menu: null,
-    google_maps_link: null,
+    latitude: null,
+    longitude: null,
   };
   const always = {
     '@type': 'Restaurant',
@@ -109,7 +110,8 @@ describe('the JSON-LD of a business', () => {
         openingHours: [monday],
         specialOpeningHours: [christmas],
         menu: 'https://pepe.example/carta',
-        google_maps_link: 'https://www.google.com/maps?q=22.15,-100.97',
+        latitude: 22.15,
+        longitude: -100.97,
       }),
     ).toEqual({
       ...always,
@@ -125,12 +127,11 @@ describe('the JSON-LD of a business', () => {
     });
   });
 
-  it('has no coordinates where the link has none, and a menu only for food', () => {
+  it('has no coordinates where none are known, and a menu only for food', () => {
     const florist = structuredBusiness({
       ...bare,
       name: 'Florería Las Dalias',
       menu: 'https://dalias.example/precios',
-      google_maps_link: 'https://maps.app.goo.gl/abc123',
     });
     expect(florist).toMatchObject({ '@type': 'Florist' });
     expect(florist).not.toHaveProperty('hasMenu');

@@ -1,7 +1,7 @@
 -- import_businesses: an invalid business returns number, name and a Spanish message; the other ones are saved.
 begin;
 set local search_path = public, extensions;
-select plan(69);
+select plan(73);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -72,6 +72,10 @@ from (
     ('{"menu": {"link": "ftp://x.mx"}}', 'El enlace del menú no es una dirección válida.'),
     ('{"appointment": {"appointment_url": "x"}}', 'El enlace de citas no es una dirección válida.'),
     ('{"location": {"google_maps_link": "https://evil.example"}}', 'El enlace del mapa debe ser de Google Maps.'),
+    ('{"latitude": 91, "longitude": -100}', 'La latitud no es válida: va de -90 a 90.'),
+    ('{"latitude": 22, "longitude": -181}', 'La longitud no es válida: va de -180 a 180.'),
+    ('{"latitude": 22}', 'Falta la latitud o la longitud.'),
+    ('{"latitude": "norte"}', 'Hay un dato con formato no válido.'),
     ('{"premium": {"premium_score": 11}}', 'El puntaje debe ser un entero de 1 a 10.'),
     ('{"schedule": "siempre"}', 'El horario debe ser una lista de días.'),
     ('{"schedule": [{"day": "Lunes", "open_time": "25:00", "close_time": "9:00"}]}', 'El horario tiene una hora con formato incorrecto.'),

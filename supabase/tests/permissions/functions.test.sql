@@ -4,7 +4,7 @@ begin;
 \ir prelude.psql
 insert into storage.objects (bucket_id, name) values ('business_images', 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') on conflict do nothing;
 
-select plan(152);
+select plan(156);
 
 select * from pg_temp.function_cells('add_default_images', '✗/f/f/✓', 'select count(response) from public.add_default_images() as response');
 select * from pg_temp.function_cells('admin_list_businesses', '✗/f/✓/✓', $$select count(response) from public.admin_list_businesses(p_query => 'prueba') as response$$);
@@ -12,6 +12,7 @@ select * from pg_temp.function_cells('admin_list_reports', '✗/f/✓/✓', $$se
 select * from pg_temp.function_cells('admin_list_submissions', '✗/f/✓/✓', $$select count(response) from public.admin_list_submissions(p_query => 'prueba') as response$$);
 select * from pg_temp.function_cells('admin_list_users', '✗/f/f/✓', $$select count(response) from public.admin_list_users(p_offset => '0', p_limit => '10') as response$$);
 select * from pg_temp.function_cells('approve_submission', '✗/f/✓/✓', $$select count(response) from public.approve_submission(p_submission_id => 'c0000000-0000-4000-8000-000000000001') as response$$);
+select * from pg_temp.function_cells('business_coordinates', '✓/✓/✓/✓', $$select count(response) from public.business_coordinates(p_query => 'prueba') as response$$);
 select * from pg_temp.function_cells('cast_vote', '✓/✓/✓/✓', $$select count(response) from public.cast_vote(p_business_id => '900001', p_vote => 'dislike') as response$$);
 select * from pg_temp.function_cells('categories_with_counts', '✓/✓/✓/✓', 'select count(response) from public.categories_with_counts() as response');
 select * from pg_temp.function_cells('complete_search', '✓/✓/✓/✓', $$select count(response) from public.complete_search(p_query => 'prueba') as response$$);

@@ -14,6 +14,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   admin_list_submissions: { p_query: 'prueba' },
   admin_list_users: { p_offset: 0, p_limit: 10 },
   approve_submission: { p_submission_id: submission },
+  business_coordinates: { p_query: 'prueba' },
   cast_vote: { p_business_id: 900001, p_vote: 'dislike' },
   categories_with_counts: {},
   complete_search: { p_query: 'prueba' },

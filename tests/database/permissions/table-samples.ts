@@ -30,7 +30,14 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
     deleteKey: ['name'],
   },
   businesses: {
-    required: { name: 'Negocio nuevo', address: 'Calle Nueva 9', phone: '4441000009' },
+    required: {
+      name: 'Negocio nuevo',
+      address: 'Calle Nueva 9',
+      phone: '4441000009',
+      // Neither of the two is valid without the other.
+      latitude: 22.15,
+      longitude: -100.98,
+    },
     values: {
       name: 'Negocio nuevo',
       description: 'Otra descripción de prueba',
@@ -51,6 +58,8 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       premium_score: 7,
       is_active: false,
       confirmed_on: '2026-03-14',
+      latitude: 22.1411,
+      longitude: -100.9812,
       operating_status: 'closed_temporarily',
       closed_until: '2026-12-03',
     },

@@ -9,6 +9,9 @@ export interface MapPlace {
   name: string;
   address: string | null;
   google_maps_link: string | null;
+  /** Those of the link where it names a point, else set by staff. */
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 /** Spec: public §9 «Map zoom». */
@@ -41,7 +44,7 @@ interface LinkedPlace {
 
 /** The map to show inside the page. Falls back to a search by name and address. */
 export function mapEmbedUrl(place: MapPlace): string {
-  const { point, query, near } = readLink(place.google_maps_link) ?? {};
+  const { point = storedPoint(place), query, near } = readLink(place.google_maps_link) ?? {};
   const url = new URL('https://www.google.com/maps');
   url.searchParams.set('q', point ? writePoint(point) : (query ?? searchText(place)));
   if (!point && near) url.searchParams.set('ll', writePoint(near));
@@ -53,9 +56,9 @@ export function mapEmbedUrl(place: MapPlace): string {
 
 /** Where «Cómo llegar» leads: directions to the place, or the short link that staff stored. */
 export function directionsUrl(place: MapPlace): string {
-  const short = readShortLink(place.google_maps_link);
+  const { point = storedPoint(place), query } = readLink(place.google_maps_link) ?? {};
+  const short = point ? null : readShortLink(place.google_maps_link);
   if (short) return short;
-  const { point, query } = readLink(place.google_maps_link) ?? {};
   const url = new URL('https://www.google.com/maps/dir/');
   url.searchParams.set('api', '1');
   url.searchParams.set('destination', point ? writePoint(point) : (query ?? searchText(place)));
@@ -65,6 +68,10 @@ export function directionsUrl(place: MapPlace): string {
 /** The point that a stored link names; null where it names a place, or is a short link. */
 export function linkedCoordinates(link: string | null): Coordinates | null {
   return readLink(link)?.point ?? null;
+}
+
+function storedPoint({ latitude, longitude }: MapPlace): Coordinates | null {
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
 function searchText({ name, address }: MapPlace): string {

@@ -1,6 +1,5 @@
 import { paths } from '@/lib/paths';
 import { absoluteUrl, locality } from '@/lib/seo/seo';
-import { linkedCoordinates } from './map-links';
 import { isFoodType, schemaType } from './schema-type';
 
 interface StructuredBusiness {
@@ -19,14 +18,15 @@ interface StructuredBusiness {
   specialOpeningHours: readonly object[];
   /** URL of its menu or price list. */
   menu: string | null;
-  google_maps_link: string | null;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** The business as search engines read it (schema.org). */
 export function structuredBusiness(business: StructuredBusiness): object {
   const url = absoluteUrl(paths.business(business.slug));
   const type = schemaType(business.name, business.category?.name ?? null);
-  const point = linkedCoordinates(business.google_maps_link);
+  const { latitude, longitude } = business;
   return {
     '@type': type,
     '@id': url,
@@ -40,7 +40,8 @@ export function structuredBusiness(business: StructuredBusiness): object {
       addressLocality: locality.city,
       addressCountry: locality.country,
     },
-    ...(point && { geo: { '@type': 'GeoCoordinates', ...point } }),
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(business.menu && isFoodType(type) && { hasMenu: business.menu }),
     ...(business.telephone && { telephone: business.telephone }),
     ...(business.email && { email: business.email }),
