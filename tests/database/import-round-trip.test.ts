@@ -52,6 +52,8 @@ describe('the export file', () => {
         'email',
         ...linkNames,
         'confirmed_on',
+        'latitude',
+        'longitude',
         'location',
         'schedule',
         'special_days',
@@ -64,6 +66,10 @@ describe('the export file', () => {
       ...['premium', 'status', 'statistics', 'timestamps'],
     ]);
     expect(file.businesses.find(({ id }) => isSame(id, 1))).toHaveProperty('confirmed_on', '2026-03-14');
+    expect(file.businesses.find(({ id }) => isSame(id, 3))).toMatchObject({
+      latitude: 22.1437,
+      longitude: -100.9301,
+    });
     expect(Object.keys(odd?.location ?? {})).toEqual(['address', 'google_maps_link']);
     for (const link of linkNames) expect(odd).toHaveProperty(link, `https://${link}.example/@otro`);
     expect(odd?.services).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coordinateLimits } from '@/features/businesses/admin/coordinates';
 import { businessLimits, businessPatterns } from '@/features/businesses/admin/schema';
 import { linkNames } from '@/lib/business-links';
 import { listFiles, readText } from './tracked-files';
@@ -61,6 +62,11 @@ describe('the form and the database agree', () => {
   ])('on the length of %s', (constraint, max) => {
     const length = /char_length\(\w+\) (?:<= |between 1 and )(\d+)/.exec(conditionOf(constraint));
     expect(Number(length?.[1])).toBe(max);
+  });
+
+  it.each(['latitude', 'longitude'] as const)('on the range of the %s', (axis) => {
+    const { min, max } = coordinateLimits[axis];
+    expect(conditionOf(`${axis}_is_in_degrees`)).toBe(`${axis} between ${min} and ${max}`);
   });
 
   // Spec: admin 9.5

@@ -68,6 +68,40 @@ describe('the form with the basic data', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('takes the coordinates of the link, else those that are pasted', async () => {
+    const { user } = await openForm();
+    await user.click(field('Enlace de Google Maps'));
+    await user.paste('https://www.google.com/maps/@22.1411,-100.9812,17z');
+    expect(field('Coordenadas')).toHaveAttribute('readonly');
+    expect(field('Coordenadas')).toHaveValue('22.1411, -100.9812');
+
+    await rewrite(user, 'Enlace de Google Maps', '');
+    await user.click(field('Enlace de Google Maps'));
+    await user.paste('https://maps.app.goo.gl/AbC123');
+    expect(field('Coordenadas')).toHaveAccessibleDescription(
+      /Ese enlace no las trae; los enlaces cortos nunca/,
+    );
+    await user.click(field('Coordenadas'));
+    await user.paste('-100.95, 22.15');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText(/Escribe primero la latitud/, {}, slow)).toBeInTheDocument();
+    await user.clear(field('Coordenadas'));
+    await user.paste('https://www.google.com/maps?q=22.15,-100.95');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('latitude, longitude, google_maps_link')).toEqual([
+      { latitude: 22.15, longitude: -100.95, google_maps_link: 'https://maps.app.goo.gl/AbC123' },
+    ]);
+
+    cleanup();
+    const again = await openForm();
+    expect(field('Coordenadas')).toHaveValue('22.15, -100.95');
+    await rewrite(again.user, 'Enlace de Google Maps', 'https://maps.google.com/?q=22.2,-100.9');
+    await again.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('latitude, longitude')).toEqual([{ latitude: 22.2, longitude: -100.9 }]);
+  });
+
   // Spec: admin 5.23
   it('strips disallowed markup from the description on save', async () => {
     const { user } = await openForm();

@@ -29,6 +29,8 @@ const row: ExportRow = {
   email: 'hola@elnino.mx',
   ...noLinks,
   google_maps_link: 'https://maps.app.goo.gl/a',
+  latitude: 22.15,
+  longitude: -100.98,
   menu_link: null,
   menu_link_label: 'Menú',
   confirmed_on: '2026-03-14',
@@ -66,6 +68,8 @@ describe('a business in the export file', () => {
       email: 'hola@elnino.mx',
       ...noLinks,
       confirmed_on: '2026-03-14',
+      latitude: 22.15,
+      longitude: -100.98,
       location: { address: 'Av. Himalaya 120', google_maps_link: 'https://maps.app.goo.gl/a' },
       schedule: [
         { day: 'Lunes', open_time: '09:00', close_time: '14:00' },

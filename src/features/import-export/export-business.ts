@@ -19,6 +19,8 @@ export function toExportedBusiness(row: ExportRow) {
     email: row.email,
     ...Object.fromEntries(linkNames.map((link) => [link, row[link]])),
     confirmed_on: row.confirmed_on,
+    latitude: row.latitude,
+    longitude: row.longitude,
     location: { address: row.address, google_maps_link: row.google_maps_link },
     schedule: row.hours,
     special_days: row.special_days,

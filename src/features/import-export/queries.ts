@@ -6,7 +6,7 @@ const pageSize = 200;
 
 /** Without notes: they are internal to staff and never exported. */
 const exportColumns =
-  `id, name, description, category_id, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, likes_count, dislikes_count, created_at, category:categories(name), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), images:business_images(image_url, is_featured, storage_path), products(id, name, description, price, image_url, category, type, duration)` as const;
+  `id, name, description, category_id, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, latitude, longitude, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, likes_count, dislikes_count, created_at, category:categories(name), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), images:business_images(image_url, is_featured, storage_path), products(id, name, description, price, image_url, category, type, duration)` as const;
 
 /**
  * The businesses after an id, by id (keyset pagination): an offset would skip or repeat one when another is

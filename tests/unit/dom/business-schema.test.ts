@@ -32,6 +32,8 @@ const phoneFormat = 'Escribe el número con 7 a 15 dígitos. Puede llevar +, esp
 const emailFormat = 'Escribe un correo como nombre@ejemplo.mx.';
 const mapsFormat = 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
 const scoreRange = 'El puntaje es un número entero del 1 al 10.';
+const pairFormat = 'Escribe primero la latitud y luego la longitud, como 22.15, -100.98.';
+const noPairInLink = 'Ese enlace no trae las coordenadas. Escribe latitud y longitud, como 22.15, -100.98.';
 const confirmedFormat = 'Elige una fecha del calendario, desde 2020.';
 
 describe('the values of a business', () => {
@@ -73,6 +75,12 @@ describe('the values of a business', () => {
     ['premium_score', '0', scoreRange],
     ['premium_score', '11', scoreRange],
     ['premium_score', '1.5', scoreRange],
+    ['coordinates', '22.15', pairFormat],
+    ['coordinates', '-100.98, 22.15', pairFormat],
+    ['coordinates', '22.15, -180.1', pairFormat],
+    ['coordinates', 'Frente a la plaza', pairFormat],
+    ['coordinates', 'https://maps.app.goo.gl/abc123', noPairInLink],
+    ['coordinates', 'https://www.google.com/maps/place/Lupita/@22.15,-100.98,17z', noPairInLink],
     ['confirmed_on', '2019-12-31', confirmedFormat],
     ['confirmed_on', '2100-01-01', confirmedFormat],
     ['confirmed_on', '2026-02-31', confirmedFormat],
@@ -174,6 +182,8 @@ const record = {
   menu_link_label: 'Menú',
   appointment_url: null,
   google_maps_link: null,
+  latitude: null,
+  longitude: null,
   is_premium: false,
   premium_score: null,
   is_active: true,
@@ -193,6 +203,17 @@ describe('the mapping between a row and its form', () => {
     const values = toFormValues(stored);
     expect(values).toMatchObject({ category_id: '', premium_score: '7' });
     expect(toBusinessRow(values)).toMatchObject({ category_id: null, premium_score: 7 });
+  });
+
+  it('writes typed coordinates as one text, and leaves those of the link to the link', () => {
+    const point = { latitude: 22.15, longitude: -100.98 };
+    const short = { ...record, ...point, google_maps_link: 'https://maps.app.goo.gl/abc123' };
+    expect(toFormValues(short).coordinates).toBe('22.15, -100.98');
+    expect(toBusinessRow(toFormValues(short))).toMatchObject(point);
+    const linked = { ...record, ...point, google_maps_link: 'https://maps.google.com/?q=22.15,-100.98' };
+    expect(toFormValues(linked).coordinates).toBe('');
+    expect(toBusinessRow(toFormValues(linked))).toMatchObject({ latitude: null, longitude: null });
+    expect(toBusinessRow(toFormValues(record))).not.toHaveProperty('coordinates');
   });
 
   it.each(exampleLinks)('round-trips the link %s', (link, url) => {
@@ -248,6 +269,7 @@ describe('concurrent edits of a business', () => {
       'Descripción: x',
       'Dirección: x',
       'Enlace de Google Maps: x',
+      'Coordenadas: x',
       'Teléfono: x',
       'WhatsApp: x',
       'Correo electrónico: x',

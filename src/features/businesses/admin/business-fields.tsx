@@ -7,6 +7,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
+import { CoordinatesField } from './coordinates-field';
 import { PremiumScoreField } from './premium-score-field';
 import { businessFields, type BusinessField, type BusinessValues } from './schema';
 
@@ -42,6 +43,7 @@ export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
         <div className="grid gap-4 md:grid-cols-2">
           <BusinessTextField field="address" isRequired />
           <BusinessTextField field="google_maps_link" />
+          <CoordinatesField />
         </div>
       </Group>
       <Group title="Contacto">
@@ -70,7 +72,7 @@ export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
 }
 
 interface BusinessTextFieldProps {
-  field: Exclude<BusinessField, 'category_id' | 'is_active' | 'is_premium' | 'premium_score'>;
+  field: Exclude<BusinessField, 'category_id' | 'coordinates' | 'is_active' | 'is_premium' | 'premium_score'>;
   hint?: string;
   isRequired?: boolean;
   /** The height of a textarea; an input without it. */

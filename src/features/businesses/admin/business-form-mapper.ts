@@ -1,5 +1,7 @@
 import type { BusinessRecord } from './queries';
+import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { mapRecord } from '@/lib/map-record';
+import { formatCoordinates, readCoordinates } from './coordinates';
 import { defaultMenuLabel, type BusinessValues } from './schema';
 
 /** The score of a featured business without one (spec: admin §9). */
@@ -12,13 +14,18 @@ export function toFormValues(record: BusinessRecord): BusinessValues {
     version: __,
     slug: ___,
     category_id,
+    latitude,
+    longitude,
     is_active,
     is_premium,
     premium_score,
     ...texts
   } = record;
+  // Those of the link are no value of their own: they go with it.
+  const isTyped = latitude !== null && longitude !== null && !linkedCoordinates(record.google_maps_link);
   return {
     ...mapRecord(texts, (text) => text ?? ''),
+    coordinates: isTyped ? formatCoordinates({ latitude, longitude }) : '',
     category_id: category_id === null ? '' : String(category_id),
     is_active,
     is_premium,
@@ -36,10 +43,20 @@ export function withDefaults(values: BusinessValues): BusinessValues {
 }
 
 /** The row of the form values: the one place where '' becomes null. The notes are a parameter of their own. */
-export function toBusinessRow({ notes: _, is_active, is_premium, premium_score, ...texts }: BusinessValues) {
+export function toBusinessRow({
+  notes: _,
+  coordinates,
+  is_active,
+  is_premium,
+  premium_score,
+  ...texts
+}: BusinessValues) {
+  const { latitude = null, longitude = null } = readCoordinates(coordinates) ?? {};
   return {
     // The category as text, too: a bigint may exceed Number.MAX_SAFE_INTEGER.
     ...mapRecord(texts, (text) => text || null),
+    latitude,
+    longitude,
     is_active,
     is_premium,
     premium_score: premium_score === '' ? null : Number(premium_score),

@@ -9,7 +9,7 @@ export const adminPageSize = 20;
 
 /** What the staff's form edits, and its version. */
 const recordColumns =
-  `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, is_premium, premium_score, is_active, confirmed_on, private:business_notes(notes)` as const;
+  `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, is_premium, premium_score, is_active, confirmed_on, private:business_notes(notes)` as const;
 
 /** Businesses that lack something a visitor looks for. */
 export type Missing = 'hours' | 'images';

@@ -4,6 +4,7 @@ import { mapRecord } from '@/lib/map-record';
 import { oneLine } from '@/lib/one-line';
 import { z } from '@/lib/zod';
 import { sanitizeRichText } from '@/ui/sanitize-text';
+import { coordinatesProblem, normalizeCoordinates } from './coordinates';
 
 /** Limits of a business; the database has the same ones (tests/house/business-limits.test.ts compares them). */
 export const businessLimits = {
@@ -166,6 +167,7 @@ export const businessFields = {
     'Enlace de Google Maps',
     ruled((maps) => withoutIframe(maps.trim()), [mapsLink]),
   ),
+  coordinates: text('Coordenadas', ruled(normalizeCoordinates, [coordinatesProblem])),
   phone: text('Teléfono', line(phoneNumber), { type: 'tel', inputMode: 'tel' }),
   whatsapp: text('WhatsApp', line(phoneNumber), { type: 'tel', inputMode: 'tel' }),
   email: text('Correo electrónico', line(emailAddress), { type: 'email', inputMode: 'email' }),
