@@ -221,7 +221,7 @@ describe('the types of storage', () => {
       maxBytes: 5 * megabyte,
       minBytes: 100,
       maxSourceBytes: 25 * megabyte,
-      maxSidePixels: 1600,
+      maxSidePixels: 1280,
       maxPixels: 50_000_000,
     });
     expect(loadTimeoutMs).toBe(5000);

@@ -28,7 +28,7 @@ export interface EncodedImage {
 }
 
 /** At a lower quality, signs and menus in a photo blur; a higher one only enlarges the file. */
-const quality = 0.82;
+const quality = 0.75;
 
 /** Scales a size down to the limit of the long side. Never enlarges. */
 export function sizeToSend(width: number, height: number): Size {

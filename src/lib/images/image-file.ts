@@ -7,7 +7,7 @@ export const imageLimits = {
   minBytes: 100,
   /** Of the chosen file: a phone's photo, which is resized before the upload. */
   maxSourceBytes: 25 * 1024 * 1024,
-  maxSidePixels: 1600,
+  maxSidePixels: 1280,
   /** Of a stored image: the build has the same limit (scripts/build/own-images.ts). */
   maxPixels: 50_000_000,
 } as const;

@@ -27,7 +27,7 @@ export interface ReduceOptions {
 }
 
 /**
- * Re-encodes an image: at most 1600 px (as the default image 1280 px and 40 kB), upright, without EXIF, location
+ * Re-encodes an image: at most 1280 px (as the default image also 40 kB), upright, without EXIF, location
  * or any other metadata; WebP, or JPEG where the browser cannot encode WebP.
  * @throws UndecodableImageError when it does not decode as an image, or not in time
  * @throws ImageFileError when this browser cannot encode it

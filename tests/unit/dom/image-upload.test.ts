@@ -51,7 +51,7 @@ const refusalOf = (statusCode: string) => ({
 
 describe('uploadImage', () => {
   // Spec: public 9.26, admin 7.7, admin 7.38, admin 9.18
-  it('uploads the bytes unchanged, without upsert, cached for an hour', async () => {
+  it('uploads the bytes unchanged, without upsert, cached for a year', async () => {
     storageResponse = { status: 200, body: JSON.stringify({ Key: 'business_images/carpeta/foto_1.webp' }) };
     expect(await upload()).toBe('carpeta/foto_1.webp');
     expect(request).toMatchObject({
@@ -59,7 +59,7 @@ describe('uploadImage', () => {
       length: 3_000,
       headers: {
         'content-type': 'image/webp',
-        'cache-control': 'max-age=3600',
+        'cache-control': 'max-age=31536000',
         'x-upsert': 'false',
         apikey: 'sb_publishable_local',
         authorization: 'Bearer sb_publishable_local',

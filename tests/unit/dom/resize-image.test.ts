@@ -150,12 +150,12 @@ describe('resizeImage', () => {
 
 describe('sizeToSend', () => {
   it.each([
-    [4000, 3000, 1600, 1200],
-    [3000, 4000, 1200, 1600],
-    [1600, 1200, 1600, 1200],
-    [1601, 900, 1600, 899],
+    [4000, 3000, 1280, 960],
+    [3000, 4000, 960, 1280],
+    [1280, 960, 1280, 960],
+    [1281, 720, 1280, 719],
     [800, 600, 800, 600],
-    [9000, 2, 1600, 1],
+    [9000, 2, 1280, 1],
   ])('resizes %i×%i to %i×%i', (width, height, sentWidth, sentHeight) => {
     expect(sizeToSend(width, height)).toEqual({ width: sentWidth, height: sentHeight });
   });
