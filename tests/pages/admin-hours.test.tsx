@@ -95,7 +95,7 @@ describe('the hours page', () => {
   it('shows a banner when saving fails', async () => {
     const { user } = await openScreen();
     await user.type(await cell('Martes: apertura'), 'Cerrado');
-    interceptFetch('/rpc/save_business_hours', databaseFailure);
+    interceptFetch('/rpc/save_business_schedule', databaseFailure);
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
     const alert = await screen.findByRole('alert', {}, slow);
@@ -172,7 +172,7 @@ describe('the hours tab of the business dialog', () => {
   it('shows an error and keeps the chosen times when saving fails', async () => {
     const { user } = await openDialog();
     await user.selectOptions(await select('Lunes: cierre'), '21:00');
-    interceptFetch('/rpc/save_business_hours', databaseFailure);
+    interceptFetch('/rpc/save_business_schedule', databaseFailure);
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent(/^Error al guardar los horarios\.$/);

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { toHourRows, toStoredHours } from '@/features/hours/stored-hours';
-import { invalidCells, parseWeek, formatTimeText, formatWeek } from '@/features/hours/admin/parse-hours';
+import { noLater, toHourRows, toStoredHours, weekOf } from '@/features/hours/stored-hours';
+import { invalidCells, parseHours, formatTimeText, formatHours } from '@/features/hours/admin/parse-hours';
 
-const stored = toStoredHours(false, [
-  { day: 'Lunes', open_time: '09:00', close_time: '20:30' },
-  { day: 'Martes', open_time: 'Closed', close_time: 'Closed' },
-]);
-const typed = formatWeek(stored);
+const stored = toStoredHours({
+  by_appointment: false,
+  operating_status: 'open',
+  closed_until: null,
+  hours: [
+    { day: 'Lunes', open_time: '09:00', close_time: '20:30' },
+    { day: 'Martes', open_time: 'Closed', close_time: 'Closed' },
+    { day: 'Domingo', open_time: '08:00', close_time: '14:00' },
+    { day: 'Domingo', open_time: '18:00', close_time: '01:00' },
+  ],
+  special_days: [],
+});
+const typed = formatHours(stored);
+const withWeek = (week: Partial<typeof typed.week>) => ({ ...typed, week: { ...typed.week, ...week } });
+const withLater = (later: Partial<typeof typed.later>) => ({
+  ...typed,
+  later: { ...typed.later, ...later },
+});
 
 describe('hours as text', () => {
   it.each([
@@ -22,35 +35,64 @@ describe('hours as text', () => {
 
   it('survive a round trip', () => {
     expect(invalidCells(typed, stored)).toEqual([]);
-    expect(toHourRows(parseWeek(typed))).toEqual(toHourRows(stored));
+    expect(toHourRows(parseHours(typed))).toEqual(toHourRows(stored));
   });
 
   // Spec: admin 5.12
   it('list every cell with an invalid time', () => {
-    const week = {
-      ...typed,
+    const week = withWeek({
       Lunes: { open: 'temprano', close: '25:00' },
       Miércoles: { open: '9:00 AM', close: '' },
       Jueves: { open: '', close: '8:00 PM' },
-    };
+    });
     expect(invalidCells(week, stored)).toEqual([
-      { day: 'Lunes', part: 'open' },
-      { day: 'Lunes', part: 'close' },
-      { day: 'Miércoles', part: 'close' },
-      { day: 'Jueves', part: 'open' },
+      { day: 'Lunes', place: 0, part: 'open' },
+      { day: 'Lunes', place: 0, part: 'close' },
+      { day: 'Miércoles', place: 0, part: 'close' },
+      { day: 'Jueves', place: 0, part: 'open' },
     ]);
   });
 
   it('cannot clear a known day', () => {
-    expect(invalidCells({ ...typed, Lunes: { open: '', close: '' } }, stored)).toHaveLength(2);
+    expect(invalidCells(withWeek({ Lunes: { open: '', close: '' } }), stored)).toHaveLength(2);
   });
 
   it('close a day by its first cell, not by its second one alone', () => {
-    const week = { ...typed, Lunes: { open: 'cerrado', close: '' } };
+    const week = withWeek({ Lunes: { open: 'cerrado', close: '' } });
     expect(invalidCells(week, stored)).toEqual([]);
-    expect(parseWeek(week).week.Lunes).toEqual({ open: 'Closed', close: 'Closed' });
-    expect(invalidCells({ ...typed, Lunes: { open: '9:00 AM', close: 'Closed' } }, stored)).toEqual([
-      { day: 'Lunes', part: 'close' },
+    expect(parseHours(week).week.Lunes).toEqual({ open: 'Closed', close: 'Closed' });
+    expect(invalidCells(withWeek({ Lunes: { open: '9:00 AM', close: 'Closed' } }), stored)).toEqual([
+      { day: 'Lunes', place: 0, part: 'close' },
     ]);
+  });
+
+  it('of a later interval are times, or both are empty', () => {
+    const cells = (open: string, close: string) =>
+      invalidCells(withLater({ Domingo: [{ open, close }] }), stored).map(({ place, part }) => [place, part]);
+    expect(cells('6:00 PM', '23:30')).toEqual([]);
+    expect(cells('', ' ')).toEqual([]);
+    expect(cells('tarde', '')).toEqual([
+      [1, 'open'],
+      [1, 'close'],
+    ]);
+    expect(cells('Cerrado', 'Cerrado')).toEqual([
+      [1, 'open'],
+      [1, 'close'],
+    ]);
+    const emptied = withLater({ Domingo: [{ open: '', close: '' }] });
+    expect(toHourRows(parseHours(emptied)).map(({ day }) => day)).toEqual(['Lunes', 'Martes', 'Domingo']);
+  });
+
+  it('of a closed day lose their later intervals', () => {
+    const week = withWeek({ Domingo: { open: 'Cerrado', close: '' } });
+    expect(invalidCells(week, stored)).toEqual([]);
+    expect(parseHours(week).later.Domingo).toEqual([]);
+  });
+
+  it('stay by appointment until a day has hours', () => {
+    const byAppointment = { ...formatHours(stored), isByAppointment: true };
+    expect(parseHours(byAppointment).isByAppointment).toBe(false);
+    const empty = { ...byAppointment, week: weekOf(() => ({ open: '', close: '' })), later: noLater };
+    expect(parseHours(empty).isByAppointment).toBe(true);
   });
 });

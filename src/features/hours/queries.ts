@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toStoredHours } from './stored-hours';
 
 const tenMinutes = 10 * 60_000;
 
 const hourColumns = 'day, open_time, close_time';
-/** The screens of staff show the first interval of a day. */
-const firstInterval = 1;
 
 async function fetchByBusiness(businessId: number, signal: AbortSignal) {
   const response = await rest()
@@ -43,19 +39,6 @@ async function fetchAllHours(businessIds: readonly number[]) {
   return all;
 }
 
-/** The hours and the version of the business from one response. @throws NotFoundError */
-async function fetchForEdit(businessId: number, signal: AbortSignal) {
-  const response = await rest()
-    .from('businesses')
-    .select(`version, by_appointment, hours:business_hours(${hourColumns})`)
-    .eq('id', businessId)
-    .eq('hours.position', firstInterval)
-    .abortSignal(signal);
-  const row = unwrap(response, signal)[0];
-  if (!row) throw new NotFoundError('Este negocio ya no existe');
-  return { version: row.version, hours: toStoredHours(row.by_appointment, row.hours) };
-}
-
 export const hourQueries = {
   all: () => ['hours'] as const,
 
@@ -73,15 +56,6 @@ export const hourQueries = {
       queryKey: [...hourQueries.all(), 'of-businesses', businessIds],
       queryFn: () => fetchAllHours(businessIds),
       staleTime: tenMinutes,
-    }),
-
-  /** The week of one business to edit it: always stale. */
-  forEdit: (businessId: number) =>
-    queryOptions({
-      queryKey: [...hourQueries.all(), 'edit', businessId],
-      queryFn: ({ signal }) => fetchForEdit(businessId, signal),
-      staleTime: 0,
-      meta: { failureMessage: 'No se pudieron cargar los horarios.', toastOnInitialError: true },
     }),
 };
 

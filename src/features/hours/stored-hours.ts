@@ -1,4 +1,5 @@
 import { parseTime, toClock, weekDays, type WeekDay } from './opening-hours';
+import type { StoredSchedule } from './schedule';
 
 /** The value of a day on which the business does not open. */
 export const closed = 'Closed';
@@ -9,16 +10,29 @@ export interface DayTimes {
   close: string;
 }
 
-/** The stored hours of a business: a week, or by appointment. */
-export interface StoredHours {
-  isByAppointment: boolean;
-  week: Record<WeekDay, DayTimes>;
+export const operatingStatuses = ['open', 'closed_temporarily', 'closed_permanently'] as const;
+export type OperatingStatus = (typeof operatingStatuses)[number];
+
+/** A special day, as staff edit it. */
+export interface EditedSpecialDay {
+  /** `2026-12-24` */
+  date: string;
+  /** Empty on a closed day. */
+  intervals: readonly DayTimes[];
+  note: string;
 }
 
-interface HoursRow {
-  day: string;
-  open_time: string;
-  close_time: string;
+/** When a business is open, as staff edit it. */
+export interface StoredHours {
+  isByAppointment: boolean;
+  /** The first interval of each day. */
+  week: Record<WeekDay, DayTimes>;
+  /** The second and third interval of each day; they count only where the first one is open. */
+  later: Record<WeekDay, readonly DayTimes[]>;
+  specialDays: readonly EditedSpecialDay[];
+  status: OperatingStatus;
+  /** The last day of a temporary closure, `2026-12-03`; '' where it is unknown. */
+  closedUntil: string;
 }
 
 const noData: DayTimes = { open: '', close: '' };
@@ -29,36 +43,101 @@ export const proposedWeek = weekOf((day) => {
   return { open: '09:00', close: day === 'Viernes' || day === 'Sábado' ? '22:00' : '20:00' };
 });
 
-export function toStoredHours(isByAppointment: boolean, rows: readonly HoursRow[]): StoredHours {
-  const week = weekOf((day) => {
-    const row = rows.find((candidate) => candidate.day === day);
-    return row ? { open: readTime(row.open_time) ?? '', close: readTime(row.close_time) ?? '' } : noData;
-  });
-  return { isByAppointment, week };
+/** A week without further intervals. */
+export const noLater = weekOf((): readonly DayTimes[] => []);
+
+/** @param stored its rows in the order of their positions */
+export function toStoredHours(stored: StoredSchedule): StoredHours {
+  const intervals = weekOf((day) => stored.hours.filter((row) => row.day === day).map(toTimes));
+  const dates = [...new Set(stored.special_days.map(({ date }) => date))].sort();
+  return {
+    isByAppointment: stored.by_appointment,
+    week: weekOf((day) => intervals[day][0] ?? noData),
+    later: weekOf((day) => intervals[day].slice(1)),
+    specialDays: dates.map((date) => {
+      const rows = stored.special_days.filter((row) => row.date === date);
+      return {
+        date,
+        intervals: rows.map(toTimes).filter(({ open }) => open !== closed),
+        note: rows.find(({ note }) => note)?.note ?? '',
+      };
+    }),
+    status: operatingStatuses.find((status) => status === stored.operating_status) ?? 'open',
+    closedUntil: stored.closed_until ?? '',
+  };
+}
+
+function toTimes({ open_time, close_time }: { open_time: string; close_time: string }): DayTimes {
+  return { open: readTime(open_time) ?? '', close: readTime(close_time) ?? '' };
+}
+
+/** What save_business_schedule takes. */
+export function toScheduleData(hours: StoredHours) {
+  const { isByAppointment, specialDays, status, closedUntil } = hours;
+  return {
+    by_appointment: isByAppointment,
+    hours: isByAppointment ? [] : toHourRows(hours),
+    special_days: [...specialDays]
+      .sort((one, other) => (one.date < other.date ? -1 : 1))
+      .flatMap(({ date, intervals, note }) =>
+        (intervals.length > 0 ? sortIntervals(intervals) : [{ open: closed, close: closed }]).map(
+          ({ open, close }, index) => ({
+            date,
+            open_time: open,
+            close_time: close,
+            note: index === 0 && note !== '' ? note : null,
+          }),
+        ),
+      ),
+    operating_status: status,
+    closed_until: status === 'closed_temporarily' && closedUntil !== '' ? closedUntil : null,
+  };
 }
 
 /** The rows of a week. Days without data have none. */
-export function toHourRows({ week }: StoredHours) {
-  return weekDays
-    .filter((day) => week[day].open !== '')
-    .map((day) => ({ day, open_time: week[day].open, close_time: week[day].close }));
+export function toHourRows(hours: Pick<StoredHours, 'week' | 'later'>) {
+  return weekDays.flatMap((day) =>
+    intervalsOf(hours, day).map(({ open, close }) => ({ day, open_time: open, close_time: close })),
+  );
 }
 
-export function hasTimes({ week }: StoredHours): boolean {
+/** The intervals of a day in their order, or one `Closed`; none for a day without data. */
+export function intervalsOf({ week, later }: Pick<StoredHours, 'week' | 'later'>, day: WeekDay): DayTimes[] {
+  const first = week[day];
+  if (first.open === '') return [];
+  if (first.open === closed) return [first];
+  return sortIntervals([first, ...later[day].filter(({ open, close }) => open !== '' || close !== '')]);
+}
+
+export function sortIntervals(intervals: readonly DayTimes[]): DayTimes[] {
+  return [...intervals].sort((one, other) => (one.open < other.open ? -1 : 1));
+}
+
+export function hasTimes({ week }: Pick<StoredHours, 'week'>): boolean {
   return weekDays.some((day) => week[day].open !== '');
 }
 
 /** Days on which two weeks differ. */
 export function changedDays(before: StoredHours, after: StoredHours): WeekDay[] {
   return weekDays.filter(
-    (day) =>
-      before.week[day].open !== after.week[day].open || before.week[day].close !== after.week[day].close,
+    (day) => JSON.stringify(intervalsOf(before, day)) !== JSON.stringify(intervalsOf(after, day)),
   );
 }
 
+/** Whether both are saved as the same. */
 export function isSame(before: StoredHours, after: StoredHours): boolean {
-  if (before.isByAppointment !== after.isByAppointment) return false;
-  return before.isByAppointment || changedDays(before, after).length === 0;
+  return JSON.stringify(toScheduleData(before)) === JSON.stringify(toScheduleData(after));
+}
+
+/**
+ * Leaves out a proposed week that was not touched where something else was changed: a business that closes for a while
+ * would otherwise get hours that it never gave.
+ */
+export function withoutUntouchedProposal(edited: StoredHours, base: StoredHours): StoredHours {
+  if (hasTimes(base) || edited.isByAppointment !== base.isByAppointment) return edited;
+  const proposal = { ...edited, week: proposedWeek, later: noLater };
+  const withoutWeek = { ...edited, week: weekOf(() => noData), later: noLater };
+  return isSame(edited, proposal) && !isSame(withoutWeek, base) ? withoutWeek : edited;
 }
 
 /** `9:00 AM`, `09:00`, `9:00 p.m.`, `Closed`, `Cerrado` → the stored value; null for all other texts. */

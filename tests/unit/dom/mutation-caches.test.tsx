@@ -7,7 +7,7 @@ import { emptyBusiness } from '@/features/businesses/admin/schema';
 import { useDeleteCategory, useSaveCategory } from '@/features/categories/admin/mutations';
 import { useAddDefaultImages, useSaveDefaultImage } from '@/features/default-image/admin/mutations';
 import { useSaveHours } from '@/features/hours/admin/mutations';
-import { proposedWeek } from '@/features/hours/stored-hours';
+import { noLater, proposedWeek } from '@/features/hours/stored-hours';
 import {
   useAddImage,
   useDeleteImage,
@@ -86,7 +86,18 @@ const changes: Change[] = [
     useStart: () => {
       const { mutate } = useSaveHours();
       return () =>
-        mutate({ businessId: 1, version: 1, hours: { isByAppointment: false, week: proposedWeek } });
+        mutate({
+          businessId: 1,
+          version: 1,
+          hours: {
+            isByAppointment: false,
+            week: proposedWeek,
+            later: noLater,
+            specialDays: [],
+            status: 'open',
+            closedUntil: '',
+          },
+        });
     },
     old: ['businesses', 'hours'],
   },

@@ -9,9 +9,24 @@ import { rejectionDraft } from '@/features/submissions/review/reject-dialog';
 import { emptyTally, importCheckpoint } from '@/features/import-export/import-summary';
 
 const businessEdit = { values: { ...emptyBusiness, name: 'Tacos Pepe' }, base: emptyBusiness, version: 3 };
+const noHours = toStoredHours({
+  by_appointment: true,
+  operating_status: 'open',
+  closed_until: null,
+  hours: [],
+  special_days: [],
+});
 const hoursEdit = {
-  values: { isByAppointment: false, week: proposedWeek },
-  base: toStoredHours(true, []),
+  values: {
+    ...noHours,
+    isByAppointment: false,
+    week: proposedWeek,
+    later: { ...noHours.later, Lunes: [{ open: '21:00', close: '02:00' }] },
+    specialDays: [{ date: '2026-12-24', intervals: [{ open: '09:00', close: '13:00' }], note: 'Nochebuena' }],
+    status: 'closed_temporarily' as const,
+    closedUntil: '2026-12-03',
+  },
+  base: noHours,
   version: 2,
 };
 const values = { name: 'Corte', description: '', price: '120', category: '', duration: '1 h', image_url: '' };
@@ -99,10 +114,17 @@ describe('a draft of the tab', () => {
 
   it('of hours knows nothing of a day that was not stored', () => {
     const week = { Lunes: { open: '09:00', close: '20:00' } };
-    const stored = { ...hoursEdit, values: { isByAppointment: false, week } };
+    const stored = { ...hoursEdit, values: { ...hoursEdit.values, week } };
     sessionStorage.setItem('conecta-hours-draft:screen:ana:17', JSON.stringify(stored));
     const read = hoursDraft('screen', 'ana', 17).read();
     expect(read?.values.week.Lunes).toEqual({ open: '09:00', close: '20:00' });
     expect(read?.values.week.Martes).toEqual({ open: '', close: '' });
+  });
+
+  it('of hours without special days is dropped: saving it would delete those that are stored', () => {
+    const { specialDays: _, ...old } = hoursEdit.values;
+    const stored = { ...hoursEdit, values: old };
+    sessionStorage.setItem('conecta-hours-draft:screen:ana:17', JSON.stringify(stored));
+    expect(hoursDraft('screen', 'ana', 17).read()).toBeNull();
   });
 });

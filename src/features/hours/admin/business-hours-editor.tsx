@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { messageOf } from '@/lib/errors';
 import { ErrorState } from '@/ui/error-state';
 import { HoursEditor } from './hours-editor';
-import { hourQueries } from '@/features/hours/queries';
+import { adminHourQueries } from './queries';
 import { WeekSkeleton } from './week-skeleton';
 
 /** Loads the week of a business and edits it. */
 export function BusinessHoursEditor(props: Omit<ComponentProps<typeof HoursEditor>, 'stored'>) {
-  const { data, error, isFetching, refetch } = useQuery(hourQueries.forEdit(props.businessId));
+  const { data, error, isFetching, refetch } = useQuery(adminHourQueries.forEdit(props.businessId));
 
   if (data) return <HoursEditor {...props} stored={data} />;
   if (error) {

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import { messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { hourQueries } from '@/features/hours/queries';
+import { adminHourQueries } from './queries';
 import { HoursTextForm } from './hours-text-form';
 import { WeekSkeleton } from './week-skeleton';
 
 /** Loads the week of a business and edits it as text. */
 export function BusinessHoursTextForm(props: Omit<ComponentProps<typeof HoursTextForm>, 'stored'>) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...hourQueries.forEdit(props.businessId),
+    ...adminHourQueries.forEdit(props.businessId),
     // No toastOnInitialError: the banner shows the error.
     meta: { failureMessage: 'No se pudieron cargar los horarios.' },
   });

@@ -3,20 +3,26 @@ import { errorMessage } from '@/lib/error-message';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Switch } from '@/ui/switch';
+import { findProblems } from './find-problems';
 import { isPastMidnight, withClosing, withOpening } from './hours-options';
 import { HoursConflict } from './hours-conflict';
 import { HoursNotices } from './hours-notices';
-import type { WeekDay } from '@/features/hours/opening-hours';
+import { HoursProblems } from './hours-problems';
+import { withInterval } from './later-intervals';
+import { LaterIntervalsHint } from './later-intervals-hint';
+import { OperatingStatusField } from './operating-status-field';
+import { SpecialDaysEditor } from './special-days-editor';
 import {
   closed,
   hasTimes,
+  intervalsOf,
+  noLater,
   proposedWeek,
-  type DayTimes,
   type StoredHours,
 } from '@/features/hours/stored-hours';
 import { TimeSelect } from './time-select';
 import { useHoursEdit } from './use-hours-edit';
-import { WeekTable } from './week-table';
+import { WeekTable, type TimeCell } from './week-table';
 
 interface HoursEditorProps {
   owner: string;
@@ -27,7 +33,10 @@ interface HoursEditorProps {
   onDirtyChange: (discard: (() => void) | null) => void;
 }
 
-/** Edits the week of a business by whole hours, or sets it to by appointment (spec: admin §4 «Appointment mode»). */
+/**
+ * Edits the week of a business by whole hours, or sets it to by appointment (spec: admin §4 «Appointment mode»), its
+ * special days and its state.
+ */
 export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyChange }: HoursEditorProps) {
   const edit = useHoursEdit({
     place: 'dialog',
@@ -39,6 +48,8 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
   });
   const { values, base, isDirty, isSaving, isDeleted, failure } = edit;
   const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const problems = isChecked ? findProblems(values) : [];
 
   useEffect(() => {
     onDirtyChange(isDirty ? edit.discard : null);
@@ -50,8 +61,29 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
     else edit.change(withProposal({ ...values, isByAppointment }));
   }
 
-  function changeDay(day: WeekDay, times: DayTimes) {
-    edit.change({ ...values, week: { ...values.week, [day]: times } });
+  function handleSave() {
+    setChecked(true);
+    if (findProblems(values).length === 0) edit.save(values);
+  }
+
+  function renderTime({ day, place, part, times, label }: TimeCell) {
+    const stored = intervalsOf(base, day)[place]?.[part] ?? '';
+    const change = (time: string) => {
+      const withTime = part === 'open' ? withOpening : withClosing;
+      // A closing time is proposed for the first interval alone.
+      const next = place === 0 ? withTime(times, time) : { ...times, [part]: time };
+      edit.change(withInterval(values, day, place, next));
+    };
+    return (
+      <TimeSelect
+        label={label}
+        value={times[part]}
+        storedTime={draftTime(times[part], stored)}
+        canBeClosed={place === 0}
+        isDisabled={part === 'close' && place === 0 && (times.open === closed || times.open === '')}
+        onChange={change}
+      />
+    );
   }
 
   return (
@@ -73,37 +105,31 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
             />
           </div>
           {values.isByAppointment ? null : (
-            <WeekTable
-              caption="Horario por día"
-              renderDay={(day) => {
-                const times = values.week[day];
-                return {
-                  note: isPastMidnight(times) ? 'Cierra al día siguiente' : undefined,
-                  open: (
-                    <TimeSelect
-                      label={`${day}: apertura`}
-                      value={times.open}
-                      storedTime={draftTime(times.open, base.week[day].open)}
-                      onChange={(open) => changeDay(day, withOpening(times, open))}
-                    />
-                  ),
-                  close: (
-                    <TimeSelect
-                      label={`${day}: cierre`}
-                      value={times.close}
-                      storedTime={draftTime(times.close, base.week[day].close)}
-                      isDisabled={times.open === closed || times.open === ''}
-                      onChange={(close) => changeDay(day, withClosing(times, close))}
-                    />
-                  ),
-                };
-              }}
-            />
+            <>
+              <LaterIntervalsHint />
+              <WeekTable
+                caption="Horario por día"
+                hours={values}
+                onChange={edit.change}
+                noteOf={(times) => (isPastMidnight(times) ? 'Cierra al día siguiente' : undefined)}
+                renderTime={renderTime}
+              />
+            </>
           )}
+          <SpecialDaysEditor
+            specialDays={values.specialDays}
+            onChange={(specialDays) => edit.change({ ...values, specialDays })}
+          />
+          <OperatingStatusField
+            status={values.status}
+            closedUntil={values.closedUntil}
+            onChange={(state) => edit.change({ ...values, ...state })}
+          />
         </div>
       </div>
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t bg-paper px-5 py-4">
-        <Button disabled={isSaving || isDeleted} onClick={() => edit.save(values)}>
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t bg-paper px-5 py-4">
+        <HoursProblems problems={problems} />
+        <Button disabled={isSaving || isDeleted} onClick={handleSave}>
           {isSaving ? 'Guardando...' : 'Guardar horarios'}
         </Button>
       </div>
@@ -132,7 +158,7 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
 
 /** Proposes the usual week to a business without one. */
 function withProposal(hours: StoredHours): StoredHours {
-  return hours.isByAppointment || hasTimes(hours) ? hours : { ...hours, week: proposedWeek };
+  return hours.isByAppointment || hasTimes(hours) ? hours : { ...hours, week: proposedWeek, later: noLater };
 }
 
 /** The selected time where it is between whole hours, else the stored one: it stays an option. */

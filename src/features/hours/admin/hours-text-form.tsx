@@ -7,11 +7,16 @@ import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
 import { HoursConflict } from './hours-conflict';
 import { HoursNotices } from './hours-notices';
-import type { WeekDay } from '@/features/hours/opening-hours';
-import { hasTimes, proposedWeek, type DayTimes, type StoredHours } from '@/features/hours/stored-hours';
-import { invalidCells, parseWeek, formatWeek } from './parse-hours';
+import { HoursProblems } from './hours-problems';
+import { withInterval } from './later-intervals';
+import { LaterIntervalsHint } from './later-intervals-hint';
+import { OperatingStatusField } from './operating-status-field';
+import { SpecialDaysEditor } from './special-days-editor';
+import { hasTimes, noLater, proposedWeek, type StoredHours } from '@/features/hours/stored-hours';
+import { findProblems } from './find-problems';
+import { formatHours, invalidCells, parseHours } from './parse-hours';
 import { useHoursEdit } from './use-hours-edit';
-import { WeekTable } from './week-table';
+import { WeekTable, type TimeCell } from './week-table';
 
 interface HoursTextFormProps {
   owner: string;
@@ -24,39 +29,38 @@ interface HoursTextFormProps {
 const formatText = "Hay horarios con formato incorrecto. Use '9:00 AM' o 'Closed'.";
 const formatTextId = 'formato-de-horarios';
 
-/** Edits the week of a business as text, to the minute (spec: admin §2 «Business hours screen»). */
+/** Edits the week of a business as text, to the minute (spec: admin §2 «Business hours screen»), its special days and its state. */
 export function HoursTextForm({ owner, businessId, businessName, stored, onForbidden }: HoursTextFormProps) {
   const edit = useHoursEdit({ place: 'screen', owner, businessId, stored, present, onForbidden });
   const { values, base, isDirty, isSaving, isDeleted, failure } = edit;
   const [isChecked, setChecked] = useState(false);
   const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const invalid = isChecked ? invalidCells(values.week, base) : [];
-
-  function changeCell(day: WeekDay, part: keyof DayTimes, text: string) {
-    edit.change({ ...values, week: { ...values.week, [day]: { ...values.week[day], [part]: text } } });
-  }
+  const invalid = isChecked ? invalidCells(values, base) : [];
+  const problems = isChecked && invalid.length === 0 ? findProblems(parseHours(values)) : [];
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (invalidCells(values.week, base).length > 0) {
+    if (invalidCells(values, base).length > 0) {
       toast({ tone: 'error', title: 'Error de validación', description: formatText });
-    } else {
+    } else if (findProblems(parseHours(values)).length === 0) {
       setConfirmOpen(true);
     }
   }
 
-  function renderCell(day: WeekDay, part: keyof DayTimes, label: string) {
-    const isInvalid = invalid.some((cell) => cell.day === day && cell.part === part);
+  function renderTime({ day, place, part, times, label }: TimeCell) {
+    const isInvalid = invalid.some((cell) => cell.day === day && cell.place === place && cell.part === part);
     return (
       <Input
-        aria-label={`${day}: ${label}`}
+        aria-label={label}
         aria-invalid={isInvalid ? true : undefined}
         aria-describedby={isInvalid ? formatTextId : undefined}
         autoComplete="off"
         maxLength={20}
-        value={values.week[day][part]}
-        onChange={({ target }) => changeCell(day, part, target.value)}
+        value={times[part]}
+        onChange={({ target }) =>
+          edit.change(withInterval(values, day, place, { ...times, [part]: target.value }))
+        }
       />
     );
   }
@@ -82,13 +86,22 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
       <p className="text-tinta-soft">
         Escribe cada hora como <b>9:00 AM</b> o <b>21:30</b>, y <b>Cerrado</b> donde no abre.
       </p>
-      <div inert={isSaving}>
+      <LaterIntervalsHint />
+      <div inert={isSaving} className="flex flex-col gap-6">
         <WeekTable
           caption={`Horario de ${businessName}`}
-          renderDay={(day) => ({
-            open: renderCell(day, 'open', 'apertura'),
-            close: renderCell(day, 'close', 'cierre'),
-          })}
+          hours={values}
+          onChange={edit.change}
+          renderTime={renderTime}
+        />
+        <SpecialDaysEditor
+          specialDays={values.specialDays}
+          onChange={(specialDays) => edit.change({ ...values, specialDays })}
+        />
+        <OperatingStatusField
+          status={values.status}
+          closedUntil={values.closedUntil}
+          onChange={(state) => edit.change({ ...values, ...state })}
         />
       </div>
       <div aria-live="polite">
@@ -98,6 +111,7 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
           </p>
         ) : null}
       </div>
+      <HoursProblems problems={problems} />
       <Button type="submit" size="large" className="sm:self-start" disabled={isSaving || isDeleted}>
         {isSaving ? 'Guardando...' : 'Guardar horarios'}
       </Button>
@@ -106,7 +120,7 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
         tone="primary"
         title="¿Guardar los horarios?"
         description={
-          base.isByAppointment
+          base.isByAppointment && !parseHours(values).isByAppointment
             ? `${businessName} dejará de atender solo con cita y mostrará este horario.`
             : `El horario de ${businessName} se reemplaza por el de la tabla.`
         }
@@ -116,7 +130,7 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
         onCancel={() => setConfirmOpen(false)}
         onConfirm={() => {
           setConfirmOpen(false);
-          edit.save(parseWeek(values.week));
+          edit.save(parseHours(values));
         }}
       />
       <HoursConflict
@@ -129,8 +143,8 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
   );
 }
 
-/** The week as text. Proposes the usual week to a business without one. */
+/** The hours as text. Proposes the usual week to a business without one. */
 function present(hours: StoredHours): StoredHours {
   const isProposal = !hours.isByAppointment && !hasTimes(hours);
-  return { ...hours, week: formatWeek(isProposal ? { ...hours, week: proposedWeek } : hours) };
+  return formatHours(isProposal ? { ...hours, week: proposedWeek, later: noLater } : hours);
 }

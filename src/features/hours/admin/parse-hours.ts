@@ -1,11 +1,18 @@
 import { weekDays, type WeekDay } from '@/features/hours/opening-hours';
-import { closed, readTime, weekOf, type DayTimes, type StoredHours } from '@/features/hours/stored-hours';
-
-/** The week as the texts of its input fields. */
-export type WeekText = Record<WeekDay, DayTimes>;
+import {
+  closed,
+  hasTimes,
+  readTime,
+  weekOf,
+  type DayTimes,
+  type StoredHours,
+} from '@/features/hours/stored-hours';
+import { shownLater } from './later-intervals';
 
 export interface InvalidCell {
   day: WeekDay;
+  /** The place of the interval in the day, counted from 0. */
+  place: number;
   part: keyof DayTimes;
 }
 
@@ -17,36 +24,70 @@ export function formatTimeText(stored: string): string {
   return `${hour % 12 || 12}:${match[2] ?? '00'} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-export function formatWeek({ week }: StoredHours): WeekText {
-  return weekOf((day) => ({ open: formatTimeText(week[day].open), close: formatTimeText(week[day].close) }));
+/** The hours with their times as the texts of input fields. */
+export function formatHours(hours: StoredHours): StoredHours {
+  return {
+    ...hours,
+    week: weekOf((day) => formatTimes(hours.week[day])),
+    later: weekOf((day) => hours.later[day].map(formatTimes)),
+  };
+}
+
+function formatTimes({ open, close }: DayTimes): DayTimes {
+  return { open: formatTimeText(open), close: formatTimeText(close) };
 }
 
 /**
  * The cells that do not parse. A day is closed in both of its cells or in none. A day without data may stay empty, a
  * stored one must not be emptied.
  */
-export function invalidCells(texts: WeekText, stored: StoredHours): InvalidCell[] {
+export function invalidCells(texts: StoredHours, stored: StoredHours): InvalidCell[] {
   return weekDays.flatMap((day): InvalidCell[] => {
-    const { open, close } = texts[day];
-    if (open.trim() === '' && close.trim() === '' && stored.week[day].open === '') return [];
-    const opens = readTime(open);
-    const closes = readTime(close);
-    const cells: InvalidCell[] = [];
-    if (opens === null) cells.push({ day, part: 'open' });
-    // An opening time beside «Closed» is a day without a closing time.
-    const isClosedHalfway = opens !== null && opens !== closed && closes === closed;
-    if ((closes === null && !(opens === closed && close.trim() === '')) || isClosedHalfway) {
-      cells.push({ day, part: 'close' });
-    }
-    return cells;
+    const later = shownLater(texts, day);
+    const first = texts.week[day];
+    const mayBeEmpty = stored.week[day].open === '' && later.every(isEmpty);
+    return [
+      ...(isEmpty(first) && mayBeEmpty
+        ? []
+        : invalidParts(first, true).map((part) => ({ day, place: 0, part }))),
+      ...later.flatMap((times, index) =>
+        isEmpty(times) ? [] : invalidParts(times, false).map((part) => ({ day, place: index + 1, part })),
+      ),
+    ];
   });
 }
 
-/** The stored form of the texts. Only for weeks without invalid cells. */
-export function parseWeek(texts: WeekText): StoredHours {
-  const week = weekOf((day) => {
-    const open = readTime(texts[day].open) ?? '';
-    return { open, close: open === closed ? closed : (readTime(texts[day].close) ?? '') };
-  });
-  return { isByAppointment: false, week };
+function isEmpty({ open, close }: DayTimes): boolean {
+  return open.trim() === '' && close.trim() === '';
+}
+
+function invalidParts({ open, close }: DayTimes, mayBeClosed: boolean): (keyof DayTimes)[] {
+  const opens = readTime(open);
+  const closes = readTime(close);
+  const parts: (keyof DayTimes)[] = [];
+  if (opens === null || (opens === closed && !mayBeClosed)) parts.push('open');
+  // An opening time beside «Closed» is a day without a closing time.
+  const isClosedHalfway = opens !== null && opens !== closed && closes === closed;
+  const isClosedDay = opens === closed && close.trim() === '';
+  if ((closes === null && !isClosedDay) || isClosedHalfway || (closes === closed && !mayBeClosed)) {
+    parts.push('close');
+  }
+  return parts;
+}
+
+/** The stored form of the texts. Only for hours without invalid cells. */
+export function parseHours(texts: StoredHours): StoredHours {
+  const week = weekOf((day) => parseTimes(texts.week[day]));
+  return {
+    ...texts,
+    // Without any hours a business goes on working by appointment.
+    isByAppointment: texts.isByAppointment && !hasTimes({ week }),
+    week,
+    later: weekOf((day) => shownLater(texts, day).map(parseTimes)),
+  };
+}
+
+function parseTimes(texts: DayTimes): DayTimes {
+  const open = readTime(texts.open) ?? '';
+  return { open, close: open === closed ? closed : (readTime(texts.close) ?? '') };
 }

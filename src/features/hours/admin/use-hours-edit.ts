@@ -4,9 +4,10 @@ import { ForbiddenError, NotFoundError } from '@/lib/errors';
 import { isStaleVersion, useVersionedEdit, type EditConflict } from '@/lib/forms/use-versioned-edit';
 import { toast } from '@/ui/toast';
 import { hoursDraft } from './hours-draft';
+import { mergeHours } from './merge-hours';
 import { useSaveHours } from './mutations';
-import { hourQueries } from '@/features/hours/queries';
-import { isSame, type StoredHours } from '@/features/hours/stored-hours';
+import { adminHourQueries } from './queries';
+import { isSame, withoutUntouchedProposal, type StoredHours } from '@/features/hours/stored-hours';
 
 interface HoursEditOptions {
   place: 'dialog' | 'screen';
@@ -14,14 +15,14 @@ interface HoursEditOptions {
   owner: string;
   businessId: number;
   stored: { version: number; hours: StoredHours };
-  /** The stored week as this place shows it. */
+  /** The stored hours as this place shows them. */
   present: (hours: StoredHours) => StoredHours;
   onForbidden: () => void;
 }
 
 export type HoursConflict = EditConflict<StoredHours, number>;
 
-/** State and actions of an edit of a week. */
+/** State and actions of an edit of hours, special days and state. */
 export function useHoursEdit({ place, owner, businessId, stored, present, onForbidden }: HoursEditOptions) {
   const draft = hoursDraft(place, owner, businessId);
   const [recovered] = useState(() => draft.read());
@@ -35,12 +36,15 @@ export function useHoursEdit({ place, owner, businessId, stored, present, onForb
     draft,
     show: (hours: StoredHours) => setValues(present(hours)),
     isSame,
+    mergeThreeWay: mergeHours,
     write: async (hours, version) => ({
       values: hours,
       version: await mutateAsync({ businessId, version, hours }),
     }),
     loadNewer: async (error) =>
-      isStaleVersion(error) ? toStored(await queryClient.fetchQuery(hourQueries.forEdit(businessId))) : null,
+      isStaleVersion(error)
+        ? toStored(await queryClient.fetchQuery(adminHourQueries.forEdit(businessId)))
+        : null,
     onSaved: (saved) => {
       if (saved) edit.restart(saved);
     },
@@ -60,7 +64,8 @@ export function useHoursEdit({ place, owner, businessId, stored, present, onForb
       edit.clearFailure();
       edit.saveDraft(next);
     },
-    save: (hours: StoredHours) => void edit.run(() => edit.save(hours)),
+    save: (hours: StoredHours) =>
+      void edit.run(() => edit.save(withoutUntouchedProposal(hours, edit.base.values))),
   };
 }
 

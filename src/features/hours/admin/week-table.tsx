@@ -1,14 +1,39 @@
 import type { ReactNode } from 'react';
 import { weekDays, type WeekDay } from '@/features/hours/opening-hours';
+import type { DayTimes, StoredHours } from '@/features/hours/stored-hours';
+import { IntervalButton } from './interval-button';
+import { addInterval, canAddInterval, ordinals, removeInterval, shownLater } from './later-intervals';
+
+export interface TimeCell {
+  day: WeekDay;
+  /** The place of the interval in the day, counted from 0. */
+  place: number;
+  part: keyof DayTimes;
+  /** The interval of the cell. */
+  times: DayTimes;
+  /** «Lunes: apertura», «Lunes: cierre del segundo horario». */
+  label: string;
+}
 
 interface WeekTableProps {
   caption: string;
-  /** The controls of a day, and a note below its name. */
-  renderDay: (day: WeekDay) => { open: ReactNode; close: ReactNode; note?: string };
+  hours: StoredHours;
+  onChange: (hours: StoredHours) => void;
+  /** The control of one time. */
+  renderTime: (cell: TimeCell) => ReactNode;
+  /** What stands below the name of the day. */
+  noteOf?: (times: DayTimes) => string | undefined;
 }
 
-/** The table of an edited week: one row a day with its opening and closing time. */
-export function WeekTable({ caption, renderDay }: WeekTableProps) {
+const partNames = { open: 'apertura', close: 'cierre' };
+
+/** The table of an edited week: a row for each interval, the first one with the name of its day. */
+export function WeekTable({ caption, hours, onChange, renderTime, noteOf }: WeekTableProps) {
+  function renderCell(day: WeekDay, place: number, part: keyof DayTimes, times: DayTimes) {
+    const ending = place === 0 ? '' : ` del ${ordinals[place] ?? ''} horario`;
+    return renderTime({ day, place, part, times, label: `${day}: ${partNames[part]}${ending}` });
+  }
+
   return (
     <table className="w-full max-w-2xl table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -23,23 +48,43 @@ export function WeekTable({ caption, renderDay }: WeekTableProps) {
           <th scope="col" className="py-2">
             Cierre
           </th>
+          <th scope="col" className="w-12">
+            <span className="sr-only">Otro horario</span>
+          </th>
         </tr>
       </thead>
-      <tbody>
-        {weekDays.map((day) => {
-          const { open, close, note } = renderDay(day);
-          return (
-            <tr key={day} className="border-t">
-              <th scope="row" className="py-2 pr-2 text-left font-semibold">
-                {day}
-                {note ? <span className="block text-fine font-normal text-tinta-soft">{note}</span> : null}
-              </th>
-              <td className="py-2 pr-2">{open}</td>
-              <td className="py-2">{close}</td>
-            </tr>
-          );
-        })}
-      </tbody>
+      {weekDays.map((day) => (
+        <tbody key={day} className="border-t">
+          {[hours.week[day], ...shownLater(hours, day)].map((times, place) => {
+            const note = noteOf?.(times);
+            return (
+              <tr key={place}>
+                <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                  {place === 0 ? (
+                    day
+                  ) : (
+                    <span className="sr-only">{`${day}, ${ordinals[place] ?? ''} horario`}</span>
+                  )}
+                  {note ? <span className="block text-fine font-normal text-tinta-soft">{note}</span> : null}
+                </th>
+                <td className="py-2 pr-2">{renderCell(day, place, 'open', times)}</td>
+                <td className="py-2">{renderCell(day, place, 'close', times)}</td>
+                <td className="py-2 pl-1">
+                  {place > 0 ? (
+                    <IntervalButton
+                      day={day}
+                      place={place}
+                      onClick={() => onChange(removeInterval(hours, day, place - 1))}
+                    />
+                  ) : canAddInterval(hours, day) ? (
+                    <IntervalButton day={day} place={0} onClick={() => onChange(addInterval(hours, day))} />
+                  ) : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { dayOf, toDate } from '@/features/hours/local-time';
+import { operatingStatuses, type OperatingStatus } from '@/features/hours/stored-hours';
+import { useLocalMinute } from '@/features/hours/use-local-minute';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Field } from '@/ui/field';
+import { Heading } from '@/ui/heading';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+import { statusLabels } from './status-labels';
+
+interface OperatingStatusFieldProps {
+  status: OperatingStatus;
+  /** '' where it is unknown. */
+  closedUntil: string;
+  onChange: (state: { status: OperatingStatus; closedUntil: string }) => void;
+}
+
+/** Whether a business is open at all: «Cerrado temporalmente» until a date, «Cerrado definitivamente» after a question. */
+export function OperatingStatusField({ status, closedUntil, onChange }: OperatingStatusFieldProps) {
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const now = useLocalMinute();
+  const today = now === null ? '' : toDate(dayOf(now));
+  const isOver = closedUntil !== '' && closedUntil < today;
+
+  function handleStatus(next: OperatingStatus) {
+    if (next === 'closed_permanently') setConfirmOpen(true);
+    else onChange({ status: next, closedUntil });
+  }
+
+  return (
+    <section aria-labelledby="estado-del-negocio" className="flex max-w-2xl flex-col gap-4 border-t pt-5">
+      <Heading level={3} look="card" id="estado-del-negocio">
+        Estado del negocio
+      </Heading>
+      <Field
+        label="¿Está abierto el negocio?"
+        hint="Si está cerrado, su página lo dice aunque tenga horario."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={status}
+            onChange={({ target }) => {
+              const next = operatingStatuses.find((candidate) => candidate === target.value);
+              if (next) handleStatus(next);
+            }}
+          >
+            {operatingStatuses.map((option) => (
+              <option key={option} value={option}>
+                {statusLabels[option]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {status === 'closed_temporarily' ? (
+        <Field
+          label="Cerrado hasta (si se sabe)"
+          hint={
+            isOver
+              ? 'Esa fecha ya pasó: su página lo muestra abierto otra vez.'
+              : 'El último día que no atiende. Después vuelve a mostrarse abierto sin que hagas nada.'
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={today}
+              max="2099-12-31"
+              value={closedUntil}
+              onChange={({ target }) => onChange({ status, closedUntil: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isConfirmOpen}
+        title="¿Cerró definitivamente?"
+        description="Al guardar sale de las listas y de la búsqueda. Su página queda, dice que cerró y ya no muestra sus contactos. Puedes volver a abrirlo aquí mismo."
+        confirmLabel="Sí, cerró"
+        onCancel={() => setConfirmOpen(false)}
+        onConfirm={() => {
+          setConfirmOpen(false);
+          onChange({ status: 'closed_permanently', closedUntil });
+        }}
+      />
+    </section>
+  );
+}

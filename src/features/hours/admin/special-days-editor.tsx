@@ -1,0 +1,117 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDayAndMonth } from '@/features/hours/format-day-and-month';
+import { dayOf, fromDate, toDate, weekDayOf } from '@/features/hours/local-time';
+import { formatTime } from '@/features/hours/opening-hours';
+import { sortIntervals, type EditedSpecialDay } from '@/features/hours/stored-hours';
+import { useLocalMinute } from '@/features/hours/use-local-minute';
+import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
+import { Heading } from '@/ui/heading';
+import { IconButton } from '@/ui/icon-button';
+import { SpecialDayDialog } from './special-day-dialog';
+
+interface SpecialDaysEditorProps {
+  specialDays: readonly EditedSpecialDay[];
+  onChange: (specialDays: readonly EditedSpecialDay[]) => void;
+}
+
+/** The dates with other hours: the next ones first, then those that are over. */
+export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorProps) {
+  const section = useRef<HTMLElement>(null);
+  /** The one in the dialog; `new` for one to add. */
+  const [edited, setEdited] = useState<EditedSpecialDay | 'new' | null>(null);
+  const now = useLocalMinute();
+  const today = now === null ? '' : toDate(dayOf(now));
+  const byDate = [...specialDays].sort((one, other) => (one.date < other.date ? -1 : 1));
+  const shown = [
+    ...byDate.filter(({ date }) => date >= today),
+    ...byDate.filter(({ date }) => date < today).reverse(),
+  ];
+  const others = specialDays.filter((day) => day !== edited);
+
+  function handleRemove(removed: EditedSpecialDay) {
+    // The pressed button is gone then.
+    flushSync(() => onChange(specialDays.filter((day) => day !== removed)));
+    section.current?.focus();
+  }
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="dias-especiales"
+      className="flex max-w-2xl flex-col gap-3 border-t pt-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={3} look="card" id="dias-especiales">
+          Días especiales
+        </Heading>
+        <Button variant="secondary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" className="size-5" />
+          Agregar día especial
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-tinta-soft">
+          Fechas en que no abre o tiene otro horario, como un festivo o un aniversario.
+        </p>
+      ) : (
+        <ul className="divide-y rounded-md border">
+          {shown.map((day) => {
+            const name = formatDate(day.date);
+            const isOver = day.date < today;
+            return (
+              <li key={day.date} className="flex items-center gap-1 py-1 pr-1 pl-3">
+                <div className={cn('min-w-0 grow py-1.5', isOver && 'text-tinta-soft')}>
+                  <p className={cn(!isOver && 'font-semibold')}>
+                    {name}
+                    {isOver ? ' · ya pasó' : ''}
+                  </p>
+                  <p className="wrap-anywhere">
+                    {formatTimes(day)}
+                    {day.note === '' ? '' : ` · ${day.note}`}
+                  </p>
+                </div>
+                <IconButton
+                  label={`Editar el ${name}`}
+                  icon={<Pencil aria-hidden="true" className="size-5" />}
+                  onClick={() => setEdited(day)}
+                />
+                <IconButton
+                  label={`Quitar el ${name}`}
+                  icon={<Trash2 aria-hidden="true" className="size-5" />}
+                  onClick={() => handleRemove(day)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {edited ? (
+        <SpecialDayDialog
+          specialDay={edited === 'new' ? null : edited}
+          takenDates={others.map(({ date }) => date)}
+          onDone={(day) => {
+            onChange([...others, day]);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** `2026-12-24` → `jueves 24 de diciembre de 2026`. */
+function formatDate(date: string): string {
+  return `${weekDayOf(fromDate(date)).toLowerCase()} ${formatDayAndMonth(date)} de ${date.slice(0, 4)}`;
+}
+
+function formatTimes({ intervals }: EditedSpecialDay): string {
+  if (intervals.length === 0) return 'Cerrado';
+  return sortIntervals(intervals)
+    .map(({ open, close }) => `${formatTime(open)} – ${formatTime(close)}`)
+    .join(', ');
+}
