@@ -93,7 +93,7 @@ test(
     const map = page.getByRole('region', { name: 'Ubicación' });
     await expect(map.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
       'href',
-      'https://www.google.com/maps/dir/?api=1&destination=Tacos+El+G%C3%BCero+de+la+5',
+      'https://www.google.com/maps/dir/?api=1&destination=Tacos+El+G%C3%BCero+de+la+5%2C+Av.+Kil%C3%B3metro+5+%231204%2C+esq.+Mezquite%2C+Col.+KM+5%2C+San+Luis+Potos%C3%AD',
     );
     await expect(map.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);

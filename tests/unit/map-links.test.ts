@@ -74,7 +74,47 @@ describe('map links with a location', () => {
     // Spec: public 2.33, public 9.14
   ])('%s is embedded as its place', (link, query) => {
     expect(embedded(link)).toEqual(query);
-    expect(destination(link)).toBe(query.q);
+    const { q = '' } = query;
+    const isPoint = /^[-\d.,]+$/.test(q);
+    expect(destination(link)).toBe(isPoint ? q : `${q}, Av. Himalaya 120, KM 5, San Luis Potosí`);
+  });
+});
+
+describe('directions by a name in the link', () => {
+  const nameIn = (query: string) => `https://www.google.com/maps?q=${encodeURIComponent(query)}`;
+
+  // The three of the demo data whose links hold a name, and what such a name may already contain.
+  it.each<[string, string, string | null, string]>([
+    [
+      'https://www.google.com/maps/place/Tacos+El+G%C3%BCero+de+la+5/@22.1412,-100.9257,17z',
+      'Tacos El Güero de la 5',
+      'Av. Kilómetro 5 #1204, esq. Mezquite, Col. KM 5',
+      'Tacos El Güero de la 5, Av. Kilómetro 5 #1204, esq. Mezquite, Col. KM 5, San Luis Potosí',
+    ],
+    [
+      'https://maps.google.com/?q=Panader%C3%ADa+El+Ni%C3%B1o+KM+5',
+      'Panadería El Niño',
+      'Calle Nogal #180, Col. KM 5',
+      'Panadería El Niño KM 5, Calle Nogal #180, Col. KM 5, San Luis Potosí',
+    ],
+    [
+      'https://www.google.com/maps/place/Ferreter%C3%ADa+El+Tornillo/@22.1402,-100.9274,17z',
+      'Ferretería El Tornillo',
+      'Av. Rioverde #2388, Col. KM 5',
+      'Ferretería El Tornillo, Av. Rioverde #2388, Col. KM 5, San Luis Potosí',
+    ],
+    [nameIn('Av. Kilómetro 5 890, San Luis Potosí'), 'Mariscos', 'Av. Kilometro 5 #890, Col. KM 5', ''],
+    [nameIn('Lupita, C. Nogal 18, SAN LUIS POTOSI'), 'Lupita', 'C. Nogal #18', ''],
+    [nameIn('Lupita, San Luis Potosí'), 'Lupita', 'Nogal 18', 'Lupita, San Luis Potosí, Nogal 18'],
+    [nameIn('Lupita, Nogal 180'), 'Lupita', 'Nogal 18', 'Lupita, Nogal 180, Nogal 18, San Luis Potosí'],
+    [nameIn('Lupita'), 'Lupita', null, 'Lupita, San Luis Potosí'],
+    [nameIn('Lupita'), 'Lupita', ' ', 'Lupita, San Luis Potosí'],
+    [nameIn('Lupita'), 'Lupita', 'Nogal 18, San Luis Potosí', 'Lupita, Nogal 18, San Luis Potosí'],
+  ])('%s, %s at %s', (link, name, address, expected) => {
+    const url = new URL(directionsUrl({ name, address, google_maps_link: link }));
+    const asked = new URL(link).searchParams.get('q');
+    // Without an expectation the text of the link is complete.
+    expect(url.searchParams.get('destination')).toBe(expected || asked);
   });
 });
 

@@ -59,9 +59,11 @@ export function directionsUrl(place: MapPlace): string {
   const { point = storedPoint(place), query } = readLink(place.google_maps_link) ?? {};
   const short = point ? null : readShortLink(place.google_maps_link);
   if (short) return short;
+  // A name in a link («Panadería El Niño») may be that of several places, so address and city follow it.
+  const text = searchText(query ? { name: query, address: place.address } : place);
   const url = new URL('https://www.google.com/maps/dir/');
   url.searchParams.set('api', '1');
-  url.searchParams.set('destination', point ? writePoint(point) : (query ?? searchText(place)));
+  url.searchParams.set('destination', point ? writePoint(point) : text);
   return url.href;
 }
 
@@ -74,13 +76,25 @@ function storedPoint({ latitude, longitude }: MapPlace): Coordinates | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
-function searchText({ name, address }: MapPlace): string {
-  const text = [name, address ?? '']
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(', ');
-  const isLocated = text.toLowerCase().includes(locality.city.toLowerCase());
-  return isLocated ? text : `${text}, ${locality.city}`;
+/** Name, address and city, each unless what is before it contains it. */
+function searchText({ name, address }: Pick<MapPlace, 'name' | 'address'>): string {
+  const street = address?.split(',')[0] ?? '';
+  const text = includesWords(name, street) ? name.trim() : [name.trim(), address?.trim()].join(', ');
+  return includesWords(text, locality.city) ? text : `${text}, ${locality.city}`;
+}
+
+/** Whether a text contains the words of another, whatever their accents and punctuation. */
+function includesWords(text: string, part: string): boolean {
+  return ` ${wordsOf(text)} `.includes(` ${wordsOf(part)} `.replace(/ +/g, ' '));
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function readLink(link: string | null): LinkedPlace | null {
