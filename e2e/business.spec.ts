@@ -111,3 +111,28 @@ test(
     await expect(map.getByText('No se pudo cargar el mapa')).toHaveCount(0);
   },
 );
+
+test.describe('where Google is blocked', () => {
+  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
+
+  // Spec: public 2.34
+  test(
+    'the map shows a message and a link instead of the error page of the browser',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.route('https://www.google.com/**', (route) => route.abort('blockedbyclient'));
+      await page.goto(tacos);
+      // The map is hydrated after the first screen.
+      await page.waitForLoadState('networkidle');
+      const map = page.getByRole('region', { name: 'Ubicación' });
+      await map.getByRole('button', { name: 'Ver mapa' }).click();
+      await expect(map.getByText('No se pudo cargar el mapa')).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(map.getByRole('link', { name: 'Abrir en Google Maps' })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/dir\//,
+      );
+      await expectAccessible(page);
+    },
+  );
+});

@@ -188,7 +188,7 @@ test('hashed files are immutable, and pages are revalidated', async ({ request }
   expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('every page begins with its content security policy, which allows no other host', async ({
+test('every page begins with its content security policy, which allows no other host but the map', async ({
   request,
 }) => {
   for (const path of ['/', '/negocio/tacos-el-guero-de-la-5-1', '/auth', '/admin', '/no-existe']) {
@@ -200,7 +200,9 @@ test('every page begins with its content security policy, which allows no other 
     const sources = (directive: string) => new RegExp(`(?:^|; )${directive} ([^;]+)`).exec(policy)?.[1];
     expect(sources('script-src'), path).toMatch(/^'self'(?: 'sha256-[\w+/]+=*'){2}$/);
     expect(sources('img-src'), path).toBe("'self' data: blob:");
-    expect(sources('connect-src'), path).toBe("'self' https://api.vercel.com");
+    expect(sources('connect-src'), path).toBe(
+      "'self' https://api.vercel.com https://www.google.com/generate_204",
+    );
     expect(sources('frame-src'), path).toBe('https://www.google.com https://maps.google.com');
   }
 });

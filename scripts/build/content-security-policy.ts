@@ -27,6 +27,8 @@ export function contentSecurityPolicy({ projectUrl, deployHookOrigin }: PolicyOp
       ...project,
       ...realtime,
       ...(deployHookOrigin === null ? [] : [deployHookOrigin]),
+      // Whether the map can be reached: its frame never says that it has failed (map-frame).
+      'https://www.google.com/generate_204',
     ],
     'frame-src': ['https://www.google.com', 'https://maps.google.com'],
     'manifest-src': ["'self'"],

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../scripts/build/content-security-policy';
 import { readBuildSettings } from '../../scripts/build/settings';
 
+/** The one request of the map; no other path of that host. */
+const mapProbe = 'https://www.google.com/generate_204';
+
 const none = { projectUrl: null, deployHookOrigin: null };
 
 function sourcesOf(directive: string, options: Parameters<typeof contentSecurityPolicy>[0]): string {
@@ -11,10 +14,10 @@ function sourcesOf(directive: string, options: Parameters<typeof contentSecurity
 }
 
 describe('the content security policy', () => {
-  it('allows no other host without a project', () => {
+  it('allows no other host but the map without a project', () => {
     expect(sourcesOf('default-src', none)).toBe("'none'");
     expect(sourcesOf('img-src', none)).toBe("'self' data: blob:");
-    expect(sourcesOf('connect-src', none)).toBe("'self'");
+    expect(sourcesOf('connect-src', none)).toBe(`'self' ${mapProbe}`);
     expect(sourcesOf('script-src', none)).toMatch(/^'self'(?: 'sha256-[\w+/]+=*'){2}$/);
   });
 
@@ -25,13 +28,13 @@ describe('the content security policy', () => {
   ])('allows only the project %s', (projectUrl, origin, realtime) => {
     const options = { ...none, projectUrl };
     expect(sourcesOf('img-src', options)).toBe(`'self' data: blob: ${origin}`);
-    expect(sourcesOf('connect-src', options)).toBe(`'self' ${origin} ${realtime}`);
+    expect(sourcesOf('connect-src', options)).toBe(`'self' ${origin} ${realtime} ${mapProbe}`);
     expect(contentSecurityPolicy(options)).not.toMatch(/https:[ ;]|\*/);
   });
 
   it('allows the host of a deploy hook in connect-src only', () => {
     const options = { ...none, deployHookOrigin: 'https://api.vercel.com' };
-    expect(sourcesOf('connect-src', options)).toBe("'self' https://api.vercel.com");
+    expect(sourcesOf('connect-src', options)).toBe(`'self' https://api.vercel.com ${mapProbe}`);
     expect(contentSecurityPolicy(options).split('https://api.vercel.com')).toHaveLength(2);
   });
 });

@@ -17,13 +17,14 @@ interface BusinessMapProps {
  */
 export function BusinessMap({ business }: BusinessMapProps) {
   const [isMapRequested, setMapRequested] = useState(false);
+  const directions = directionsUrl(business);
 
   return (
     <Section title="Ubicación">
       <div className="overflow-hidden rounded-lg border bg-paper">
         <div className="relative aspect-[4/3] bg-sunken sm:aspect-video">
           {isMapRequested ? (
-            <MapFrame src={mapEmbedUrl(business)} title={`Mapa de ${business.name}`} />
+            <MapFrame src={mapEmbedUrl(business)} title={`Mapa de ${business.name}`} href={directions} />
           ) : (
             <>
               <MapDrawing />
@@ -38,12 +39,7 @@ export function BusinessMap({ business }: BusinessMapProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t p-4">
           <p className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">{business.address}</p>
-          <ButtonLink
-            href={directionsUrl(business)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="max-sm:w-full"
-          >
+          <ButtonLink href={directions} target="_blank" rel="noopener noreferrer" className="max-sm:w-full">
             <Navigation aria-hidden="true" className="size-5" />
             Cómo llegar
           </ButtonLink>
