@@ -22,8 +22,6 @@ import { hourQueries } from '@/features/hours/queries';
 import { toSchedule } from '@/features/hours/schedule';
 import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
 import { Gallery } from '@/features/images/gallery';
-import { InfoSection } from '@/features/products/info-section';
-import { ProductSection } from '@/features/products/product-section';
 import { productQueries } from '@/features/products/queries';
 import { LazySaveButton } from '@/features/saved/lazy-save-button';
 import { VoteButtons } from '@/features/votes/vote-buttons';
@@ -37,9 +35,7 @@ import { SameOriginImagesContext } from '@/ui/same-origin-images';
 import { PageHead } from '@/lib/seo/page-head';
 
 /** Below the fold: the prerendered page contains them, and they are hydrated later. */
-const BusinessMap = lazyPrerendered(() =>
-  import('@/features/businesses/detail/business-map').then((module) => module.BusinessMap),
-);
+const BusinessRest = lazyPrerendered(() => import('./business-rest').then((module) => module.BusinessRest));
 const BusinessDataNote = lazyPrerendered(() =>
   import('./business-data-note').then((module) => module.BusinessDataNote),
 );
@@ -67,8 +63,6 @@ export function BusinessView({ business }: BusinessViewProps) {
   const schedule = toSchedule(stored);
   const { closure } = schedule;
   const isGone = closure?.kind === 'permanent';
-  const items = products.data ?? [];
-  const ofType = (type: string) => items.filter((item) => item.type === type);
   // On a phone the hours are above the rest, which waits for them (no layout shift).
   const isRestKnown = !products.isLoading && !hours.isLoading;
 
@@ -161,14 +155,9 @@ export function BusinessView({ business }: BusinessViewProps) {
         }
         rest={
           isRestKnown ? (
-            <>
-              <ProductSection title="Productos" products={ofType('product')} />
-              <ProductSection title="Servicios" products={ofType('service')} />
-              <InfoSection products={ofType('info')} />
-              <Suspense fallback={<ListSkeleton />}>
-                <BusinessMap business={business} />
-              </Suspense>
-            </>
+            <Suspense fallback={<ListSkeleton />}>
+              <BusinessRest business={business} products={products.data ?? []} />
+            </Suspense>
           ) : (
             <ListSkeleton />
           )
