@@ -60,6 +60,30 @@ test(
   },
 );
 
+test(
+  'with text of twice the size, the contact bar takes a fifth of the screen at most',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // One with a phone number and WhatsApp, one with an appointment first.
+    for (const path of [business, '/negocio/consultorio-dental-dra-pena-31']) {
+      await page.goto(path);
+      const bar = page.getByRole('region', { name: 'Contacto rápido' });
+      const names = await bar
+        .getByRole('link')
+        .evaluateAll((links) => links.map(({ textContent }) => textContent));
+      for (const size of ['150%', '200%', '250%']) {
+        await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+        const box = await bar.boundingBox();
+        expect(box?.height, `${path} at ${size}`).toBeLessThanOrEqual(size === '250%' ? 740 / 4 : 740 / 5);
+        for (const name of names.filter(Boolean)) {
+          await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+        }
+      }
+    }
+  },
+);
+
 test('the listing and a business can be used at a zoom of 200 %', { tag: '@desktop' }, async ({ page }) => {
   // At 200 % the viewport of a desktop has half the CSS pixels.
   await page.setViewportSize({ width: 720, height: 450 });
