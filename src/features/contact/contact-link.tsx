@@ -56,19 +56,24 @@ export function ContactLink({ business, option, className, children, label }: Co
   const opensHere = kind === 'phone' || kind === 'email';
 
   function handleClick(event: MouseEvent) {
-    const message = offlineMessage(option);
-    if (message && !navigator.onLine) {
+    const message = navigator.onLine ? null : offlineMessage(option);
+    if (kind === 'share' && (message !== null || 'share' in navigator)) {
       event.preventDefault();
-      void openOffline(message);
-      return;
+      void share(message);
+    } else if (message !== null) {
+      event.preventDefault();
+      toast({ tone: 'error', title: 'Error', description: message });
+    } else {
+      trackContact(kind, business);
     }
-    trackContact(kind, business);
   }
 
-  async function openOffline(message: string) {
-    const shared = kind === 'share' ? new URL(href).searchParams.get('text') : null;
-    if (shared !== null && (await openShareMenu(shared))) trackContact(kind, business);
-    else toast({ tone: 'error', title: 'Error', description: message });
+  async function share(message: string | null) {
+    const isOpened = await openShareMenu(href);
+    if (!isOpened && message !== null) return toast({ tone: 'error', title: 'Error', description: message });
+    trackContact(kind, business);
+    // In this tab: after the failed attempt a browser may take a new one for a pop-up.
+    if (!isOpened) location.assign(href);
   }
 
   return (

@@ -1,11 +1,15 @@
 import { MapPin } from 'lucide-react';
+import { Suspense } from 'react';
 import { isBusinessLink } from '@/lib/business-links';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '@/ui/button-styles';
 import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
+import { lazyPrerendered } from '@/ui/lazy-optional';
 import { ContactLink } from './contact-link';
 import type { ContactBusiness, ContactOption } from './contact-options';
+
+const CopyLink = lazyPrerendered(() => import('./copy-link').then((module) => module.CopyLink));
 
 interface ContactPanelProps {
   business: Pick<ContactBusiness, 'id' | 'name'> & { address: string | null };
@@ -22,6 +26,7 @@ const rowStyles =
 export function ContactPanel({ business, options }: ContactPanelProps) {
   const buttons = options.filter(({ kind }) => kind === 'whatsapp' || kind === 'phone');
   const actions = options.filter(({ kind }) => kind === 'appointment' || kind === 'menu');
+  const share = options.find(({ kind }) => kind === 'share');
   const rows = options.filter(
     ({ kind }) => isBusinessLink(kind) || ['phone', 'email', 'share'].includes(kind),
   );
@@ -63,6 +68,13 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
             </ContactLink>
           </li>
         ))}
+        {share ? (
+          <li className="min-h-12 noscript:hidden">
+            <Suspense>
+              <CopyLink shareHref={share.href} className={`w-full text-left ${rowStyles}`} />
+            </Suspense>
+          </li>
+        ) : null}
         {business.address ? (
           <li className="flex min-h-12 items-start gap-3 py-3">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

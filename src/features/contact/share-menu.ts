@@ -1,11 +1,22 @@
-/** Opens the device's share menu, which needs no connection. @returns false where there is none or it fails */
-export async function openShareMenu(text: string): Promise<boolean> {
+/** The words and the URL of a link that shares by WhatsApp, which ends with the URL. */
+export function sharedMessage(href: string): { text: string; url: string } {
+  const message = new URL(href).searchParams.get('text') ?? '';
+  const urlStart = message.lastIndexOf(' ') + 1;
+  return { text: message.slice(0, urlStart).trim(), url: message.slice(urlStart) };
+}
+
+/**
+ * Opens the device's share menu, which needs no connection, with the message of a WhatsApp link.
+ * @returns false where there is none or it fails; a cancelled one has not failed
+ */
+export async function openShareMenu(href: string): Promise<boolean> {
   try {
-    await navigator.share({ text });
+    await navigator.share(sharedMessage(href));
     return true;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return true;
-    console.warn('contact: the share menu did not open', error);
-    return false;
+    // A second tap while the menu is open is an InvalidStateError.
+    const isOpened = error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name);
+    if (!isOpened) console.warn('contact: the share menu did not open', error);
+    return isOpened;
   }
 }
