@@ -7,8 +7,9 @@ const votesHash = '#como-funcionan-los-me-gusta';
 const limit = 'El formulario dice «Límite de envíos alcanzado». ¿Qué hago?';
 const limitHash = '#limite-de-envios';
 
-const question = (page: Page, name: string) => page.getByRole('button', { name });
-const opened = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
+const question = (page: Page, name: string) =>
+  page.locator('summary').filter({ has: page.getByRole('heading', { name, includeHidden: true }) });
+const opened = (page: Page) => page.locator('details[open] > summary');
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
 // Spec: public 2.43
@@ -104,7 +105,7 @@ test('tabs and questions are opened with the keyboard alone', { tag: '@desktop' 
   // From the tab to the first question: closed answers and the other tab are not focusable.
   await page.keyboard.press('Tab');
   await expect(question(page, '¿Cuánto cuesta aparecer en el directorio?')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
   await expect(question(page, '¿Cómo registro mi negocio?')).toBeFocused();
   await page.keyboard.press('Enter');
   const link = page.getByRole('main').getByRole('link', { name: 'registro', exact: true });
@@ -116,9 +117,20 @@ test('tabs and questions are opened with the keyboard alone', { tag: '@desktop' 
   await expect(question(page, '¿Qué datos me piden y cuáles son obligatorios?')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(opened(page)).toHaveText(['¿Qué datos me piden y cuáles son obligatorios?']);
-  await page.keyboard.press('End');
-  await expect(question(page, limit)).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Shift+Tab');
-  await expect(first).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Spec: public 2.41
+  test('the questions of both tabs open one at a time', { tag: '@phone' }, async ({ page }) => {
+    const answer = page.getByText('Puedes dar un «me gusta»');
+    const limitAnswer = page.getByText('Espera a que termine la cuenta regresiva');
+    await page.goto(faq, { waitUntil: 'commit' });
+    await expect(answer).toBeHidden();
+    await question(page, votes).click();
+    await expect(answer).toBeVisible();
+    await question(page, limit).click();
+    await expect(limitAnswer).toBeVisible();
+  });
 });

@@ -1,7 +1,5 @@
-import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
+import { useId, type ReactNode } from 'react';
 
 interface AccordionItem {
   /** Its value in `open`, and the anchor of its title. */
@@ -17,54 +15,46 @@ interface AccordionProps {
   onOpenChange: (id: string | null) => void;
 }
 
-/** An accordion with one open item. Closed items stay in the DOM, where Ctrl+F finds them. */
+/**
+ * An accordion with one open item. It is made of `details` with a common name, so that it also works before hydration and
+ * without scripts, and the browser's search (Ctrl+F) opens the item of a match.
+ */
 export function Accordion({ items, open, onOpenChange }: AccordionProps) {
+  const name = useId();
+
+  function handleToggle(id: string, item: HTMLDetailsElement) {
+    if (item.open) {
+      if (open !== id) onOpenChange(id);
+      return;
+    }
+    // The browser closes an item when another one opens, which then reports it.
+    const isAnotherOpen = item.parentElement?.querySelector(':scope > [open]') != null;
+    if (open === id && !isAnotherOpen) onOpenChange(null);
+  }
+
   return (
-    <Root
-      type="single"
-      collapsible
-      value={open ?? ''}
-      onValueChange={(id) => onOpenChange(id || null)}
-      className="divide-y border-y"
-    >
+    <div className="divide-y border-y">
       {items.map(({ id, title, content }) => (
-        <Item key={id} value={id}>
-          <Header asChild>
-            <h2>
-              <Trigger
-                id={id}
-                className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left font-heading text-card hover:text-cantera-text"
-              >
-                {title}
-                <ChevronDown
-                  aria-hidden="true"
-                  className="size-5 shrink-0 text-cantera-text transition-transform group-data-[state=open]:rotate-180"
-                />
-              </Trigger>
-            </h2>
-          </Header>
-          <AccordionPanel isOpen={open === id} onFound={() => onOpenChange(id)}>
-            {content}
-          </AccordionPanel>
-        </Item>
+        <details
+          key={id}
+          name={name}
+          open={open === id}
+          onToggle={({ currentTarget }) => handleToggle(id, currentTarget)}
+          className="group"
+        >
+          <summary
+            id={id}
+            className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 hover:text-cantera-text [&::-webkit-details-marker]:hidden"
+          >
+            <h2 className="font-heading text-card">{title}</h2>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-cantera-text transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="pt-1 pb-6">{content}</div>
+        </details>
       ))}
-    </Root>
-  );
-}
-
-interface AccordionPanelProps {
-  isOpen: boolean;
-  onFound: () => void;
-  children: ReactNode;
-}
-
-function AccordionPanel({ isOpen, onFound, children }: AccordionPanelProps) {
-  const ref = useHiddenUntilFound(!isOpen, onFound);
-
-  return (
-    // No `region` role: dozens of landmarks on a page are useless.
-    <Content forceMount ref={ref} role={undefined} aria-labelledby={undefined} className={closedPartStyles}>
-      <div className="pt-1 pb-6">{children}</div>
-    </Content>
+    </div>
   );
 }

@@ -23,5 +23,4 @@ export function useHiddenUntilFound(isHidden: boolean, onFound: () => void) {
 }
 
 /** Closed before hydration, but open where scripts are disabled. */
-export const closedPartStyles =
-  'data-[state=closed]:not-[[hidden]]:hidden data-[state=inactive]:not-[[hidden]]:hidden noscript:data-[state=closed]:block noscript:data-[state=inactive]:block';
+export const closedPartStyles = 'not-noscript:data-[state=inactive]:not-[[hidden]]:hidden';
