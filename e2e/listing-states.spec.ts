@@ -13,10 +13,7 @@ test('the listing shows skeletons and loads without layout shift, whatever the o
   const releaseFeatured = await pauseRequests(page, '**/rest/v1/businesses?*');
   await page.goto('/');
   await expect(results(page).getByRole('status')).toHaveText('Cargando...');
-  const skeletons = (title: string) =>
-    results(page, title)
-      .locator('[aria-hidden=true] > *')
-      .filter({ has: page.locator('.aspect-video') });
+  const skeletons = (title: string) => results(page, title).locator('[aria-hidden=true] > .grid');
   await expect(skeletons('Todos los negocios')).toHaveCount(6);
   await expect(page.getByRole('heading', { name: 'Negocios Destacados' })).toBeVisible();
 

@@ -1,11 +1,22 @@
 import { cn } from '@/lib/cn';
 
+/** A chip that is on or off. */
+export function chipStyles({ isSelected }: { isSelected: boolean }): string {
+  return cn(
+    'flex min-h-touch max-w-full items-baseline gap-2 rounded-full border px-4 py-2 text-left transition-colors',
+    isSelected
+      ? 'border-cantera bg-cantera font-semibold text-on-cantera'
+      : 'border-edge bg-paper text-tinta hover:bg-sunken',
+  );
+}
+
 /** One of several choices: a chip in the row of a narrow viewport, a line in the column of a wide one. */
 export function choiceStyles({ isSelected }: { isSelected: boolean }): string {
   return cn(
-    'flex min-h-touch max-w-full items-baseline gap-2 rounded-full border px-4 py-2 text-left transition-colors xl:w-full xl:rounded-none xl:border-transparent xl:px-2',
+    chipStyles({ isSelected }),
+    'xl:w-full xl:rounded-none xl:border-transparent xl:px-2',
     isSelected
-      ? 'border-cantera bg-cantera font-semibold text-on-cantera xl:bg-cantera-wash xl:text-cantera-text xl:shadow-[inset_4px_0_0_var(--cantera)]'
-      : 'border-edge bg-paper text-tinta hover:bg-sunken xl:bg-transparent',
+      ? 'xl:bg-cantera-wash xl:text-cantera-text xl:shadow-[inset_4px_0_0_var(--cantera)]'
+      : 'xl:bg-transparent',
   );
 }

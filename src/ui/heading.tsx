@@ -3,10 +3,12 @@ import { cn } from '@/lib/cn';
 
 const looks = { display: 'text-display', title: 'text-title', heading: 'text-heading', card: 'text-card' };
 
+export type HeadingLook = keyof typeof looks;
+
 interface HeadingProps {
   level: 1 | 2 | 3;
   /** Its size, independent of its level; by default that of the level. */
-  look?: keyof typeof looks;
+  look?: HeadingLook;
   id?: string;
   children: ReactNode;
   className?: string;

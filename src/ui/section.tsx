@@ -1,11 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { Heading } from './heading';
+import { Heading, type HeadingLook } from './heading';
 
 interface SectionProps {
   title: string;
   /** Shows the title to screen readers only. */
   isTitleHidden?: boolean;
+  /** Size of the title, if not that of its level. */
+  look?: HeadingLook;
   /** Anchor of the section. */
   id?: string;
   /** Content at the end of the title's line: a count, a link. */
@@ -15,17 +17,17 @@ interface SectionProps {
 }
 
 /** A part of a page, named by its heading. */
-export function Section({ title, isTitleHidden, id, aside, children, className }: SectionProps) {
+export function Section({ title, isTitleHidden, look, id, aside, children, className }: SectionProps) {
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId} className={className}>
       <div
         className={cn(
           'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
-          isTitleHidden ? 'sr-only' : 'mb-4',
+          isTitleHidden ? 'sr-only' : look === 'heading' ? 'mb-2' : 'mb-4',
         )}
       >
-        <Heading level={2} id={titleId}>
+        <Heading level={2} look={look} id={titleId}>
           {title}
         </Heading>
         {aside}

@@ -38,7 +38,7 @@ describe('the listing', () => {
     expect(screen.getByText('Cargando...')).toBeInTheDocument();
     const cards = await findCards();
     expect(cards).toHaveLength(12);
-    expect(within(cards[0]!).getByText('Recomendado')).toBeInTheDocument();
+    expect(screen.queryByText('Recomendado')).not.toBeInTheDocument();
     expect(screen.getByText('Más de 12 negocios')).toBeInTheDocument();
 
     expect(document.title).toBe('San Luis CONECTA');
@@ -90,15 +90,38 @@ describe('the listing', () => {
     expect(names).not.toContain('Tacos El Güero de la 5');
   });
 
-  it('shows a description as plain text in one line', async () => {
-    await site.change(
-      `update public.businesses set description = '<p>Tacos &amp; <b>tortas</b></p><p>de noche</p>' where id = 1`,
-      `update public.businesses set description = 'Tacos de trompo' where id = 1`,
-    );
+  it('shows name, address, category, likes and contacts of a business', async () => {
     renderRoute('/?query=g%C3%BCero');
-    expect(
-      within(await findCard(/^Resultados/, 'Tacos El Güero de la 5')).getByText('Tacos & tortas de noche'),
-    ).toBeInTheDocument();
+    const card = within(await findCard(/^Resultados/, 'Tacos El Güero de la 5'));
+    expect(card.getByText('Av. Kilómetro 5 #1204, esq. Mezquite, Col. KM 5')).toBeInTheDocument();
+    expect(card.getByText('Comida y antojitos')).toBeInTheDocument();
+    expect(card.getByText('me gusta').parentElement).toHaveTextContent(/^\d+me gusta$/);
+    expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('wa.me'),
+    );
+    expect(card.getByRole('link', { name: /^Llamar/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('tel:'),
+    );
+  });
+
+  it('shows featured businesses between the headline and the search, and the filter «Abierto ahora» outside of the categories', async () => {
+    renderRoute('/');
+    const [firstCard] = await findCards();
+    const panel = await screen.findByRole('region', { name: 'Categorías' }, slow);
+    const parts = [
+      screen.getByRole('heading', { level: 1 }),
+      screen.getByRole('region', { name: 'Negocios Destacados' }),
+      screen.getByRole('combobox', { name: 'Buscar negocios' }),
+      panel,
+      firstCard!,
+    ];
+    parts.slice(1).forEach((part, index) => {
+      expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+    expect(within(panel).queryByRole('button', { name: 'Abierto ahora' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abierto ahora' })).toBeInTheDocument();
   });
 
   it('shows the thumbnail on a card, or the full image without one', async () => {
@@ -114,7 +137,7 @@ describe('the listing', () => {
       'srcset',
       '/demo/tacos-el-guero-1-640.webp 640w, /demo/tacos-el-guero-1.webp 1280w',
     );
-    expect(image?.getAttribute('sizes')).toMatch(/50vw, .*, calc\(100vw - 34px\)$/);
+    expect(image?.getAttribute('sizes')).toMatch(/^\(min-width: 1280px\) 270px, .*, 157px$/);
 
     await user.clear(screen.getByRole('combobox'));
     await user.type(screen.getByRole('combobox'), 'hamburguesas{Enter}');

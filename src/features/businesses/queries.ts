@@ -28,13 +28,13 @@ const stateColumns = 'by_appointment, operating_status, closed_until';
  * that its state needs.
  */
 export const cardColumns =
-  `id, name, description, slug, phone, whatsapp, is_premium, likes_count, ${stateColumns}, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time)` as const;
+  `id, name, slug, address, phone, whatsapp, likes_count, ${stateColumns}, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time)` as const;
 
 /** The days, yesterday and the next week, whose hours the state of a card needs. */
 export const stateDays = { first: -1, last: 8 };
 
 const featuredColumns =
-  'id, name, description, slug, is_premium, category:categories(id, name), images:business_images!inner(image_url, thumbnail_url, is_featured)';
+  'id, name, description, slug, category:categories(id, name), images:business_images!inner(image_url, thumbnail_url, is_featured)';
 
 const detailColumns =
   `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, logo, is_premium, confirmed_on, likes_count, dislikes_count, ${stateColumns}, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured), special_days:business_special_days(date, open_time, close_time, note)` as const;

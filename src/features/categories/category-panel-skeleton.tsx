@@ -7,7 +7,7 @@ const widths = ['w-36', 'w-20', 'w-36', 'w-28', 'w-40', 'w-24', 'w-32', 'w-36'];
 export function CategoryPanelSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="mb-2 flex min-h-touch items-center">
+      <div className="flex min-h-touch items-center xl:mb-2">
         <Skeleton className="h-6 w-32" />
       </div>
       <div className={choiceListStyles({ isWrapped: false })}>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
@@ -15,12 +15,10 @@ interface CategoryPanelProps {
   /** The name of the selected category; null for all. */
   selected: string | null;
   onSelect: (name: string | null) => void;
-  /** Another filter, before the categories. */
-  filter: ReactNode;
 }
 
 /** The categories: a row to swipe on a narrow viewport, a column with dotted leaders on a wide one. */
-export function CategoryPanel({ categories, selected, onSelect, filter }: CategoryPanelProps) {
+export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelProps) {
   const titleId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY);
@@ -35,7 +33,7 @@ export function CategoryPanel({ categories, selected, onSelect, filter }: Catego
 
   return (
     <section aria-labelledby={titleId} className={cn(!isExpanded && 'xl:sticky xl:top-24')}>
-      <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-3">
+      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3 xl:mb-2">
         <Heading level={2} look="heading" id={titleId}>
           Categorías
         </Heading>
@@ -55,7 +53,6 @@ export function CategoryPanel({ categories, selected, onSelect, filter }: Catego
         className={choiceListStyles({ isWrapped: isExpanded })}
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
-        {filter ? <li className="shrink-0 xl:border-b">{filter}</li> : null}
         <CategoryChoice
           label="Todos"
           isSelected={selected === null}

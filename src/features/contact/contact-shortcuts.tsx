@@ -7,16 +7,16 @@ interface ContactShortcutsProps {
 }
 
 const cellStyles =
-  'flex min-h-12 grow basis-0 items-center justify-center gap-2 px-2 text-fine font-semibold text-tinta no-underline hover:bg-sunken focus-visible:-outline-offset-3';
+  'flex min-h-touch grow basis-0 items-center justify-center gap-1.5 px-1 text-fine font-semibold text-tinta no-underline hover:bg-sunken focus-visible:-outline-offset-3 max-md:rounded-md max-md:border max-md:bg-paper';
 
-/** WhatsApp and phone at the bottom of a card; an invalid number has no cell. */
+/** WhatsApp and phone: buttons in a row, cells at the foot of a card; an invalid number has none. */
 export function ContactShortcuts({ business: { id, name, phone, whatsapp } }: ContactShortcutsProps) {
   const chat = whatsappHref(whatsapp, greetingFor(name));
   const call = phoneHref(phone);
   if (!chat && !call) return null;
 
   return (
-    <div className="flex divide-x overflow-hidden rounded-b-lg border-t">
+    <div className="flex grow gap-2 overflow-hidden md:gap-0 md:divide-x md:rounded-b-lg md:border-t">
       {chat ? (
         <a
           href={chat}

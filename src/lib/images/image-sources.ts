@@ -20,14 +20,11 @@ export interface ImageSources {
  */
 const fullWidth = 1280;
 
-/** On a phone in portrait the thumbnail has enough pixels, and the full image would cost its owner mobile data. */
-const halfOnPhones = '(max-width: 479px) and (min-resolution: 1.5dppx) 50vw';
-
 /** An image in a card: its thumbnail, except on a viewport that shows it larger or sharper. */
 export function cardSources(image: StoredImage, sizes: string): ImageSources {
   const choice = buildSrcSet(image);
   if (!choice) return { src: thumbnailOrFull(image) };
-  return { src: thumbnailOrFull(image), srcSet: choice, sizes: `${halfOnPhones}, ${sizes}` };
+  return { src: thumbnailOrFull(image), srcSet: choice, sizes };
 }
 
 /** An image shown large: as sharp as the display, and no sharper. */

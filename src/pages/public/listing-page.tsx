@@ -79,14 +79,25 @@ export function ListingPage() {
   }
 
   return (
-    <Container className="grid gap-x-8 gap-y-5 py-6 lg:grid-cols-12 lg:gap-y-8 lg:py-8">
+    <Container className="grid gap-x-8 gap-y-3.5 py-3.5 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-2.5">
       <PageHead title={title} path={pathname} description={defaultDescription} canonical={absoluteUrl(paths.listing)} jsonLd={siteJsonLd} />
 
-      <div className={cn('min-w-0 self-center lg:row-start-1', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
-        <Heading level={1}>Lo que necesitas, a la vuelta de la esquina</Heading>
-        <p className="mt-3 mb-4 max-w-prose text-tinta-soft lg:text-lead">
+      <div className={cn('min-w-0', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-12')}>
+        <Heading level={1} look="title">
+          Lo que necesitas, a la vuelta de la esquina
+        </Heading>
+        <p className="mt-1.5 max-w-prose text-fine text-tinta-soft max-md:hidden">
           Los negocios de KM 5 en un solo lugar: búscalos, llámales o escríbeles por WhatsApp.
         </p>
+      </div>
+
+      {isBannerVisible ? (
+        <div className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
+          <FeaturedSection />
+        </div>
+      ) : null}
+
+      <div className={cn('min-w-0', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
         <Suspense>
           <BusinessSearch
             text={search.text}
@@ -99,20 +110,10 @@ export function ListingPage() {
         </Suspense>
       </div>
 
-      <div className="min-w-0 lg:col-span-12 lg:row-start-2 xl:col-span-3">
+      <div className="min-w-0 lg:col-span-12 xl:col-span-3">
         {categories.data ? (
           <Suspense>
-            <CategoryPanel
-              categories={categories.data}
-              selected={category}
-              onSelect={handleCategory}
-              filter={
-                <OpenNowToggle
-                  isOn={isOpenNow}
-                  onToggle={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
-                />
-              }
-            />
+            <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
           </Suspense>
         ) : categories.error ? (
           <InlineError onRetry={() => void categories.refetch()}>No se pudieron cargar las categorías.</InlineError>
@@ -121,31 +122,29 @@ export function ListingPage() {
         )}
       </div>
 
-      {isBannerVisible ? (
-        // On a narrow viewport they would separate the search from its results.
-        <div
-          className={cn('min-w-0 lg:col-span-6 lg:col-start-7 lg:row-start-1', hasFilters(filters) && 'max-lg:hidden')}
-        >
-          <FeaturedSection />
-        </div>
-      ) : null}
-
       <Suspense>
         <Section
           id={anchors.directory}
           title={resultsTitle(filters)}
+          look="heading"
           // A minimum height, so that the footer does not shift with the results; a term may be one long word.
           className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
           aside={
-            <p role="status" className="text-fine text-tinta-soft">
-              {isFiltering
-                ? 'Aplicando filtros...'
-                : isLoading
-                  ? 'Cargando...'
-                  : list.items.length > 0
-                    ? countText(list.items.length, list.hasMore)
-                    : ''}
-            </p>
+            <div className="flex items-center justify-between gap-4 max-md:w-full">
+              <p role="status" className="text-fine text-tinta-soft">
+                {isFiltering
+                  ? 'Aplicando filtros...'
+                  : isLoading
+                    ? 'Cargando...'
+                    : list.items.length > 0
+                      ? countText(list.items.length, list.hasMore)
+                      : ''}
+              </p>
+              <OpenNowToggle
+                isOn={isOpenNow}
+                onToggle={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
+              />
+            </div>
           }
         >
           {error ? (

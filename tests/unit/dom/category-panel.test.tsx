@@ -16,7 +16,6 @@ function open(first: string | null = null) {
       <CategoryPanel
         categories={categories}
         selected={selected}
-        filter={null}
         onSelect={(name) => {
           handleSelect(name);
           setSelected(name);

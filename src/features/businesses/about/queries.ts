@@ -7,7 +7,7 @@ import {
 } from '@/features/businesses/queries';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-export type AboutBusiness = Omit<FeaturedBusiness, 'is_premium'>;
+export type AboutBusiness = FeaturedBusiness;
 
 /** Businesses of the strip of the about page. */
 const aboutCount = 3;

@@ -17,7 +17,7 @@ export function FeaturedSection() {
   if (featured.isPending) return <FeaturedSkeleton />;
   if (featured.isLoadingError) {
     return (
-      <Section title={featuredTitle}>
+      <Section title={featuredTitle} look="heading">
         <InlineError onRetry={() => void featured.refetch()}>
           No se pudieron cargar los negocios destacados.
         </InlineError>
@@ -33,7 +33,7 @@ export function FeaturedSection() {
     );
   }
   return (
-    <Section title={featuredTitle}>
+    <Section title={featuredTitle} look="heading">
       <p className="text-tinta-soft">No hay negocios destacados para mostrar.</p>
     </Section>
   );

@@ -22,6 +22,7 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
   return (
     <Section
       title={featuredTitle}
+      look="heading"
       aside={
         <div className="-my-2 flex min-h-touch min-w-touch gap-1 self-center">
           {businesses.length > 1 ? (

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { cardSources } from '@/lib/images/image-sources';
-import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
 import { Heading } from '@/ui/heading';
 import { Picture } from '@/ui/picture';
 import { builtInImage, mainImage, asStoredImage } from '@/features/businesses/main-image';
-import { plainText } from '@/features/businesses/detail/plain-text';
 import type { BusinessCardRow } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { cardStyles } from './business-card-styles';
 
 interface BusinessCardProps {
   business: BusinessCardRow;
@@ -21,17 +19,20 @@ interface BusinessCardProps {
   onOpen: () => void;
   /** Whether it is open: one line, whose place is reserved. */
   state: ReactNode;
-  /** Ways to contact it: outside the link, at the foot of the card. */
+  /** Ways to contact it: outside the link, at the foot. */
   actions: ReactNode;
-  /** A button over the corner of its image. */
+  /** A button beside the actions of a row, or over the corner of a card's image. */
   corner: ReactNode;
 }
 
-/** In the columns of `gridStyles`: one, two, three, and three beside the categories. */
+/** In the columns of `gridStyles`: two, three, and three beside the categories. A row shows a square of the image. */
 const cardSizes =
-  '(min-width: 1280px) 270px, (min-width: 1024px) calc(33vw - 30px), (min-width: 640px) calc(50vw - 34px), calc(100vw - 34px)';
+  '(min-width: 1280px) 270px, (min-width: 1024px) calc(33vw - 30px), (min-width: 768px) calc(50vw - 36px), 157px';
 
-/** One business in a list. The name is the link, and it reaches over the whole card above the actions. */
+/**
+ * One business in a list: a row under 768 px, a card from there on. The name is the link, and it reaches over
+ * everything above the foot.
+ */
 export function BusinessCard({
   business,
   defaultImage,
@@ -41,13 +42,10 @@ export function BusinessCard({
   actions,
   corner,
 }: BusinessCardProps) {
-  const { name, description, likes_count: likes } = business;
+  const { name, address, likes_count: likes } = business;
 
   return (
-    <Card
-      as="article"
-      className="group relative flex h-full flex-col overflow-hidden transition-shadow focus-within:border-edge hover:border-edge hover:shadow-lift"
-    >
+    <article className={cardStyles.frame}>
       <Picture
         {...cardSources(mainImage(business.images) ?? asStoredImage(defaultImage), cardSizes)}
         fallbackSrc={builtInImage}
@@ -55,26 +53,10 @@ export function BusinessCard({
         width={640}
         height={360}
         loading={isEager ? 'eager' : 'lazy'}
-        className="w-full border-b"
+        className={cardStyles.image}
       />
-      {business.is_premium ? (
-        <Badge tone="paper" className="absolute top-3 left-3">
-          Recomendado
-        </Badge>
-      ) : null}
-      <div className="absolute top-3 right-3 z-10">{corner}</div>
-      <div className="flex grow flex-col px-4 pt-3 pb-4">
-        <div className="flex items-center justify-between gap-3 text-fine text-tinta-soft">
-          <p className="min-w-0 truncate">{business.category?.name ?? uncategorized}</p>
-          {likes > 0 ? (
-            <p className="flex shrink-0 items-center gap-1.5 tabular-nums">
-              <ThumbsUp aria-hidden="true" className="size-4" />
-              {likes}
-              <span className="sr-only">me gusta</span>
-            </p>
-          ) : null}
-        </div>
-        <Heading level={3} look="card" className="mt-0.5 line-clamp-2">
+      <div className={cardStyles.text}>
+        <Heading level={3} look="card" className="line-clamp-2">
           <Link
             to={paths.business(business.slug)}
             onClick={onOpen}
@@ -84,11 +66,24 @@ export function BusinessCard({
           </Link>
         </Heading>
         {/* The state comes after hydration, and not for every business: a fixed height (no layout shift). */}
-        <div className="mt-1 h-6 truncate text-fine">{state}</div>
-        <p className="truncate text-fine">{plainText(description)}</p>
+        <div className="h-5 truncate">{state}</div>
+        <p className="truncate">{address}</p>
       </div>
+      <p className={cardStyles.category}>
+        <span className="truncate">{business.category?.name ?? uncategorized}</span>
+        {likes > 0 ? (
+          <span className="flex shrink-0 items-center gap-1 tabular-nums">
+            <ThumbsUp aria-hidden="true" className="size-3.5" />
+            {likes}
+            <span className="sr-only">me gusta</span>
+          </span>
+        ) : null}
+      </p>
       {/* Above the link, which covers everything else. */}
-      <div className="relative z-10 mt-auto">{actions}</div>
-    </Card>
+      <div className={cardStyles.foot}>
+        <div className={cardStyles.corner}>{corner}</div>
+        {actions}
+      </div>
+    </article>
   );
 }

@@ -2,17 +2,16 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { Offscreen } from '@/lib/offscreen';
 
-/** One column on a phone, two on a tablet, three on a desk. */
-export const gridStyles = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+/** Rows on a phone, two columns of them on a wide one; cards in two columns on a tablet and three on a desk. */
+export const gridStyles = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 /**
  * Off-screen items of a long list are neither laid out nor painted (content-visibility). An item is marked once it was
  * rendered and has left the viewport: its height is remembered then, so that nothing shifts and back restores the scroll
- * position. The clip leaves room for a shadow. On a phone the height of a card is known before: its image (16:9, the
- * viewport less its margins), a name of one line, the line of its state, the rest.
+ * position. The clip leaves room for a shadow. The height of a row with a name of one line is known before.
  */
 const offscreenStyles =
-  '[contain-intrinsic-block-size:auto_26.5rem] max-sm:[contain-intrinsic-block-size:auto_calc(56.25vw+9.55rem)] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
+  '[contain-intrinsic-block-size:auto_9.3rem] md:[contain-intrinsic-block-size:auto_18.5rem] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
 
 /** Spec: public §9 «Card stagger». */
 const staggerMs = 100;

@@ -77,7 +77,7 @@ export function BusinessSearch({
         </Suspense>
       ) : null}
       {/* Keeps its line while empty, so that nothing below moves. */}
-      <p role="status" className="-mb-3 min-h-5 translate-y-1.5 truncate text-fine text-tinta-soft lg:mb-0">
+      <p role="status" className="-mb-4 min-h-5 translate-y-0.5 truncate text-fine text-tinta-soft">
         {isSearching ? 'Buscando...' : query ? `Resultados de «${query}»` : ''}
       </p>
     </div>

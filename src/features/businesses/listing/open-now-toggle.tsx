@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { choiceStyles } from '@/ui/choice-styles';
+import { chipStyles } from '@/ui/choice-styles';
 
 interface OpenNowToggleProps {
   isOn: boolean;
@@ -9,12 +9,7 @@ interface OpenNowToggleProps {
 /** The filter «Abierto ahora», which combines with a term and a category. */
 export function OpenNowToggle({ isOn, onToggle }: OpenNowToggleProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onToggle}
-      className={choiceStyles({ isSelected: isOn })}
-    >
+    <button type="button" aria-pressed={isOn} onClick={onToggle} className={chipStyles({ isSelected: isOn })}>
       <Clock aria-hidden="true" className="size-4 shrink-0 self-center" />
       Abierto ahora
     </button>

@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures';
+import { cards } from './listing-actions';
+
+const screens = [
+  { width: 360, height: 740, whole: 1, columns: 1 },
+  { width: 768, height: 1024, whole: 2, columns: 2 },
+  { width: 1440, height: 900, whole: 6, columns: 3 },
+];
+
+test.describe('The first screen of the listing', () => {
+  for (const { width, height, whole, columns } of screens) {
+    test(
+      `shows ${String(whole)} whole businesses at ${String(width)}×${String(height)}`,
+      { tag: '@desktop' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
+        for (let index = 0; index < whole; index += 1) {
+          await expect(cards(page).nth(index)).toBeInViewport({ ratio: 1 });
+        }
+        const image = await cards(page).first().locator('img').boundingBox();
+        const ratio = (image?.width ?? 0) / (image?.height ?? 1);
+        expect(ratio).toBeCloseTo(columns === 1 ? 1 : 16 / 9, 1);
+        const lefts = await cards(page).evaluateAll((all) =>
+          all.map((card) => card.getBoundingClientRect().left),
+        );
+        expect(new Set(lefts).size).toBe(columns);
+      },
+    );
+  }
+});
