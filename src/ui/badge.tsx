@@ -6,8 +6,6 @@ const tones = {
   cantera: 'bg-cantera-wash text-cantera-text',
   agave: 'bg-agave-wash text-agave-text',
   alerta: 'bg-alerta-wash text-alerta-text',
-  /** On top of an image, where a tint has too little contrast. */
-  paper: 'bg-paper text-cantera-text',
 };
 
 interface BadgeProps {

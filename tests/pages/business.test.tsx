@@ -30,7 +30,9 @@ describe('the page of a business', () => {
   // Spec: public 2.26, public 3.1, public 7.10
   it('shows name, products and address', async () => {
     await openBusiness('/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5');
-    expect(screen.getByText('Recomendado')).toBeInTheDocument();
+    const note = screen.getByRole('button', { name: 'Recomendado' }).getAttribute('popovertarget');
+    const text = await screen.findByText(/Nadie paga por esta marca/, {}, slow);
+    expect(text).toHaveAttribute('id', note);
     expect(screen.getByText('Comida y antojitos')).toBeInTheDocument();
     const products = screen.getByRole('region', { name: 'Productos' });
     expect(within(products).getByText('Taco al pastor').closest('li')).toHaveTextContent('$17');

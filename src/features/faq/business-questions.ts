@@ -71,7 +71,7 @@ export const businessQuestions: readonly FaqEntry[] = [
     id: 'como-salir-destacado',
     question: '¿Cómo aparezco entre los negocios destacados?',
     answer: [
-      'Hoy los escoge el equipo del directorio y nadie paga por estar ahí. Aparecen primero en la lista, con la marca «Recomendado», y los de mayor puntaje pasan también por el carrusel del inicio.',
+      'Hoy los escoge el equipo del directorio y nadie paga por estar ahí. Aparecen primero en la lista, su página lleva la marca «Recomendado» y los de mayor puntaje pasan también por el carrusel del inicio.',
       'Ayuda tener los datos completos, una buena foto y el horario al día.',
     ],
   },

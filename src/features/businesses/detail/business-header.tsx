@@ -1,14 +1,14 @@
-import { ArrowLeft, Award } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Picture } from '@/ui/picture';
 import { imageUrl } from '@/lib/images/image-url';
 import type { BusinessDetail } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { RecommendedBadge } from './recommended-badge';
 
 interface BusinessHeaderProps {
   business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo'>;
@@ -45,11 +45,7 @@ export function BusinessHeader({
         <div className="min-w-0">
           <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
             <p className="text-fine font-semibold text-tinta-soft">{category?.name ?? uncategorized}</p>
-            {is_premium ? (
-              <Badge tone="cantera" icon={<Award aria-hidden="true" className="size-4" />}>
-                Recomendado
-              </Badge>
-            ) : null}
+            {is_premium ? <RecommendedBadge /> : null}
           </div>
           <Heading
             level={1}
