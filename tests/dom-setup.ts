@@ -1,8 +1,14 @@
 // Setup for tests with a DOM, in addition to tests/setup.ts.
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import './computed-style';
 import './testing-library';
 
 afterEach(cleanup);
+
+// The files of a worker share one window.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});

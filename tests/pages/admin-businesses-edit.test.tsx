@@ -10,7 +10,6 @@ const site = setupSeededSite();
 const id = 900301;
 
 beforeEach(async () => {
-  sessionStorage.clear();
   await site.sql(
     `delete from public.businesses where id >= 900000;
      insert into public.businesses (id, name, address, phone, category_id) values (${id}, 'Prueba Uno', 'Calle 1', '4441234567', 1);

@@ -11,7 +11,6 @@ const id = 900401;
 const formatText = "Hay horarios con formato incorrecto. Use '9:00 AM' o 'Closed'.";
 
 beforeEach(async () => {
-  sessionStorage.clear();
   await site.sql(
     `delete from public.businesses where id >= 900000;
      insert into public.businesses (id, name, address) values (${id}, 'Horas Uno', 'Calle 1');

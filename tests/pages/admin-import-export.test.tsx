@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
 import { ExportButton } from '@/features/import-export/export-button';
 import { ImportButton } from '@/features/import-export/import-button';
@@ -10,8 +10,6 @@ import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
 const site = setupSeededSite();
-
-beforeEach(() => sessionStorage.clear());
 
 function jsonFile(text: string, name = 'catalogo.json', type = 'application/json') {
   return new File([text], name, { type });

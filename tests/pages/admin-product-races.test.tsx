@@ -8,7 +8,6 @@ import { slow } from './slow';
 const site = setupSeededSite();
 
 beforeEach(async () => {
-  sessionStorage.clear();
   await site.sql(
     "delete from public.products where business_id = 63; insert into public.products (business_id, name, price) values (63, 'Zumo de naranja', 0);",
   );

@@ -18,7 +18,6 @@ const rows = `insert into public.products (business_id, type, name, description,
   (63, 'info', 'Formas de pago', 'Efectivo y tarjeta', null, null, null);`;
 
 beforeEach(async () => {
-  sessionStorage.clear();
   await site.sql(`delete from public.products where business_id = 63; ${rows}`);
   await site.signIn('editor');
 });

@@ -59,13 +59,11 @@ export const loseResponse: Responder = async (send) => {
   throw new TypeError('fetch failed');
 };
 
-/** Before each test: no own submission, no rate limit reached, empty browser storage. */
+/** Before each test: no own submission, no rate limit reached. */
 export function startClean(site: ReturnType<typeof setupSeededSite>) {
   const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
 
   beforeEach(async () => {
-    sessionStorage.clear();
-    localStorage.clear();
     drainToasts();
     await site.sql(`
       delete from public.business_submissions where phone = '4441234567';

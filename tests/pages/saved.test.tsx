@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeSaved } from '@/app/layouts/store-saved';
 import { createQueryClient } from '@/app/query-client';
 import { setSavedIds } from '@/features/saved/saved-ids';
@@ -10,8 +10,6 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 const tacos = 'Tacos El Güero de la 5';
-
-beforeEach(() => localStorage.clear());
 
 function cardNames(): (string | null)[] {
   return screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

@@ -45,7 +45,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  localStorage.clear();
 });
 
 const never = () => new Promise<Response>(() => undefined);

@@ -21,7 +21,6 @@ function renderCooldown() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();

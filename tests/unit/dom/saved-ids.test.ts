@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatIds, getSavedIds, parseIds, savedLimit, setSavedIds } from '@/features/saved/saved-ids';
-
-beforeEach(() => localStorage.clear());
 
 describe('ids in a shared link', () => {
   it.each([

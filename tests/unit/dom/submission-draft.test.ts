@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptySubmission } from '@/features/submissions/schema';
 import { clearDraft, readDraft, saveDraft } from '@/features/submissions/form/submission-draft';
 
@@ -8,10 +8,6 @@ const values = {
   name: 'Tortillería La Güera',
   products: [{ name: 'Tortilla', description: 'De maíz' }],
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 describe('the draft of a submission', () => {
   it('is restored unchanged', () => {

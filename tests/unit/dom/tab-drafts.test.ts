@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { businessDraft } from '@/features/businesses/admin/business-draft';
 import { emptyBusiness } from '@/features/businesses/admin/schema';
 import { categoryDraft } from '@/features/categories/admin/use-category-form';
@@ -71,10 +71,6 @@ const examples = [
   }),
 ];
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -23,7 +23,6 @@ function browserColor(): string | null | undefined {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 
