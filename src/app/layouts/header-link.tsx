@@ -20,7 +20,7 @@ export function HeaderLink({ to, label, className }: HeaderLinkProps) {
       aria-current={isActive ? 'page' : undefined}
       onClick={() => track('navigation', { to })}
       className={cn(
-        'inline-flex min-h-touch items-center px-2.5 font-semibold underline-offset-8 hover:underline',
+        'inline-flex min-h-touch items-center px-2 font-semibold underline-offset-8 hover:underline',
         isActive ? 'text-cantera-text underline decoration-3' : 'text-tinta',
         className,
       )}

@@ -19,7 +19,7 @@ export function SiteHeader() {
 
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0 print:hidden">
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-3">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-1 lg:gap-x-3">
         <Link
           to={paths.home}
           onClick={() => track('navigation', { to: paths.home })}
@@ -33,7 +33,7 @@ export function SiteHeader() {
           </span>
         </Link>
 
-        <nav aria-label="Principal" className="hidden md:flex md:items-center lg:gap-x-1">
+        <nav aria-label="Principal" className="hidden md:flex md:items-center lg:gap-x-2">
           {headerLinks.map((link) => (
             <HeaderLink key={link.to} {...link} />
           ))}
@@ -43,7 +43,7 @@ export function SiteHeader() {
         <ButtonLink
           to={paths.register}
           onClick={() => track('navigation', { to: paths.register })}
-          className="max-md:hidden"
+          className="max-lg:px-3 max-md:hidden"
         >
           Registrar Negocio
         </ButtonLink>
