@@ -22,6 +22,7 @@ describe('an error of the auth server', () => {
   it.each([
     [400, 'invalid_credentials', 'El correo o la contraseña no son correctos.'],
     [400, 'email_not_confirmed', 'Tu correo todavía no está confirmado. Abre el enlace que te enviamos.'],
+    [403, 'user_banned', 'Esta cuenta está suspendida. Habla con un administrador.'],
     [403, 'otp_expired', 'El enlace ya venció o ya se usó.'],
     [422, 'same_password', 'La contraseña nueva debe ser distinta de la anterior.'],
     [422, 'signup_disabled', 'Por ahora no se pueden crear cuentas nuevas.'],
