@@ -60,6 +60,46 @@ test('a business is accessible, loads without layout shift and has its actions i
 });
 
 test(
+  'state, hours of today and address are on the first screen of a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of [pizza, tacos, '/negocio/enchiladas-potosinas-la-abuela-3']) {
+      await page.goto(path);
+      const bar = page.getByRole('region', { name: 'Contacto rápido' });
+      const fold = (await bar.boundingBox())?.y ?? 0;
+      const header = page.getByRole('article').locator('header');
+      for (const part of [
+        header.getByText(/^(Abierto|Cerrado|Cierra pronto)/),
+        header.locator('span:not([aria-hidden])').filter({ hasText: /^Hoy: / }),
+        header.getByRole('link', { name: /Cómo llegar$/ }),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        const box = await part.boundingBox();
+        expect((box?.y ?? fold) + (box?.height ?? 0), path).toBeLessThanOrEqual(fold);
+      }
+      await expectSteadyLayout(page);
+    }
+  },
+);
+
+test(
+  'the contacts stay in sight beside the page of a desktop, on a low screen too',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const height of [900, 600]) {
+      await page.setViewportSize({ width: 1440, height });
+      await page.goto(tacos);
+      const map = page.getByRole('heading', { name: 'Ubicación' });
+      await map.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await expect(map).toBeInViewport();
+      const panel = page.getByRole('region', { name: 'Contacto', exact: true });
+      await expect(panel.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test(
   'the opening hours never wrap, and the days neither with text of twice the size',
   { tag: '@desktop' },
   async ({ page }) => {

@@ -1,7 +1,7 @@
 import { isHoliday } from './holidays';
-import { dayOf, fromDate, minutesInDay, toDate, weekDayOf } from './local-time';
+import { dayOf, fromDate, minutesInDay, toDate } from './local-time';
 import type { Interval } from './opening-hours';
-import type { Schedule, SpecialDay } from './schedule';
+import { intervalsOn, type Schedule, type SpecialDay } from './schedule';
 
 /** Whether a business is open at a minute, and until when. Minutes are local ones (local-time). */
 export type OpenState =
@@ -65,13 +65,6 @@ export function specialDaysAhead({ specialDays }: Schedule, now: number, days: n
     const day = fromDate(date);
     return day >= today && day <= today + days;
   });
-}
-
-/** The intervals that begin on a day, in minutes since its midnight; null where they are unknown. */
-function intervalsOn({ specialDays, week }: Schedule, day: number): readonly Interval[] | null {
-  const date = toDate(day);
-  const special = specialDays.find((candidate) => candidate.date === date);
-  return (special ?? week.find((candidate) => candidate.day === weekDayOf(day)))?.intervals ?? null;
 }
 
 /** Two shifts without a gap, or a whole day after another, are one opening. */

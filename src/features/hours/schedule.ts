@@ -1,3 +1,4 @@
+import { toDate, weekDayOf } from './local-time';
 import { toInterval, toWeek, type DayHours, type Interval } from './opening-hours';
 
 /** A date with hours of its own; without intervals the business is closed. */
@@ -52,6 +53,13 @@ export function toSchedule(stored: StoredSchedule): Schedule {
     specialDays: toSpecialDays(stored.special_days),
     closure: toClosure(stored),
   };
+}
+
+/** The intervals that begin on a day, in minutes since its midnight; null where they are unknown. */
+export function intervalsOn({ specialDays, week }: Schedule, day: number): readonly Interval[] | null {
+  const date = toDate(day);
+  const special = specialDays.find((candidate) => candidate.date === date);
+  return (special ?? week.find((candidate) => candidate.day === weekDayOf(day)))?.intervals ?? null;
 }
 
 function toClosure({

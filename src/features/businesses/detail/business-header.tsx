@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
@@ -11,18 +11,24 @@ import { uncategorized } from '@/features/businesses/uncategorized';
 import { RecommendedBadge } from './recommended-badge';
 
 interface BusinessHeaderProps {
-  business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo'>;
+  business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo' | 'address'>;
   /** Whether it is open: one line, whose place is reserved. */
   state: ReactNode;
+  /** The hours of today, or null. */
+  today: ReactNode;
+  /** Directions to it; null where visitors are not to go there. */
+  directions: string | null;
 }
 
 /** A name longer than this would fill a phone's first screen in the size of a headline. */
 const longName = 40;
 
-/** Who this is: category, mark, name and logo, under the way back to the list. */
+/** What a visitor at the door asks first: who this is, whether it is open, until when, and where. */
 export function BusinessHeader({
-  business: { name, category, is_premium, logo },
+  business: { name, category, is_premium, logo, address },
   state,
+  today,
+  directions,
 }: BusinessHeaderProps) {
   return (
     <header>
@@ -56,8 +62,17 @@ export function BusinessHeader({
           </Heading>
           {/* The state comes after hydration, and not for every business (no layout shift). */}
           <div className="mt-1 min-h-6">{state}</div>
+          {today}
         </div>
       </div>
+      {address && directions !== null ? (
+        <a href={directions} target="_blank" rel="noopener noreferrer" className={standaloneLinkStyles}>
+          <MapPin aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {address} · <span className="whitespace-nowrap underline underline-offset-4">Cómo llegar</span>
+          </span>
+        </a>
+      ) : null}
     </header>
   );
 }

@@ -11,12 +11,14 @@ interface BusinessLayoutProps {
   side: ReactNode;
   /** What follows: products, services, map. */
   rest: ReactNode;
+  /** Other businesses, below all of it. */
+  more?: ReactNode;
   /** Sticks to the lower edge while the page is on screen. */
   bar: ReactNode;
 }
 
 /** Where the parts of a business page stand, loading or loaded, so that one takes the place of the other. */
-export function BusinessLayout({ header, gallery, about, side, rest, bar }: BusinessLayoutProps) {
+export function BusinessLayout({ header, gallery, about, side, rest, more, bar }: BusinessLayoutProps) {
   return (
     <Container className="pt-2 lg:pt-4">
       {/* What the keyboard reaches must not hide behind the contact bar. */}
@@ -29,7 +31,8 @@ export function BusinessLayout({ header, gallery, about, side, rest, bar }: Busi
           <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
         </Suspense>
         <Suspense>
-          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:row-span-3 lg:row-start-2">
+          {/* On a desk it stays in sight; taller than the viewport, it scrolls by itself, contacts first. */}
+          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:sticky lg:top-20 lg:row-span-3 lg:row-start-2 lg:-m-2 lg:max-h-[calc(100dvh-5rem)] lg:[scrollbar-width:thin] lg:self-start lg:overflow-y-auto lg:p-2">
             {side}
           </div>
         </Suspense>
@@ -40,6 +43,7 @@ export function BusinessLayout({ header, gallery, about, side, rest, bar }: Busi
           </Offscreen>
         </Suspense>
       </article>
+      {more}
       {bar}
     </Container>
   );

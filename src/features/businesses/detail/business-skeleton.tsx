@@ -21,7 +21,8 @@ export function BusinessSkeleton({ name }: BusinessSkeletonProps) {
           >
             Cargando {name}...
           </p>
-          <div className="mt-1 min-h-6" />
+          {/* The state, the hours of today and the address. */}
+          <div className="mt-1 h-23" />
         </div>
       }
       gallery={<Skeleton className="aspect-video w-full rounded-lg" />}
