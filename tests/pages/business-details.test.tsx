@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { interceptFetch } from './intercept-fetch';
@@ -131,6 +131,39 @@ describe('the opening hours', () => {
     expect(await screen.findByText('· abre 6:00 p.m.', {}, slow)).toBeInTheDocument();
   });
 
+  it('of today are in the header, with the address as a link to the directions', async () => {
+    // A Monday, the closed day, and a Friday.
+    setTime('2026-11-23T18:00:00Z');
+    await openBusiness(...tacos);
+    expect(await screen.findByText('Hoy: cerrado', {}, slow)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Av\. Kilómetro 5 #1204.* · Cómo llegar$/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Tacos.+1204.+Potos/),
+    );
+    cleanup();
+    setTime('2026-11-20T09:00:00Z');
+    await openBusiness(...tacos);
+    expect(await screen.findByText('Hoy: 6:00 p.m. – 3:00 a.m.', {}, slow)).toBeVisible();
+  });
+
+  it('of today join several intervals, and special days replace them', async () => {
+    await site.sql(`
+      insert into public.businesses (id, name, address) values (904, 'Siesta', 'KM 5');
+      insert into public.business_hours (business_id, day, position, open_time, close_time)
+      values (904, 'Viernes', 1, '09:00', '14:00'), (904, 'Viernes', 2, '16:00', '20:00');
+      insert into public.business_special_days (business_id, date, position, open_time, close_time)
+      values (904, '2026-11-27', 1, '10:00', '12:00');
+    `);
+    setTime('2026-11-20T18:00:00Z');
+    await openBusiness('/negocio/siesta-904', 'Siesta');
+    await screen.findAllByText('Hoy: 9:00 a.m. – 2:00 p.m., 4:00 p.m. – 8:00 p.m.', {}, slow);
+    cleanup();
+    setTime('2026-11-27T18:00:00Z');
+    await openBusiness('/negocio/siesta-904', 'Siesta');
+    expect(await screen.findByText('Hoy: 10:00 a.m. – 12:00 p.m.', {}, slow)).toBeInTheDocument();
+    await site.sql('delete from public.businesses where id = 904');
+  });
+
   // Spec: public 2.35, public 7.12
   it('are not requested for a business by appointment', async () => {
     await openBusiness('/negocio/consultorio-dental-dra-pena-31', 'Consultorio Dental Dra. Peña');
@@ -141,6 +174,84 @@ describe('the opening hours', () => {
       'https://citas.example/dra-pena?motivo=primera-vez',
     );
     expect(site.requests()).not.toContain('GET /rest/v1/business_hours');
+  });
+});
+
+describe('the description', () => {
+  it('is complete where it is folded, and is unfolded and folded again', async () => {
+    const words = 'Hacemos pan dulce y bolillo. '.repeat(20).trim();
+    await site.sql(
+      `insert into public.businesses (id, name, address, description) values (905, 'Larga', 'KM 5', '${words}')`,
+    );
+    const { user } = await openBusiness('/negocio/larga-905', 'Larga');
+    const more = await screen.findByRole('button', { name: 'Leer más', expanded: false }, slow);
+    const text = document.getElementById(more.getAttribute('aria-controls') ?? '');
+    expect(text).toHaveTextContent(words);
+    expect(text).toHaveClass('line-clamp-6');
+    await user.click(more);
+    expect(text).not.toHaveClass('line-clamp-6');
+    await user.click(screen.getByRole('button', { name: 'Leer menos', expanded: true }));
+    expect(text).toHaveClass('line-clamp-6');
+    await site.sql('delete from public.businesses where id = 905');
+  });
+
+  it('has no button where it is short', async () => {
+    await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
+    expect(screen.queryByRole('button', { name: 'Leer más' })).toBeNull();
+  });
+});
+
+describe('other businesses of the category', () => {
+  const ferreteria = ['/negocio/ferreteria-el-tornillo-39', 'Ferretería El Tornillo'] as const;
+
+  /** Reports every observed element as near the viewport. */
+  function reachEnd() {
+    class Observer {
+      constructor(private readonly onEntries: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.onEntries([{ isIntersecting: true }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+  }
+
+  const searches = () => site.requests().filter((request) => request.includes('search_businesses'));
+
+  it('are requested once, near the end of the page, in the order of the list and without the business itself', async () => {
+    const page = renderRoute(ferreteria[0]);
+    reachEnd();
+    const region = await screen.findByRole('region', { name: 'Más en Hogar y construcción' }, slow);
+    const cards = await within(region).findAllByRole('article', {}, slow);
+    const names = cards.map((card) => within(card).getByRole('heading').textContent);
+    expect(names).toHaveLength(3);
+    expect(names).not.toContain(ferreteria[1]);
+    expect(searches()).toHaveLength(1);
+    await page.user.click(within(region).getByRole('link', { name: 'Ver todos' }));
+    await waitFor(() => expect(page.currentUrl()).toBe('/negocios?category=Hogar+y+construcci%C3%B3n'));
+    const list = await screen.findAllByRole('article', {}, slow);
+    const listed = list.map((card) => within(card).getByRole('heading').textContent);
+    expect(listed.filter((name) => name !== ferreteria[1]).slice(0, 3)).toEqual(names);
+  });
+
+  it('are not requested before, and no section is left where there are none', async () => {
+    await site.sql(`
+      insert into public.categories (id, name) values (99, 'Única');
+      insert into public.businesses (id, name, address, category_id) values (906, 'Sola', 'KM 5', 99);
+    `);
+    await openBusiness('/negocio/sola-906', 'Sola');
+    await screen.findByRole('region', { name: 'Más en Única' }, slow);
+    expect(searches()).toEqual([]);
+    cleanup();
+    renderRoute('/negocio/sola-906');
+    reachEnd();
+    await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, slow);
+    await waitFor(() => expect(searches()).toHaveLength(1), slow);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Más en Única' })).toBeNull(), slow);
+    await site.sql(
+      'delete from public.businesses where id = 906; delete from public.categories where id = 99',
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { BusinessLayout } from '@/features/businesses/detail/business-layout';
 import { ListSkeleton } from '@/features/businesses/listing/list-skeleton';
 import { builtInImage, distinctImages, asStoredImage } from '@/features/businesses/main-image';
 import type { BusinessDetail } from '@/features/businesses/queries';
+import { directionsUrl } from '@/features/businesses/detail/map-links';
 import { structuredBusiness } from '@/features/businesses/detail/structured-business';
 import { useTrackBusinessView } from '@/features/businesses/detail/use-track-business-view';
 import { useVoteCounts } from '@/features/businesses/use-vote-counts';
@@ -20,6 +21,7 @@ import { LazyClosureNotice } from '@/features/hours/lazy-closure-notice';
 import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
 import { hourQueries } from '@/features/hours/queries';
 import { toSchedule } from '@/features/hours/schedule';
+import { TodayHours } from '@/features/hours/today-hours';
 import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
 import { Gallery } from '@/features/images/gallery';
 import { productQueries } from '@/features/products/queries';
@@ -36,6 +38,9 @@ import { PageHead } from '@/lib/seo/page-head';
 
 /** Below the fold: the prerendered page contains them, and they are hydrated later. */
 const BusinessRest = lazyPrerendered(() => import('./business-rest').then((module) => module.BusinessRest));
+const RelatedBusinesses = lazyPrerendered(() =>
+  import('./related-businesses').then((module) => module.RelatedBusinesses),
+);
 const BusinessDataNote = lazyPrerendered(() =>
   import('./business-data-note').then((module) => module.BusinessDataNote),
 );
@@ -111,6 +116,8 @@ export function BusinessView({ business }: BusinessViewProps) {
             <BusinessHeader
               business={business}
               state={<LazyOpenStatus stored={stored} isClosureShown={false} />}
+              today={<TodayHours schedule={schedule} isLoading={hours.isLoading} />}
+              directions={isGone ? null : directionsUrl(business)}
             />
             {closure ? <LazyClosureNotice closure={closure} /> : null}
           </>
@@ -161,6 +168,13 @@ export function BusinessView({ business }: BusinessViewProps) {
           ) : (
             <ListSkeleton />
           )
+        }
+        more={
+          business.category ? (
+            <Suspense>
+              <RelatedBusinesses businessId={id} category={business.category} />
+            </Suspense>
+          ) : null
         }
         bar={isGone ? null : <ContactBar business={business} options={options} />}
       />
