@@ -125,8 +125,8 @@ describe('special days', () => {
     const { user } = await openScreen();
     const list = within(screen.getByRole('region', { name: 'Días especiales' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'sábado 10 de mayo de 2098Cerrado · Festejo',
-      'jueves 24 de diciembre de 2020 · ya pasó9:00 a.m. – 1:00 p.m. · Hace mucho',
+      'Sábado 10 de mayo de 2098Cerrado · Festejo',
+      'Jueves 24 de diciembre de 2020 · ya pasó9:00 a.m. – 1:00 p.m. · Hace mucho',
     ]);
 
     await user.click(list.getByRole('button', { name: 'Agregar día especial' }));

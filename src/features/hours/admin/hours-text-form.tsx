@@ -110,8 +110,8 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
             {formatText}
           </p>
         ) : null}
+        <HoursProblems problems={problems} />
       </div>
-      <HoursProblems problems={problems} />
       <Button type="submit" size="large" className="sm:self-start" disabled={isSaving || isDeleted}>
         {isSaving ? 'Guardando...' : 'Guardar horarios'}
       </Button>

@@ -30,6 +30,7 @@ export function IntervalButton({ day, place, onClick }: IntervalButtonProps) {
     <Tooltip label={label}>
       <IconButton
         label={label}
+        className="max-sm:-ml-3"
         icon={
           place === 0 ? (
             <Plus aria-hidden="true" className="size-5" />

@@ -60,13 +60,13 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
       ) : (
         <ul className="divide-y rounded-md border">
           {shown.map((day) => {
-            const name = formatDate(day.date);
+            const name = formatDate(day.date, today);
             const isOver = day.date < today;
             return (
               <li key={day.date} className="flex items-center gap-1 py-1 pr-1 pl-3">
                 <div className={cn('min-w-0 grow py-1.5', isOver && 'text-tinta-soft')}>
                   <p className={cn(!isOver && 'font-semibold')}>
-                    {name}
+                    {name.charAt(0).toUpperCase() + name.slice(1)}
                     {isOver ? ' · ya pasó' : ''}
                   </p>
                   <p className="wrap-anywhere">
@@ -104,9 +104,11 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
   );
 }
 
-/** `2026-12-24` → `jueves 24 de diciembre de 2026`. */
-function formatDate(date: string): string {
-  return `${weekDayOf(fromDate(date)).toLowerCase()} ${formatDayAndMonth(date)} de ${date.slice(0, 4)}`;
+/** `2026-12-24` → `jueves 24 de diciembre`, with its year where that is not the present one. */
+function formatDate(date: string, today: string): string {
+  const year = date.slice(0, 4);
+  const day = `${weekDayOf(fromDate(date)).toLowerCase()} ${formatDayAndMonth(date)}`;
+  return today.startsWith(year) ? day : `${day} de ${year}`;
 }
 
 function formatTimes({ intervals }: EditedSpecialDay): string {

@@ -48,9 +48,6 @@ export function WeekTable({ caption, hours, onChange, renderTime, noteOf }: Week
           <th scope="col" className="py-2">
             Cierre
           </th>
-          <th scope="col" className="w-12">
-            <span className="sr-only">Otro horario</span>
-          </th>
         </tr>
       </thead>
       {weekDays.map((day) => (
@@ -60,26 +57,25 @@ export function WeekTable({ caption, hours, onChange, renderTime, noteOf }: Week
             return (
               <tr key={place}>
                 <th scope="row" className="py-2 pr-2 text-left font-semibold">
-                  {place === 0 ? (
-                    day
-                  ) : (
-                    <span className="sr-only">{`${day}, ${ordinals[place] ?? ''} horario`}</span>
-                  )}
+                  {/* Below the name on a phone: beside the times the button would leave them too little space. */}
+                  <span className="flex flex-wrap items-center justify-between gap-x-2">
+                    <span className={place === 0 ? undefined : 'sr-only'}>
+                      {place === 0 ? day : `${day}, ${ordinals[place] ?? ''} horario`}
+                    </span>
+                    {place > 0 ? (
+                      <IntervalButton
+                        day={day}
+                        place={place}
+                        onClick={() => onChange(removeInterval(hours, day, place - 1))}
+                      />
+                    ) : canAddInterval(hours, day) ? (
+                      <IntervalButton day={day} place={0} onClick={() => onChange(addInterval(hours, day))} />
+                    ) : null}
+                  </span>
                   {note ? <span className="block text-fine font-normal text-tinta-soft">{note}</span> : null}
                 </th>
                 <td className="py-2 pr-2">{renderCell(day, place, 'open', times)}</td>
                 <td className="py-2">{renderCell(day, place, 'close', times)}</td>
-                <td className="py-2 pl-1">
-                  {place > 0 ? (
-                    <IntervalButton
-                      day={day}
-                      place={place}
-                      onClick={() => onChange(removeInterval(hours, day, place - 1))}
-                    />
-                  ) : canAddInterval(hours, day) ? (
-                    <IntervalButton day={day} place={0} onClick={() => onChange(addInterval(hours, day))} />
-                  ) : null}
-                </td>
               </tr>
             );
           })}
