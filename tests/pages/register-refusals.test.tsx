@@ -110,11 +110,15 @@ describe('an error response of the server', () => {
     await user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
     fillIn({ 'Nombre del Negocio *': 'Otro negocio' });
     await user.click(sendButton());
-    await expectFailure(
-      'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
-      { 'Nombre del Negocio *': 'Otro negocio' },
+    const alert = await screen.findByRole('alert', {}, slow);
+    expect(alert).toHaveTextContent(
+      /^Límite de envíos alcanzadoYa se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra\./,
     );
-    expect(screen.getByText('Límite de envíos alcanzado')).toBeInTheDocument();
+    expect(alert).toHaveFocus();
+    // One message for one refusal.
+    expect(screen.getAllByText(/^Ya se envió una solicitud similar/)).toHaveLength(1);
+    expect(screen.queryByText(/^Error al enviar/)).toBeNull();
+    expectTyped({ 'Nombre del Negocio *': 'Otro negocio' });
     expect(screen.getByRole('timer')).toHaveTextContent(/Podrás enviar de nuevo en (24 h|23 h 59 min)\./);
     expect(sendButton()).toBeDisabled();
     fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
@@ -131,6 +135,13 @@ describe('an error response of the server', () => {
     expect(screen.getByText('Límite de envíos alcanzado')).toBeInTheDocument();
     expect(sendButton()).toBeDisabled();
     expectTyped({ 'Nombre del Negocio *': 'Otro negocio' });
+
+    // Another business has another phone, which is not held back.
+    fillIn({ 'Nombre del Negocio *': 'Otro negocio', 'Teléfono de Contacto *': '444 765 4321' });
+    expect(screen.queryByText('Límite de envíos alcanzado')).toBeNull();
+    fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
+    await expectThanks();
+    await site.sql(`delete from public.business_submissions where phone = '4447654321'`);
   });
 
   // Spec: public 8.18, admin 8.58
@@ -226,5 +237,26 @@ describe('an error response of the server', () => {
     );
     expect(screen.queryByText(/XX000|relation/)).toBeNull();
     await waitFor(() => expect(sendButton()).toBeEnabled(), slow);
+  });
+
+  it('is a toast for a visitor who has left the form meanwhile', async () => {
+    const { user } = await openForm();
+    let loseConnection = () => undefined as void;
+    interceptFetch(
+      submission,
+      () =>
+        new Promise((_, reject) => {
+          loseConnection = () => reject(new TypeError('fetch failed'));
+        }),
+    );
+    fillIn();
+    await user.click(sendButton());
+    await user.click(screen.getAllByRole('link', { name: 'Contacto' })[0] ?? document.body);
+    await waitFor(
+      () => expect(screen.queryByRole('form', { name: 'Registro de tu negocio' })).toBeNull(),
+      slow,
+    );
+    loseConnection();
+    expect(await screen.findByText('Error al enviar', {}, slow)).toBeInTheDocument();
   });
 });

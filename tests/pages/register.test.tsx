@@ -149,6 +149,9 @@ describe('submitting a registration', () => {
     expect(thanks).toHaveTextContent(
       'El equipo revisará los datos de tu negocio y se pondrá en contacto contigo.',
     );
+    // What comes next, and what to do when it does not come.
+    expect(within(thanks).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(thanks).getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', '/contacto');
     const [row, ...others] = await sentRows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({

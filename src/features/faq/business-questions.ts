@@ -79,7 +79,7 @@ export const businessQuestions: readonly FaqEntry[] = [
     id: 'limite-de-envios',
     question: 'El formulario dice «Límite de envíos alcanzado». ¿Qué hago?',
     answer: [
-      'Espera a que termine la cuenta regresiva y vuelve a intentarlo; lo que escribiste no se borra. Para evitar abusos se acepta una solicitud por teléfono cada 24 horas y cinco por hora desde la misma conexión a internet.',
+      'Espera a que termine la cuenta regresiva y vuelve a intentarlo; lo que escribiste no se borra. Para evitar abusos se acepta una solicitud por teléfono cada 24 horas y cinco por hora desde la misma conexión a internet. Si es otro negocio, regístralo con su propio teléfono.',
       `Si ya habías enviado tu registro, lo más seguro es que sí nos llegó. ¿Tienes dudas? [Pregúntanos](${paths.contact}).`,
     ],
   },

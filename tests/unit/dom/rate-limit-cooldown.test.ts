@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCooldown, useCooldown } from '@/features/submissions/form/rate-limit-cooldown';
 import { formatDuration } from '@/lib/format-duration';
 
-const key = 'conecta-submission-wait-until';
+const key = 'conecta-submission-wait';
+const phone = '444 123 4567';
 const now = new Date('2026-11-21T12:00:00Z');
 
-function renderCooldown() {
-  const { result, unmount } = renderHook(useCooldown);
+const until = (ms: number) => JSON.stringify({ until: now.getTime() + ms, phoneEnd: '4567' });
+
+function renderCooldown(typed = phone) {
+  const { result, unmount } = renderHook((typed: string) => useCooldown(typed), { initialProps: typed });
   return {
     secondsLeft: () => result.current,
     wait: (ms: number) => {
@@ -28,7 +31,7 @@ afterEach(() => {
 
 describe('the cooldown before the next submission', () => {
   it('counts down every second and ends', () => {
-    startCooldown(3);
+    startCooldown(phone, 3);
     const { secondsLeft, wait, unmount } = renderCooldown();
     expect(secondsLeft()).toBe(3);
     wait(1000);
@@ -42,12 +45,12 @@ describe('the cooldown before the next submission', () => {
   });
 
   it('continues after a reload', () => {
-    localStorage.setItem(key, String(now.getTime() + 90_000));
+    localStorage.setItem(key, until(90_000));
     expect(renderCooldown().secondsLeft()).toBe(90);
   });
 
   it('is correct after the device slept', () => {
-    startCooldown(3600);
+    startCooldown(phone, 3600);
     const { secondsLeft, wait } = renderCooldown();
     vi.setSystemTime(now.getTime() + 3_000_000);
     wait(1000);
@@ -57,17 +60,25 @@ describe('the cooldown before the next submission', () => {
   it('is shared with other tabs', () => {
     const { secondsLeft, wait } = renderCooldown();
     expect(secondsLeft()).toBe(0);
-    localStorage.setItem(key, String(now.getTime() + 60_000));
+    localStorage.setItem(key, until(60_000));
     wait(1000);
     expect(secondsLeft()).toBe(59);
   });
 
   it('defaults to a minute', () => {
-    startCooldown(null);
+    startCooldown(phone, null);
     expect(renderCooldown().secondsLeft()).toBe(60);
   });
 
-  it.each([String(now.getTime() + 25 * 3_600_000), 'never', ''])('ignores the stored value %j', (stored) => {
+  it('holds back the same phone alone, however it is written', () => {
+    startCooldown(phone, 60);
+    expect(renderCooldown('(444) 123-4567').secondsLeft()).toBe(60);
+    expect(renderCooldown('444 765 4321').secondsLeft()).toBe(0);
+    expect(renderCooldown('').secondsLeft()).toBe(0);
+    expect(localStorage.getItem(key)).not.toContain('123');
+  });
+
+  it.each([until(25 * 3_600_000), 'never', '', '{}', '12'])('ignores the stored value %j', (stored) => {
     localStorage.setItem(key, stored);
     expect(renderCooldown().secondsLeft()).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Banner } from '@/ui/banner';
+import { MaybeOwnNote } from './maybe-own-note';
 
 interface FailureBannerProps {
   text: string;
@@ -20,12 +21,7 @@ export function FailureBanner({ text, isMaybeOwn, isFocused }: FailureBannerProp
       title="Error al enviar:"
     >
       <p>{text}</p>
-      {isMaybeOwn ? (
-        <p className="mt-2">
-          Hace un momento se cortó la conexión y tu envío anterior pudo haber llegado. Si es así, ya lo
-          tenemos y no hace falta que lo repitas.
-        </p>
-      ) : null}
+      {isMaybeOwn ? <MaybeOwnNote /> : null}
       <p className="mt-2 text-fine text-tinta-soft">Lo que escribiste sigue aquí.</p>
     </Banner>
   );

@@ -8,9 +8,11 @@ import {
   SessionExpiredError,
 } from '@/lib/errors';
 
+export const rateLimitText =
+  'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.';
+
 const text = {
   spam: 'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.',
-  rateLimit: 'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
   duplicate: 'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.',
   permission: 'Error de permisos: No se pudo insertar el registro. Por favor, contacta al soporte.',
   security:
@@ -38,7 +40,7 @@ function isDuplicate(error: unknown): boolean {
 /** What the form says about a submission that failed (spec: public §8 «Submission failures»). */
 export function failureText(error: unknown): string {
   if (isSpamRefusal(error)) return text.spam;
-  if (error instanceof RateLimitError) return text.rateLimit;
+  if (error instanceof RateLimitError) return rateLimitText;
   if (isDuplicate(error)) return text.duplicate;
   if (error instanceof SessionExpiredError) return text.permission;
   if (error instanceof ForbiddenError) return text.security;

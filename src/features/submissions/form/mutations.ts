@@ -5,7 +5,7 @@ import { NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
 import { toBusinessData } from './business-data';
-import { failureText, isSpamRefusal } from './failure-text';
+import { isSpamRefusal } from './failure-text';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { startCooldown } from './rate-limit-cooldown';
 import { clearAttempt, markOutcomeUnknown, idempotencyKeyFor } from './idempotency-key';
@@ -63,7 +63,8 @@ export function useSubmitBusiness() {
     mutationFn: submitBusiness,
     meta: {
       invalidates: [],
-      errorToast: (error) => ({ title: 'Error al enviar', description: failureText(error) }),
+      // The form says why, at its button.
+      errorToast: false,
     },
     onSuccess: (submissionId) => {
       clearAttempt();
@@ -76,9 +77,9 @@ export function useSubmitBusiness() {
         description: 'Tu negocio ha sido registrado y está pendiente de aprobación.',
       });
     },
-    onError: (error) => {
+    onError: (error, { phone }) => {
       if (error instanceof NetworkError) markOutcomeUnknown();
-      if (error instanceof RateLimitError) startCooldown(error.retryAfterSeconds);
+      if (error instanceof RateLimitError) startCooldown(phone, error.retryAfterSeconds);
       logFailure(error);
     },
   });

@@ -65,8 +65,12 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
         </div>
 
         <div className="flex flex-col gap-4">
-          <SendLimitNotice secondsLeft={secondsLeft} />
-          {failure ? <FailureBanner {...failure} isFocused={!hasProblems} /> : <ErrorSummary />}
+          {/* One message: while the limit lasts, its notice says why the server refused. */}
+          <SendLimitNotice secondsLeft={secondsLeft} isMaybeOwn={failure?.isMaybeOwn} />
+          {failure === null ? <ErrorSummary /> : null}
+          {failure && !failure.isRateLimit ? (
+            <FailureBanner text={failure.text} isMaybeOwn={failure.isMaybeOwn} isFocused={!hasProblems} />
+          ) : null}
           {imageSent === null ? null : <ProgressBar label="Subiendo la foto…" percent={imageSent * 100} />}
           <TermsNote />
           <Button

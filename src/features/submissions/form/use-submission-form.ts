@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
-import { RefusedError } from '@/lib/errors';
+import { useForm, useWatch } from 'react-hook-form';
+import { RateLimitError, RefusedError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { toast } from '@/ui/toast';
 import { refusedField } from './business-data';
 import { failureText, isAboutSomethingKnown } from './failure-text';
 import { useSubmitBusiness } from './mutations';
@@ -21,6 +22,8 @@ export interface Registration {
 
 interface Failure {
   text: string;
+  /** The rate limit of the phone or of the network. */
+  isRateLimit: boolean;
   /** An earlier request got no answer, and this one was refused because of something that is already there. */
   isMaybeOwn: boolean;
 }
@@ -39,10 +42,18 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
   /** The uploaded part of the image, from 0 to 1; null while there is no upload in flight. */
   const [imageSent, setImageSent] = useState<number | null>(null);
   const [recovered, setRecovered] = useState<{ hadImage: boolean } | null>(null);
-  const secondsLeft = useCooldown();
+  const secondsLeft = useCooldown(useWatch({ control: form.control, name: 'phone' }));
   const { mutateAsync, isPending } = useSubmitBusiness();
   const hasImage = useRef(false);
   const runOnce = useSingleFlight();
+  const isMounted = useRef(false);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   // After the first render, which is the same one where pages are prerendered, and before the first paint.
   useLayoutEffect(() => {
@@ -87,8 +98,13 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       const field = error instanceof RefusedError ? refusedField(error.details) : null;
       if (field && error instanceof RefusedError)
         form.setError(field, { type: 'server', message: error.message });
+      // A visitor who has left the page meanwhile sees no banner.
+      if (!isMounted.current) {
+        toast({ tone: 'error', title: 'Error al enviar', description: failureText(error) });
+      }
       setFailure({
         text: failureText(error),
+        isRateLimit: error instanceof RateLimitError,
         isMaybeOwn: isAboutSomethingKnown(error) && isOutcomeUnknown(),
       });
       return;
