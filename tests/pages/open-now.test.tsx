@@ -39,6 +39,16 @@ describe('a card', () => {
     expect(card).toHaveTextContent(text);
   });
 
+  it('says that on a holiday the hours may differ', async () => {
+    // The third Monday of November.
+    setTime('2026-11-16T11:00:00-06:00');
+    renderRoute('/negocios?query=zapater%C3%ADa');
+    const card = await findFirstCard('Resultados de «zapatería»');
+    expect(await within(card).findByText('· hoy es festivo, puede cambiar', {}, slow)).toBeVisible();
+    expect(card).toHaveTextContent('Abierto · hoy es festivo, puede cambiar');
+    expect(card).not.toHaveTextContent('cierra');
+  });
+
   it('says nothing where hours are unknown', async () => {
     renderRoute('/negocios?query=salda%C3%B1a');
     const card = await findFirstCard('Resultados de «saldaña»');

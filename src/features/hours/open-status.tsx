@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 import { describeState, type StateText } from './describe-state';
-import { openStateAt } from './open-state';
+import { mayDifferToday, openStateAt } from './open-state';
 import { toSchedule, type StoredSchedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
 
@@ -8,8 +8,13 @@ interface OpenStatusProps {
   stored: StoredSchedule;
   /** False where a notice says that it is closed for a while or for good. */
   isClosureShown?: boolean;
+  /** True where nothing else says that today is a holiday. */
+  isHolidayShown?: boolean;
   className?: string;
 }
+
+/** In place of the closing time, which may differ: there is one line. */
+const holidayText = 'hoy es festivo, puede cambiar';
 
 const textColors: Record<StateText['tone'], string> = {
   open: 'text-agave-text',
@@ -29,13 +34,21 @@ const dotColors: Record<StateText['tone'], string> = {
  * Whether the business is open now: «Abierto · cierra 8:00 p.m.». Renders nothing until it is hydrated, because only
  * the visitor has a clock, and nothing where the hours are unknown.
  */
-export function OpenStatus({ stored, isClosureShown = true, className }: OpenStatusProps) {
+export function OpenStatus({
+  stored,
+  isClosureShown = true,
+  isHolidayShown = false,
+  className,
+}: OpenStatusProps) {
   const now = useLocalMinute();
-  const state = now === null ? null : openStateAt(toSchedule(stored), now);
+  const schedule = toSchedule(stored);
+  const state = now === null ? null : openStateAt(schedule, now);
   if (now === null || !state) return null;
   if (!isClosureShown && (state.kind === 'closed_temporarily' || state.kind === 'closed_permanently'))
     return null;
-  const { tone, label, detail } = describeState(state, now);
+  const { tone, label, detail: time } = describeState(state, now);
+  const isHoliday = isHolidayShown && schedule.closure === null && mayDifferToday(schedule, now);
+  const detail = isHoliday ? holidayText : time;
 
   return (
     <p className={cn('flex items-baseline gap-x-2', className)}>

@@ -5,7 +5,7 @@ import { LazySaveButton } from '@/features/saved/lazy-save-button';
 
 /** What a card shows besides the business: whether it is open, a heart to save it, and ways to contact it. */
 export const cardSlots: CardSlots = {
-  renderState: (business) => <LazyOpenStatus stored={business} className="[&>span:last-child]:truncate" />,
+  renderState: (business) => <LazyOpenStatus isHolidayShown stored={business} className="[&>span:last-child]:truncate" />,
   renderCorner: (business) => <LazySaveButton business={business} look="icon" />,
   renderActions: (business) => <ContactShortcuts business={business} />,
 };
