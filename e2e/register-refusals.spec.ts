@@ -24,7 +24,7 @@ test.describe('a submission above the rate limit', () => {
     await page.getByRole('button', { name: 'Registrar otro negocio' }).click();
     await fillIn(page, own.phone, 'Otro negocio');
     await sendButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Error al enviar:' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'Límite de envíos alcanzado' })).toContainText(
       'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
     );
     const banner = page.getByText('Límite de envíos alcanzado');

@@ -29,6 +29,7 @@ export function SpecialDayTimes() {
           {fields.length > 1 ? (
             <IconButton
               label={`Quitar el ${ordinals[index] ?? ''} horario`}
+              className="-mr-3 -ml-1"
               icon={<X aria-hidden="true" className="size-5" />}
               onClick={() => remove(index)}
             />
