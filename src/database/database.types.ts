@@ -819,10 +819,6 @@ export type Database = {
         };
         Returns: number;
       };
-      save_business_hours: {
-        Args: { p_business_id: number; p_by_appointment: boolean; p_hours: Json; p_version: number };
-        Returns: number;
-      };
       save_business_schedule: {
         Args: { p_business_id: number; p_schedule: Json; p_version: number };
         Returns: number;

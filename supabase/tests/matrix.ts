@@ -229,7 +229,6 @@ export const functions = {
   resolve_business_slug: { verb: 'reads', cells: allowed },
   resolve_report: { verb: 'writes', cells: staffCalls },
   save_business: { verb: 'writes', cells: staffCalls },
-  save_business_hours: { verb: 'writes', cells: staffCalls },
   save_business_schedule: { verb: 'writes', cells: staffCalls },
   search_businesses: { verb: 'reads', cells: allowed },
   search_suggestions: { verb: 'reads', cells: allowed },

@@ -1,8 +1,7 @@
--- save_business_schedule saves hours, special days and state under the version of the business; save_business_hours keeps what its
--- screen cannot show.
+-- save_business_schedule saves hours, special days and state under the version of the business.
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(21);
 
 insert into public.businesses (id, name, address) values (900122, 'Con agenda', 'Calle 1');
 insert into auth.users (id, email)
@@ -21,9 +20,6 @@ create function pg_temp.state() returns text language sql as $$
 $$;
 create function pg_temp.save(p_schedule jsonb) returns integer language sql as $$
   select public.save_business_schedule(900122, p_schedule, (select version from public.businesses where id = 900122))
-$$;
-create function pg_temp.save_week(p_hours jsonb, p_by_appointment boolean default false) returns integer language sql as $$
-  select public.save_business_hours(900122, p_by_appointment, p_hours, (select version from public.businesses where id = 900122))
 $$;
 grant execute on all functions in schema pg_temp to authenticated;
 
@@ -60,35 +56,6 @@ select is(
     '2026-12-24 1 09:00-13:00 Nochebuena, 2026-12-24 2 17:00-19:00, 2026-12-25 1 Closed-Closed Navidad; closed_temporarily 2026-12-03 f',
   'a missing key keeps what is stored'
 );
-
--- The screens of one interval.
-select lives_ok(
-  $$ select pg_temp.save_week('[{"day": "Lunes", "open_time": "10:00", "close_time": "14:00"}, {"day": "Martes", "open_time": "09:00", "close_time": "18:00"}]') $$,
-  'saves one interval a day'
-);
-select is(pg_temp.hours(), 'Lunes 1 10:00-14:00, Martes 1 09:00-18:00, Lunes 2 16:00-20:00', 'keeps the second interval that it does not show');
-select is(
-  concat_ws('; ', pg_temp.special_days(), pg_temp.state()),
-  '2026-12-24 1 09:00-13:00 Nochebuena, 2026-12-24 2 17:00-19:00, 2026-12-25 1 Closed-Closed Navidad; closed_temporarily 2026-12-03 f',
-  'keeps special days and state'
-);
-select lives_ok($$ select pg_temp.save_week('[{"day": "Lunes", "open_time": "10:00", "close_time": "18:00"}]') $$, 'saves a longer interval');
-select is(pg_temp.hours(), 'Lunes 1 10:00-18:00', 'an interval that overlaps the second one replaces it');
-
-select lives_ok(
-  $$ select pg_temp.save('{"hours": [{"day": "Lunes", "open_time": "09:00", "close_time": "14:00"}, {"day": "Lunes", "open_time": "16:00", "close_time": "20:00"}]}') $$,
-  'saves siesta hours'
-);
-select lives_ok($$ select pg_temp.save_week('[{"day": "Lunes", "open_time": "20:00", "close_time": "02:00"}]') $$, 'saves an interval past midnight');
-select is(pg_temp.hours(), 'Lunes 1 20:00-02:00', 'which replaces all others');
-select lives_ok(
-  $$ select pg_temp.save('{"hours": [{"day": "Lunes", "open_time": "09:00", "close_time": "14:00"}, {"day": "Lunes", "open_time": "16:00", "close_time": "20:00"}]}') $$,
-  'saves siesta hours again'
-);
-select lives_ok($$ select pg_temp.save_week('[{"day": "Lunes", "open_time": "Closed", "close_time": "Closed"}]') $$, 'closes the day');
-select is(pg_temp.hours(), 'Lunes 1 Closed-Closed', 'a closed day has no further interval');
-select lives_ok($$ select pg_temp.save_week('[]') $$, 'saves a week without days');
-select is(pg_temp.hours(), null, 'a day without data has no further interval');
 
 -- Refusals
 select throws_ok($$ select public.save_business_schedule(900122, '{}', 1) $$, 'PT409', null, 'refuses an older version');

@@ -4,7 +4,7 @@ begin;
 \ir prelude.psql
 insert into storage.objects (bucket_id, name) values ('business_images', 'submissions/c0000000-0000-4000-8000-000000000001/submission_c0000000-0000-4000-8000-000000000001_1780000000000.webp') on conflict do nothing;
 
-select plan(156);
+select plan(152);
 
 select * from pg_temp.function_cells('add_default_images', '✗/f/f/✓', 'select count(response) from public.add_default_images() as response');
 select * from pg_temp.function_cells('admin_list_businesses', '✗/f/✓/✓', $$select count(response) from public.admin_list_businesses(p_query => 'prueba') as response$$);
@@ -33,7 +33,6 @@ select * from pg_temp.function_cells('reset_business_votes', '✗/f/✓/✓', $$
 select * from pg_temp.function_cells('resolve_business_slug', '✓/✓/✓/✓', $$select count(response) from public.resolve_business_slug(p_slug => 'prueba-900001') as response$$);
 select * from pg_temp.function_cells('resolve_report', '✗/f/✓/✓', $$select count(response) from public.resolve_report(p_report_id => '900001', p_confirms_data => 'true') as response$$);
 select * from pg_temp.function_cells('save_business', '✗/f/✓/✓', $$select count(response) from public.save_business(p_business => '{"name":"Prueba"}', p_notes => 'Nota', p_business_id => '900001', p_version => '1') as response$$);
-select * from pg_temp.function_cells('save_business_hours', '✗/f/✓/✓', $$select count(response) from public.save_business_hours(p_business_id => '900001', p_by_appointment => 'true', p_hours => '[]', p_version => '1') as response$$);
 select * from pg_temp.function_cells('save_business_schedule', '✗/f/✓/✓', $$select count(response) from public.save_business_schedule(p_business_id => '900001', p_schedule => '{"operating_status":"closed_temporarily"}', p_version => '1') as response$$);
 select * from pg_temp.function_cells('search_businesses', '✓/✓/✓/✓', $$select count(response) from public.search_businesses(p_query => 'prueba', p_category_id => null, p_limit => '10', p_offset => '0') as response$$);
 select * from pg_temp.function_cells('search_suggestions', '✓/✓/✓/✓', $$select count(response) from public.search_suggestions(p_query => 'proeba', p_category_id => null) as response$$);

@@ -49,7 +49,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   resolve_business_slug: { p_slug: 'prueba-900001' },
   resolve_report: { p_report_id: 900001, p_confirms_data: true },
   save_business: { p_business: { name: 'Prueba' }, p_notes: 'Nota', p_business_id: 900001, p_version: 1 },
-  save_business_hours: { p_business_id: 900001, p_by_appointment: true, p_hours: [], p_version: 1 },
   save_business_schedule: {
     p_business_id: 900001,
     p_schedule: { operating_status: 'closed_temporarily' },
