@@ -16,7 +16,7 @@ export const privacyNotice: LegalText = {
     'Qué datos guarda el directorio de KM 5 en San Luis Potosí, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.',
   summary:
     'Publicamos los datos del negocio que nos das para publicar. De quien visita, nuestra base de datos no guarda ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos.',
-  updated: { text: '21 de noviembre de 2026', date: '2026-11-21' },
+  updated: { text: '23 de noviembre de 2026', date: '2026-11-23' },
   sections: [
     {
       id: 'responsable',
@@ -108,10 +108,12 @@ export const privacyNotice: LegalText = {
         'No usamos cookies de publicidad ni de seguimiento; nuestros proveedores pueden poner una técnica, de corta duración, para distinguir personas de robots. El sitio guarda en tu propio aparato:',
         [
           'el tema, claro u oscuro;',
+          'los negocios que guardas con el corazón;',
           'lo que llevas escrito en un registro y hasta dónde bajaste en cada página, que se borran al cerrar la pestaña;',
           'la sesión, solo si entras con una cuenta del equipo.',
         ],
         'Puedes borrarlo cuando quieras desde los ajustes del navegador.',
+        'Si tocas «Cerca de mí», tu ubicación ordena la lista dentro de tu aparato: no se guarda ni se envía.',
       ],
     },
     {
