@@ -42,6 +42,11 @@ describe('the host', () => {
     expect(new Map(rules.headers('/')).get('Content-Security-Policy')).toBe("frame-ancestors 'none'");
   });
 
+  it('lets the page alone, and no frame in it, ask for the position', () => {
+    const policy = new Map(rules.headers('/')).get('Permissions-Policy');
+    expect(policy).toBe('camera=(), microphone=(), geolocation=(self), payment=()');
+  });
+
   it('has valid inline scripts without their comments', () => {
     expect(() => new Script(beforePaintScript())).not.toThrow();
     expect(() => new Script(startScript())).not.toThrow();

@@ -12,7 +12,7 @@ const featuredLimit = 10;
 /** How long what was read counts as fresh (spec: public §9 «Cache times»). */
 export const businessesFreshMs = 10 * 60_000;
 /** Which businesses are open changes with the clock. */
-const openNowFreshMs = 60_000;
+export const openNowFreshMs = 60_000;
 export const featuredFreshMs = 15 * 60_000;
 
 /** Spec: public §7 «2 retries 1 s apart» for the list, one for the featured. */

@@ -9,6 +9,11 @@ import { FeaturedSection } from '@/features/businesses/featured/featured-section
 import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
 import { LazyNoResults } from '@/features/businesses/listing/lazy-no-results';
+import {
+  LazyNearbyResults,
+  LazyNearbyToggle,
+} from '@/features/businesses/nearby/lazy-nearby';
+import { useNearby } from '@/features/businesses/nearby/nearby-store';
 import { OpenNowToggle } from '@/features/businesses/listing/open-now-toggle';
 import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
 import { useBusinessList } from '@/features/businesses/listing/use-business-list';
@@ -54,7 +59,9 @@ export function ListingPage() {
   const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
-  const list = useBusinessList(categoryId === undefined ? null : { query, categoryId, isOpenNow });
+  const found = categoryId === undefined ? null : { query, categoryId, isOpenNow };
+  const list = useBusinessList(found);
+  const { position } = useNearby();
   const defaultImage = useQuery({
     ...defaultImageQueries.current(),
     enabled: list.items.some(({ images }) => images.length === 0),
@@ -125,13 +132,13 @@ export function ListingPage() {
       <Suspense>
         <Section
           id={anchors.directory}
-          title={resultsTitle(filters)}
+          title={position ? `${resultsTitle(filters)} · cerca de ti` : resultsTitle(filters)}
           look="heading"
           // A minimum height, so that the footer does not shift with the results; a term may be one long word.
           className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
           aside={
-            <div className="flex items-center justify-between gap-4 max-md:w-full">
-              <p role="status" className="text-fine text-tinta-soft">
+            <>
+              <p role="status" className="text-fine text-tinta-soft md:ml-auto">
                 {isFiltering
                   ? 'Aplicando filtros...'
                   : isLoading
@@ -140,11 +147,17 @@ export function ListingPage() {
                       ? countText(list.items.length, list.hasMore)
                       : ''}
               </p>
-              <OpenNowToggle
-                isOn={isOpenNow}
-                onToggle={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
-              />
-            </div>
+              <div className="relative flex flex-wrap gap-2 max-md:w-full">
+                <OpenNowToggle
+                  isOn={isOpenNow}
+                  onToggle={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
+                />
+                {/* The place of the button. */}
+                <div className="min-h-touch min-w-36">
+                  <LazyNearbyToggle filters={found} />
+                </div>
+              </div>
+            </>
           }
         >
           {error ? (
@@ -165,6 +178,13 @@ export function ListingPage() {
             />
           ) : list.items.length === 0 ? (
             <LazyNoResults filters={filters} onChange={handleFilters} />
+          ) : position && found ? (
+            <LazyNearbyResults
+              filters={found}
+              position={position}
+              defaultImage={defaultImage ?? builtInImage}
+              slots={cardSlots}
+            />
           ) : (
             <BusinessResults
               list={list}

@@ -19,6 +19,8 @@ interface BusinessCardProps {
   onOpen: () => void;
   /** Whether it is open: one line, whose place is reserved. */
   state: ReactNode;
+  /** How far it is, where that is known. */
+  distance?: string | null;
   /** Ways to contact it: outside the link, at the foot. */
   actions: ReactNode;
   /** A button beside the actions of a row, or over the corner of a card's image. */
@@ -39,6 +41,7 @@ export function BusinessCard({
   isEager,
   onOpen,
   state,
+  distance,
   actions,
   corner,
 }: BusinessCardProps) {
@@ -67,7 +70,14 @@ export function BusinessCard({
         </Heading>
         {/* The state comes after hydration, and not for every business: a fixed height (no layout shift). */}
         <div className="h-5 truncate">{state}</div>
-        <p className="truncate">{address}</p>
+        <p className="truncate">
+          {distance ? (
+            <>
+              <strong className="font-semibold">{distance}</strong> ·{' '}
+            </>
+          ) : null}
+          {address}
+        </p>
       </div>
       <p className={cardStyles.category}>
         <span className="truncate">{business.category?.name ?? uncategorized}</span>

@@ -6,6 +6,7 @@ import type { BusinessCardRow } from '@/features/businesses/queries';
 /** What other features add to a card; the same object at every render, or `memo` gains nothing. */
 export interface CardSlots {
   renderState: (business: BusinessCardRow) => ReactNode;
+  distanceOf?: (business: BusinessCardRow) => string | null;
   renderCorner: (business: BusinessCardRow) => ReactNode;
   renderActions: (business: BusinessCardRow) => ReactNode;
 }
@@ -33,6 +34,7 @@ export const BusinessResult = memo(function BusinessResult({
       isEager={isEager}
       onOpen={() => track('business_card_click', { id: business.id, name: business.name, index })}
       state={slots.renderState(business)}
+      distance={slots.distanceOf?.(business)}
       actions={slots.renderActions(business)}
       corner={slots.renderCorner(business)}
     />

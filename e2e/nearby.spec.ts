@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { cards } from './listing-actions';
+
+const here = { latitude: 22.14134, longitude: -100.92392 };
+
+test.describe('«Cerca de mí»', () => {
+  test.use({ geolocation: here });
+
+  test(
+    'sorts the list on the phone, and no request contains the position',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['geolocation']);
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+      await page.goto('/');
+      const toggle = page.getByRole('button', { name: 'Cerca de mí' });
+      await toggle.click();
+
+      const near = cards(page, 'Todos los negocios · cerca de ti');
+      await expect(near).toHaveCount(12);
+      await expect(near.first()).toContainText('Piñatas y Dulces La Posada');
+      await expect(near.first()).toContainText('a menos de 50 m');
+      const box = await toggle.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await expectAccessible(page);
+
+      // Back from a business it is still sorted, without another question.
+      await near.first().getByRole('heading').getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Piñatas y Dulces La Posada' })).toBeVisible();
+      await context.clearPermissions();
+      await page.goBack();
+      await expect(near.first()).toContainText('a menos de 50 m');
+
+      expect(sent.some((request) => request.includes('business_coordinates'))).toBe(true);
+      expect(sent.filter((request) => /22\.14134|100\.92392/.test(request))).toEqual([]);
+      const stored = await page.evaluate(() =>
+        JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, history.state]),
+      );
+      expect(stored).not.toMatch(/22\.14134|100\.92392/);
+    },
+  );
+
+  test('says what to do when the permission is refused', { tag: '@phone' }, async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/');
+    const first = await cards(page).first().getByRole('heading').textContent();
+    await page.getByRole('button', { name: 'Cerca de mí' }).click();
+    await expect(page.getByRole('alert')).toContainText('No tenemos permiso para ver tu ubicación');
+    await expect(cards(page).first().getByRole('heading')).toHaveText(String(first));
+    await expectAccessible(page);
+  });
+});

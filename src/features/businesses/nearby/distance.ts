@@ -1,0 +1,33 @@
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** The mean radius of the earth in metres. */
+const earthRadius = 6_371_008.8;
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres between two points along the surface (haversine). */
+export function distanceBetween(one: Point, other: Point): number {
+  const halfChord =
+    Math.sin(toRadians(other.latitude - one.latitude) / 2) ** 2 +
+    Math.cos(toRadians(one.latitude)) *
+      Math.cos(toRadians(other.latitude)) *
+      Math.sin(toRadians(other.longitude - one.longitude) / 2) ** 2;
+  // Rounding may leave antipodes a little above 1.
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
+}
+
+/** Nearer than this, a phone cannot tell. */
+const shortest = 50;
+
+/** «a 350 m», «a 1.2 km», «a 12 km»: as exact as the position of a phone. */
+export function formatDistance(metres: number): string {
+  if (metres < shortest) return `a menos de ${String(shortest)} m`;
+  const rounded = Math.round(metres / 10) * 10;
+  if (rounded < 1000) return `a ${String(rounded)} m`;
+  const kilometres = metres / 1000;
+  const digits = kilometres < 9.95 ? 1 : 0;
+  return `a ${kilometres.toLocaleString('es-MX', { maximumFractionDigits: digits })} km`;
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { cardQueries } from '@/features/businesses/cards/queries';
+import {
+  businessesFreshMs,
+  businessQueries,
+  openNowFreshMs,
+  pageSize,
+  type BusinessFilters,
+} from '@/features/businesses/queries';
+import { rest, unwrap } from '@/lib/supabase/rest';
+
+/** The coordinates of all businesses under these filters, as parallel arrays, and the ids of those without any. */
+async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('business_coordinates', {
+      ...(filters.query !== '' && { p_query: filters.query }),
+      ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
+      ...(filters.isOpenNow && { p_open_now: true }),
+    })
+    .abortSignal(signal);
+  return unwrap(response, signal)[0] ?? { ids: [], latitudes: [], longitudes: [], other_ids: [] };
+}
+
+export const nearbyQueries = {
+  all: () => [...businessQueries.all(), 'nearby'] as const,
+
+  coordinates: (filters: BusinessFilters) =>
+    queryOptions({
+      queryKey: [...nearbyQueries.all(), 'coordinates', filters],
+      queryFn: ({ signal }) => fetchCoordinates(filters, signal),
+      staleTime: filters.isOpenNow ? openNowFreshMs : businessesFreshMs,
+    }),
+
+  /**
+   * The cards of these businesses, page by page.
+   * @param order a name for this order of the ids: thousands of them would be a slow key
+   */
+  cards: (order: string, ids: readonly number[]) =>
+    infiniteQueryOptions({
+      queryKey: [...nearbyQueries.all(), 'cards', order],
+      queryFn: ({ pageParam, client }) =>
+        client.fetchQuery(cardQueries.byIds(ids.slice((pageParam - 1) * pageSize, pageParam * pageSize))),
+      initialPageParam: 1,
+      getNextPageParam: (_last, pages) =>
+        pages.length * pageSize < ids.length ? pages.length + 1 : undefined,
+      staleTime: businessesFreshMs,
+    }),
+};
+
+export type BusinessCoordinates = Awaited<ReturnType<typeof fetchCoordinates>>;
