@@ -26,7 +26,6 @@ interface StructuredBusiness {
 export function structuredBusiness(business: StructuredBusiness): object {
   const url = absoluteUrl(paths.business(business.slug));
   const type = schemaType(business.name, business.category?.name ?? null);
-  const { latitude, longitude } = business;
   return {
     '@type': type,
     '@id': url,
@@ -40,8 +39,13 @@ export function structuredBusiness(business: StructuredBusiness): object {
       addressLocality: locality.city,
       addressCountry: locality.country,
     },
-    ...(latitude !== null &&
-      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(business.latitude !== null && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: business.latitude,
+        longitude: business.longitude,
+      },
+    }),
     ...(business.menu && isFoodType(type) && { hasMenu: business.menu }),
     ...(business.telephone && { telephone: business.telephone }),
     ...(business.email && { email: business.email }),
