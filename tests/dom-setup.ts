@@ -7,8 +7,9 @@ import './testing-library';
 
 afterEach(cleanup);
 
-// The files of a worker share one window.
+// The files of a worker share one window. Some render in Node, without one.
 beforeEach(() => {
+  if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
 });
