@@ -63,7 +63,7 @@ test(
       const button = question(page, '¿Qué hago si un dato está mal o el negocio ya cerró?');
       await expect(button).toBeFocused();
       await expect(button).toBeInViewport();
-      await expect(page.getByText('Avísanos desde la página de')).toBeVisible();
+      await expect(page.getByText('Toca «¿Algo está mal?» en la página')).toBeVisible();
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Escríbenos' })).toBeVisible();
     }

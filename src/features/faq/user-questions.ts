@@ -38,7 +38,7 @@ export const userQuestions: readonly FaqEntry[] = [
     id: 'un-dato-esta-mal',
     question: '¿Qué hago si un dato está mal o el negocio ya cerró?',
     answer: [
-      `Avísanos desde la página de [contacto](${paths.contact}) con el nombre del negocio y lo que viste. Los horarios y los precios los da cada negocio y a veces cambian sin que nos enteremos; si vas lejos, llama antes.`,
+      'Toca «¿Algo está mal?» en la página del negocio y dinos qué viste; no necesitas cuenta. Los horarios y los precios los da cada negocio y a veces cambian sin que nos enteremos; si vas lejos, llama antes.',
     ],
   },
   {
@@ -54,14 +54,14 @@ export const userQuestions: readonly FaqEntry[] = [
     question: '¿Qué saben de mí cuando entro a la página?',
     answer: [
       'No te pedimos tu nombre, no usamos cookies de publicidad y no vendemos datos. Contamos visitas y toques de botones, sin saber quién eres, para entender qué sirve y qué no.',
-      `En tu propio celular se guarda el tema claro u oscuro que escogiste y, mientras la pestaña siga abierta, lo que llevas escrito si empiezas un registro. El resto está en el [aviso de privacidad](${paths.privacy}).`,
+      `En tu propio celular se guardan el tema claro u oscuro que escogiste, tus negocios guardados y, mientras la pestaña siga abierta, lo que llevas escrito si empiezas un registro. Si usas «Cerca de mí», tu ubicación no sale del celular. El resto está en el [aviso de privacidad](${paths.privacy}).`,
     ],
   },
   {
     id: 'mala-senal-y-colores',
     question: '¿Funciona con mala señal? ¿Y puedo cambiar los colores?',
     answer: [
-      'La página es ligera, pensada para pocos datos. Si te quedas sin internet te avisa, lo que ya habías abierto se puede seguir leyendo mientras no cierres la página, y cuando vuelve la señal continúa.',
+      'La página es ligera, pensada para pocos datos. Si te quedas sin internet te avisa, lo que ya habías abierto se puede seguir leyendo mientras no cierres la página, y cuando vuelve la señal continúa. Los negocios que guardas con el corazón se abren también sin internet.',
       'Con el botón del sol o la luna, arriba, cambias entre tema claro y oscuro. Tu elección se queda guardada en este teléfono.',
     ],
   },
