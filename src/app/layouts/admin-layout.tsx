@@ -7,6 +7,7 @@ import { ThemeToggle } from '@/features/theme/theme-toggle';
 import { AccountPanel } from './account-panel';
 import { AdminNav } from './admin-nav';
 import { Logo } from './logo';
+import { MenuButton } from './menu-button';
 import { MenuDialog } from './menu-dialog';
 import { OfflineNotice } from './offline-notice';
 import { SkipLink } from './skip-link';
@@ -48,9 +49,13 @@ export function AdminLayout() {
               </nav>
               <div className="hidden lg:block">{account}</div>
               <div className="lg:hidden">
-                <MenuDialog closesAt={wideScreen} links={<div className="py-2">{nav}</div>}>
-                  {account}
-                </MenuDialog>
+                <MenuButton
+                  renderMenu={(menu) => (
+                    <MenuDialog {...menu} closesAt={wideScreen} links={<div className="py-2">{nav}</div>}>
+                      {account}
+                    </MenuDialog>
+                  )}
+                />
               </div>
             </header>
             <OfflineNotice />

@@ -1,9 +1,10 @@
-import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '@/ui/icon-button';
+import type { MenuState } from './menu-button';
 
-interface MenuDialogProps {
+interface MenuDialogProps extends MenuState {
   /** The links; following one closes the menu. */
   links: ReactNode;
   /** Content below the links. */
@@ -12,14 +13,9 @@ interface MenuDialogProps {
   closesAt: string;
 }
 
-/**
- * The links of a narrow viewport behind a button. The browser's modal dialog traps the focus, closes on Escape and
- * restores the focus.
- */
-export function MenuDialog({ links, children, closesAt }: MenuDialogProps) {
-  const id = useId();
+/** The links of a narrow viewport. The browser's modal dialog traps the focus, closes on Escape and restores the focus. */
+export function MenuDialog({ id, isOpen, onClose, links, children, closesAt }: MenuDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
 
   function close() {
@@ -30,52 +26,38 @@ export function MenuDialog({ links, children, closesAt }: MenuDialogProps) {
 
   useEffect(() => {
     if (!isOpen) return;
+    if (!dialogRef.current?.open) dialogRef.current?.showModal();
     const query = matchMedia(closesAt);
     query.addEventListener('change', close);
     return () => query.removeEventListener('change', close);
   }, [isOpen, closesAt]);
 
-  function handleOpen() {
-    dialogRef.current?.showModal();
-    setOpen(true);
-  }
-
   return (
-    <>
-      <IconButton
-        label="Abrir menú"
-        icon={<Menu aria-hidden="true" className="size-6" />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={handleOpen}
-      />
-      <dialog
-        ref={dialogRef}
-        id={id}
-        aria-label="Menú"
-        onClose={() => setOpen(false)}
-        onClick={(event) => {
-          // Only the backdrop is the dialog itself; everything inside is covered by the panel.
-          if (event.target === event.currentTarget) close();
-        }}
-        className="m-0 w-full max-w-none rounded-b-lg bg-paper text-tinta shadow-float backdrop:bg-[rgb(11_16_23/0.6)]"
-      >
-        <div className="px-4 pb-5">
-          <div className="flex h-16 items-center justify-between">
-            <p className="font-heading text-heading">Menú</p>
-            <IconButton
-              label="Cerrar menú"
-              icon={<X aria-hidden="true" className="size-6" />}
-              onClick={close}
-            />
-          </div>
-          <nav aria-label="Menú" className="flex flex-col border-t" onClick={close}>
-            {links}
-          </nav>
-          {children}
+    <dialog
+      ref={dialogRef}
+      id={id}
+      aria-label="Menú"
+      onClose={onClose}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; everything inside is covered by the panel.
+        if (event.target === event.currentTarget) close();
+      }}
+      className="m-0 w-full max-w-none rounded-b-lg bg-paper text-tinta shadow-float backdrop:bg-[rgb(11_16_23/0.6)]"
+    >
+      <div className="px-4 pb-5">
+        <div className="flex h-16 items-center justify-between">
+          <p className="font-heading text-heading">Menú</p>
+          <IconButton
+            label="Cerrar menú"
+            icon={<X aria-hidden="true" className="size-6" />}
+            onClick={close}
+          />
         </div>
-      </dialog>
-    </>
+        <nav aria-label="Menú" className="flex flex-col border-t" onClick={close}>
+          {links}
+        </nav>
+        {children}
+      </div>
+    </dialog>
   );
 }

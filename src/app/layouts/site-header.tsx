@@ -7,11 +7,14 @@ import { track } from '@/lib/analytics';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
+import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { HeaderLink } from './header-link';
 import { Logo } from './logo';
-import { MobileMenu } from './mobile-menu';
+import { MenuButton } from './menu-button';
 import { SavedLink } from './saved-link';
 import { headerLinks } from './site-links';
+
+const MobileMenu = lazyAfterHydration(() => import('./mobile-menu').then((module) => module.MobileMenu));
 
 export function SiteHeader() {
   const { isSignedIn } = useSession();
@@ -57,7 +60,11 @@ export function SiteHeader() {
           </div>
         ) : null}
 
-        <MobileMenu isSignedIn={isSignedIn} onSignOut={signOut} />
+        <div className="md:hidden">
+          <MenuButton
+            renderMenu={(menu) => <MobileMenu {...menu} isSignedIn={isSignedIn} onSignOut={signOut} />}
+          />
+        </div>
       </Container>
     </header>
   );
