@@ -6,12 +6,18 @@ import { readPrerendered } from '@/app/prerender/prerendered-state';
 import { createQueryClient } from '@/app/query-client';
 import { whenStylesheetLoaded } from '@/app/hydration/when-stylesheet-loaded';
 import { loadPageAt } from '@/app/router';
+import { forgetList } from '@/lib/list-entry';
 import { onIdle } from '@/app/hydration/on-idle';
 import '@/app/styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// The router would call the first entry of every document «default», and restore the scroll position of an earlier visit.
+if (!history.state) {
+  history.replaceState({ key: String(Date.now()) }, '');
+  forgetList();
+}
 const queryClient = createQueryClient();
 const prerendered = readPrerendered(location.pathname);
 const app = (

@@ -1,13 +1,12 @@
-import { ArrowLeft, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Picture } from '@/ui/picture';
 import { imageUrl } from '@/lib/images/image-url';
 import type { BusinessDetail } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { BackToList } from './back-to-list';
 import { RecommendedBadge } from './recommended-badge';
 
 interface BusinessHeaderProps {
@@ -32,10 +31,7 @@ export function BusinessHeader({
 }: BusinessHeaderProps) {
   return (
     <header>
-      <Link to={paths.listing} className={standaloneLinkStyles}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Volver a los negocios
-      </Link>
+      <BackToList />
       <div className="mt-1 flex items-center gap-4">
         {logo ? (
           <Picture

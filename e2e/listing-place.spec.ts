@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectSteadyLayout, test, waitForAnimations } from './fixtures';
+import { cards, category, results, searchBox } from './listing-actions';
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls as a finger or wheel does, in steps that the page sees. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  await page.evaluate(async (distance) => {
+    const step = Math.sign(distance) * 40;
+    for (let moved = 0; Math.abs(moved) < Math.abs(distance); moved += step) {
+      window.scrollBy(0, step);
+      await new Promise(requestAnimationFrame);
+    }
+  }, distance);
+}
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Filtros de la lista' });
+
+test('the bar with search and category appears on scrolling up, and not over the focus', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filtros de la lista', includeHidden: true })).toBeAttached();
+  await scrollBy(page, 1200);
+  await expect(bar(page)).toBeHidden();
+  await scrollBy(page, -80);
+  await expect(bar(page)).toBeVisible();
+  await waitForAnimations(page);
+  await expectSteadyLayout(page);
+  await expectAccessible(page);
+  await scrollBy(page, 80);
+  await expect(bar(page)).toBeHidden();
+
+  // From a card to the one before it, until the page scrolls up.
+  await cards(page).nth(4).getByRole('heading').getByRole('link').focus();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const isObscured = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !focused?.contains(over) && !over?.closest('article')?.contains(focused);
+    });
+    expect(isObscured).toBe(false);
+  }
+
+  await page.evaluate(() => scrollTo(0, 1600));
+  await scrollBy(page, -80);
+  await bar(page).getByLabel('Categoría').selectOption('Salud');
+  await expect(results(page, 'Salud').getByRole('heading', { name: 'Salud', exact: true })).toBeInViewport();
+  await expect(category(page, 'Salud')).toBeInViewport({ ratio: 1 });
+  await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a category chosen on a phone scrolls to its results and keeps its chip in sight @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await category(page, 'Panaderías').click();
+  await expect(category(page, 'Panaderías')).toBeInViewport({ ratio: 1 });
+  await expect(cards(page, 'Panaderías y cafeterías').nth(1)).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/negocios?category=Salud');
+  await expect(cards(page, 'Salud').first()).toBeVisible();
+  const chip = await category(page, 'Salud').boundingBox();
+  expect(chip?.x).toBeGreaterThanOrEqual(0);
+  expect((chip?.x ?? 0) + (chip?.width ?? 0)).toBeLessThanOrEqual(360);
+});
+
+// Spec: public 2.27
+test('«Volver a los negocios» goes back to term, pages and position @phone', async ({ page }) => {
+  await page.goto('/negocios?category=Comida+y+antojitos');
+  const list = cards(page, 'Comida y antojitos');
+  await page.getByRole('button', { name: 'Ver más negocios' }).click();
+  await expect(list).toHaveCount(15);
+  const last = list.nth(13).getByRole('heading').getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(500);
+  await last.click();
+  await expect(page).toHaveURL(/\/negocio\//);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+
+  await page.getByRole('link', { name: 'Volver a los negocios' }).click();
+  await expect(page).toHaveURL('/negocios?category=Comida+y+antojitos');
+  await expect(list).toHaveCount(15);
+  await expect.poll(() => scrollTop(page)).toBe(left);
+
+  // A visit that begins with the business has no list to go back to.
+  await page.goto('/negocio/pizza-dcarlo-5');
+  await page.getByRole('link', { name: 'Volver a los negocios' }).click();
+  await expect(page).toHaveURL('/negocios');
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('a link opened again in the same tab starts at its top, a reload where it was @phone', async ({
+  page,
+}) => {
+  await page.goto('/negocio/pizza-dcarlo-5');
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await scrollBy(page, 600);
+  const left = await scrollTop(page);
+  await page.reload();
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - left)).toBeLessThan(20);
+
+  await page.goto('/contacto');
+  await page.goto('/negocio/pizza-dcarlo-5');
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  expect(await scrollTop(page)).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, type MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { stepsToList } from '@/lib/list-entry';
+import { paths } from '@/lib/paths';
+import { standaloneLinkStyles } from '@/ui/link-styles';
+
+/** The way back to the list: to where the visitor left it, with its filters, pages and position, else to its top. */
+export function BackToList() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(() => void stepsToList(), [key]);
+
+  function handleClick(event: MouseEvent) {
+    const steps = stepsToList();
+    // With a modifier key the list opens in another tab or window.
+    if (steps === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-steps);
+  }
+
+  return (
+    <Link to={paths.listing} onClick={handleClick} className={standaloneLinkStyles}>
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Volver a los negocios
+    </Link>
+  );
+}
