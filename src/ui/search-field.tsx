@@ -41,6 +41,7 @@ export function SearchField({
     <form
       method="post"
       role="search"
+      aria-label={label}
       className={cn('relative', className)}
       onSubmit={(event) => {
         event.preventDefault();

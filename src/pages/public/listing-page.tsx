@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { anchors, paths } from '@/lib/paths';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
@@ -27,6 +27,7 @@ import { settingQueries } from '@/features/settings/queries';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
+import { noteList } from '@/lib/list-entry';
 import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
 import { structuredData, webSite } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';
@@ -40,14 +41,24 @@ import { cardSlots } from './card-slots';
 
 const siteJsonLd = structuredData(webSite());
 
+/** Search and category for those who scroll back up. */
+const ListingBar = lazyAfterHydration(() => import('./listing-bar').then((module) => module.ListingBar));
+
 /** No prerendered page shows a search without results. */
 const ListingEmptySearch = lazyAfterHydration(() =>
   import('./listing-empty-search').then((module) => module.ListingEmptySearch),
 );
 
+/** Scrolls to the categories and the results below or beside them, unless those fill half of the screen already. */
+function showResults(): void {
+  const results = document.getElementById(anchors.directory);
+  const top = results?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight / 2) results?.parentElement?.querySelector('[data-categories]')?.scrollIntoView();
+}
+
 /** Every business, with search, category filter and pagination. */
 export function ListingPage() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const { filters, setFilters } = useListingFilters();
   const { query, category, isOpenNow } = filters;
   const search = useSearchDraft(query, (term) => {
@@ -55,6 +66,8 @@ export function ListingPage() {
     setFilters({ ...filters, query: term });
   });
 
+  useEffect(noteList, [key]);
+  const searchRef = useRef<HTMLDivElement>(null);
   const categories = useQuery(categoryQueries.withCounts());
   const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
@@ -80,9 +93,7 @@ export function ListingPage() {
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
     handleFilters({ query: '', category: name, isOpenNow });
-    // The panel is sticky beside a long list, whose top may be far above.
-    const directory = document.getElementById(anchors.directory);
-    if (directory && directory.getBoundingClientRect().top < 0) directory.scrollIntoView();
+    showResults();
   }
 
   return (
@@ -104,7 +115,7 @@ export function ListingPage() {
         </div>
       ) : null}
 
-      <div className={cn('min-w-0', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
+      <div ref={searchRef} className={cn('min-w-0', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
         <Suspense>
           <BusinessSearch
             text={search.text}
@@ -117,7 +128,7 @@ export function ListingPage() {
         </Suspense>
       </div>
 
-      <div className="min-w-0 lg:col-span-12 xl:col-span-3">
+      <div data-categories className="min-w-0 lg:col-span-12 xl:col-span-3">
         {categories.data ? (
           <Suspense>
             <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
@@ -128,6 +139,14 @@ export function ListingPage() {
           <CategoryPanelSkeleton />
         )}
       </div>
+
+      <ListingBar
+        below={searchRef}
+        search={search}
+        categories={categories.data}
+        category={category}
+        onCategory={handleCategory}
+      />
 
       <Suspense>
         <Section

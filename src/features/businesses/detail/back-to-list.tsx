@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { stepsToList } from '@/lib/list-entry';
 import { paths } from '@/lib/paths';
 import { standaloneLinkStyles } from '@/ui/link-styles';
@@ -8,8 +8,8 @@ import { standaloneLinkStyles } from '@/ui/link-styles';
 /** The way back to the list: to where the visitor left it, with its filters, pages and position, else to its top. */
 export function BackToList() {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  useEffect(() => void stepsToList(), [key]);
+  // Forgets a list that is not behind this page.
+  useEffect(() => void stepsToList());
 
   function handleClick(event: MouseEvent) {
     const steps = stepsToList();

@@ -6,18 +6,16 @@ const RecommendedNote = lazyAfterHydration(() =>
   import('./recommended-note').then((module) => module.RecommendedNote),
 );
 
-const noteId = 'recomendado';
-
 /** The mark of a premium business; pressing it says what it means. */
 export function RecommendedBadge() {
   return (
     <>
-      <button type="button" popoverTarget={noteId} className="-my-2 min-h-touch underline decoration-dotted">
+      <button type="button" popoverTarget="recomendado" className="-my-2 min-h-touch underline">
         <Badge tone="cantera" icon={<Award aria-hidden="true" className="size-4" />}>
           Recomendado
         </Badge>
       </button>
-      <RecommendedNote id={noteId} />
+      <RecommendedNote />
     </>
   );
 }

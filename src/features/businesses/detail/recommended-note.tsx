@@ -1,8 +1,8 @@
 /** What «Recomendado» means, over the page. */
-export function RecommendedNote({ id }: { id: string }) {
+export function RecommendedNote() {
   return (
     <p
-      id={id}
+      id="recomendado"
       popover="auto"
       className="m-auto max-w-80 rounded-lg border bg-paper p-5 text-body text-tinta shadow-float backdrop:bg-[rgb(11_16_23/0.4)]"
     >

@@ -16,7 +16,7 @@ interface FeaturedSlideProps {
 }
 
 /** The width of `slideStyles.image`. */
-const slideSizes = '(min-width: 1024px) 240px, 142px';
+const slideSizes = '(min-width: 1024px) 192px, 142px';
 
 /** Image beside words, low enough that the list begins on the first screen. */
 export function FeaturedSlide({ business, isFirst, onOpen }: FeaturedSlideProps) {

@@ -9,6 +9,6 @@ export const stripStyles = {
 /** Where the parts of a slide stand. */
 export const slideStyles = {
   frame: 'flex h-full items-center overflow-hidden rounded-lg border bg-paper',
-  image: 'w-2/5 shrink-0 lg:w-1/2',
+  image: 'w-2/5 shrink-0',
   text: 'min-w-0 grow px-3 lg:px-5',
 };
