@@ -1,4 +1,4 @@
-import { expect, expectSteadyLayout, test } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
 import { pauseRequests } from './pause-requests';
 import type { Page } from '@playwright/test';
 
@@ -88,7 +88,10 @@ test('the gallery pauses on hover and while it contains the focus', { tag: '@des
   await page.clock.runFor(4100);
   await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
 
-  await page.getByRole('link', { name: 'Volver a los negocios' }).focus();
+  await page
+    .getByRole('link', { name: /Cómo llegar$/ })
+    .first()
+    .focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('group', { name: /^Fotos/ })).toBeFocused();
   await page.clock.runFor(20_000);
@@ -164,3 +167,92 @@ test(
     await expectSteadyLayout(page);
   },
 );
+
+test.describe('in full screen', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  const viewer = (page: Page) => page.getByRole('dialog', { name: 'Fotos de Tacos El Güero de la 5' });
+  const large = (page: Page, number: number) =>
+    viewer(page).getByAltText(`Tacos El Güero de la 5, foto ${String(number)} de 3`);
+  const scaleOf = (page: Page, number: number) =>
+    large(page, number).evaluate((image) => image.getBoundingClientRect().width / innerWidth);
+
+  test('the images are browsed by keyboard, and the focus comes back', async ({ page }) => {
+    await page.goto(tacos);
+    const button = page.getByRole('button', { name: 'Ver en pantalla completa' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page).getByText('1 de 3', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expect(
+      viewer(page).getByRole('button', { name: 'Foto siguiente', includeHidden: true }),
+    ).toBeAttached();
+    for (const [key, shown] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 3],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(viewer(page).getByText(`${String(shown)} de 3`, { exact: true })).toBeVisible();
+      await expect(large(page, shown)).toBeInViewport({ ratio: 0.9 });
+    }
+    await page.keyboard.press('Tab');
+    expect(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+    // The gallery shows the image that was seen last.
+    await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test(
+    'a tap opens the images, a swipe moves them, and two fingers or a double tap enlarge one',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(tacos);
+      await expect(page.getByRole('button', { name: 'Ver en pantalla completa' })).toBeVisible();
+      await photo(page, 1).tap();
+      await expect(large(page, 1)).toBeInViewport({ ratio: 0.9 });
+      await expect(
+        viewer(page).getByRole('button', { name: 'Foto siguiente', includeHidden: true }),
+      ).toBeAttached();
+
+      const browser = await page.context().newCDPSession(page);
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        ...touchPoints: { x: number; y: number }[]
+      ) =>
+        browser.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+        });
+      const y = 400;
+      await touch('touchStart', { x: 300, y });
+      for (let x = 280; x >= 60; x -= 20) await touch('touchMove', { x, y });
+      await touch('touchEnd');
+      await expect(viewer(page).getByText('2 de 3', { exact: true })).toBeVisible();
+
+      await touch('touchStart', { x: 160, y });
+      await touch('touchStart', { x: 160, y }, { x: 200, y });
+      for (let step = 1; step <= 10; step += 1) {
+        await touch('touchMove', { x: 160 - step * 4, y }, { x: 200 + step * 4, y });
+      }
+      await touch('touchEnd');
+      await expect.poll(() => scaleOf(page, 2)).toBeGreaterThan(2);
+      // One finger moves the enlarged image, and not to the next one.
+      await touch('touchStart', { x: 300, y });
+      for (let x = 280; x >= 60; x -= 20) await touch('touchMove', { x, y });
+      await touch('touchEnd');
+      await expect(viewer(page).getByText('2 de 3', { exact: true })).toBeVisible();
+
+      await viewer(page).getByRole('button', { name: 'Alejar' }).tap();
+      await expect.poll(() => scaleOf(page, 2)).toBe(1);
+      await large(page, 2).dblclick({ force: true });
+      await expect.poll(() => scaleOf(page, 2)).toBe(2.5);
+      await viewer(page).getByRole('button', { name: 'Cerrar' }).tap();
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
+    },
+  );
+});

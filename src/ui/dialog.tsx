@@ -17,6 +17,8 @@ const sizes = {
       'inset-0 overflow-hidden md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
     body: 'flex min-h-0 grow flex-col',
   },
+  /** For images: the whole screen, dark in both themes. */
+  full: { frame: 'dark inset-0 border-0 text-tinta', body: 'relative min-h-0 grow' },
 };
 
 interface DialogProps {

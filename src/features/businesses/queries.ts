@@ -48,20 +48,15 @@ export interface BusinessFilters {
 }
 
 /** One page of the listing, premium businesses first. Asks for one more than it shows, to know whether there are more. */
-export async function fetchPage(
-  filters: BusinessFilters,
-  page: number,
-  signal: AbortSignal,
-  size = pageSize,
-) {
+export async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
   const response = await rest()
     // The arguments are in the body; in the URL they would mix with the order and limit of the images.
     .rpc('search_businesses', {
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
-      p_limit: size + 1,
-      p_offset: (page - 1) * size,
+      p_limit: pageSize + 1,
+      p_offset: (page - 1) * pageSize,
     })
     .select(cardColumns)
     .order('is_featured', { referencedTable: 'images', ascending: false })
@@ -71,7 +66,7 @@ export async function fetchPage(
     .lte('special_days.date', siteDate(stateDays.last))
     .abortSignal(signal);
   const rows = unwrap(response, signal);
-  return { items: rows.slice(0, size), hasMore: rows.length > size };
+  return { items: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
 export async function fetchFeatured(signal: AbortSignal) {

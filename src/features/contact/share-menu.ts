@@ -15,8 +15,6 @@ export async function openShareMenu(href: string): Promise<boolean> {
     return true;
   } catch (error) {
     // A second tap while the menu is open is an InvalidStateError.
-    const isOpened = error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name);
-    if (!isOpened) console.warn('contact: the share menu did not open', error);
-    return isOpened;
+    return error instanceof DOMException && /^(Abort|InvalidState)/.test(error.name);
   }
 }

@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { fullSources, thumbnailOrFull, type StoredImage } from '@/lib/images/image-sources';
 import { viewportStyles } from '@/ui/carousel/carousel-styles';
 import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
+import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { Picture } from '@/ui/picture';
 import { GalleryThumbnails } from './gallery-thumbnails';
 import { useSlides } from './use-slides';
+
+const ViewerOpener = lazyAfterHydration(() =>
+  import('./viewer-opener').then((module) => module.ViewerOpener),
+);
 
 /** Spec: public §9 «Gallery autoplay». */
 const delayMs = 4000;
@@ -37,18 +42,30 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
       ? `${businessName}, foto ${String(position + 1)} de ${String(count)}`
       : `Foto de ${businessName}`;
 
+  const opener = (
+    <ViewerOpener
+      images={images}
+      fallbackImage={fallbackImage}
+      businessName={businessName}
+      startIndex={index}
+      onClose={goTo}
+    />
+  );
   if (count <= 1) {
     return (
-      <Picture
-        {...fullSources(images[0], gallerySizes)}
-        fallbackSrc={fallbackImage}
-        alt={altOf(0)}
-        width={1280}
-        height={720}
-        loading="eager"
-        fetchPriority="high"
-        className="w-full rounded-lg"
-      />
+      <div className="relative">
+        <Picture
+          {...fullSources(images[0], gallerySizes)}
+          fallbackSrc={fallbackImage}
+          alt={altOf(0)}
+          width={1280}
+          height={720}
+          loading="eager"
+          fetchPriority="high"
+          className="w-full rounded-lg"
+        />
+        {opener}
+      </div>
     );
   }
   return (
@@ -95,6 +112,7 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
             nextStyles="absolute top-1/2 right-2 -translate-y-1/2"
           />
         </div>
+        {opener}
       </div>
       <GalleryThumbnails
         images={images}

@@ -59,7 +59,8 @@ function useArrowKeys(isActive: boolean, move: (step: number) => void) {
 function usesArrows(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest('input, textarea, select, dialog, [contenteditable], [role="tablist"], [role="menu"]') !==
-      null
+    target.closest(
+      'input, textarea, select, dialog, [role="dialog"], [contenteditable], [role="tablist"], [role="menu"]',
+    ) !== null
   );
 }

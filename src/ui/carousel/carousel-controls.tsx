@@ -8,8 +8,8 @@ import { useAutoplay } from './use-autoplay';
 interface CarouselControlsProps {
   /** An element with `viewportStyles`. */
   viewport: HTMLElement;
-  /** How long autoplay shows a slide. */
-  delayMs: number;
+  /** How long autoplay shows a slide; without it there is none. */
+  delayMs?: number;
   /** What the pause button pauses, e.g. «carrusel». */
   slides: string;
   /** What the arrows change, e.g. «Negocio». */

@@ -7,8 +7,9 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
  * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, in a hidden
  * tab, after the pause button and with reduced motion. Every slide is shown for the full delay, also after a manual move.
  */
-export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs: number) {
-  const canPlay = !useReducedMotion();
+export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
+  const isReduced = useReducedMotion();
+  const canPlay = !isReduced && delayMs !== undefined;
   const [isPaused, setPaused] = useState(false);
   const [isInUse, setInUse] = useState(false);
   const isPlaying = canPlay && !isPaused && !isInUse;

@@ -6,8 +6,8 @@ export const relatedCount = 3;
 
 async function fetchRelated(businessId: number, categoryId: number, signal: AbortSignal) {
   const filters = { query: '', categoryId, isOpenNow: false };
-  // One more, because the business itself may be among the first.
-  const { items } = await fetchPage(filters, 1, signal, relatedCount + 1);
+  // A whole page, because the first download of the list has no room for another size.
+  const { items } = await fetchPage(filters, 1, signal);
   return items.filter(({ id }) => id !== businessId).slice(0, relatedCount);
 }
 
