@@ -48,7 +48,17 @@ async function purge(html: string, styles: string): Promise<string> {
     extractors: [{ extensions: ['html'], extractor: purgeFromHtml }],
     css: [{ raw: styles }],
     dynamicAttributes,
+    // A page is neither hovered nor printed in the moment before the full stylesheet.
+    blocklist: [/^(?:hover|print|disabled):/],
   });
   if (!purged) throw new Error('nothing was made of the styles');
-  return purged.css;
+  return dropUnusedProperties(purged.css);
+}
+
+/** Without the custom properties of Tailwind that no rule of the page reads. */
+function dropUnusedProperties(css: string): string {
+  const keepUsed = (declaration: string, name: string) => (css.includes(`var(${name}`) ? declaration : '');
+  return css
+    .replace(/@property (--tw-[\w-]+)\s*\{[^}]*\}/g, keepUsed)
+    .replace(/(--tw-[\w-]+):[^;}]*;?/g, keepUsed);
 }

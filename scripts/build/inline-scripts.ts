@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
 
 /** public/before-paint.js as it stands in every page. */
 export function beforePaintScript(): string {
@@ -11,13 +12,11 @@ export function startScript(): string {
   return compact(new URL('deferred-entry.js', import.meta.url));
 }
 
-/** A script without its comments, and always the same bytes. */
+/** A script minified: always the same bytes, which the content security policy names by their hash. */
 function compact(file: URL): string {
-  return readFileSync(file, 'utf8')
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+  const { code, errors } = minifySync(file.pathname, readFileSync(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${file.pathname}: ${errors[0]?.message ?? ''}`);
+  return code.trim();
 }
 
 /** How a Content-Security-Policy names an inline script that it allows (CSP Level 3 §2.3.1). */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
@@ -22,19 +22,8 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
   const titleId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY);
-  const listRef = useRef<HTMLUListElement>(null);
-  const lastShown = useRef<string | null>(null);
   // The selected category is always visible, even below the first ones.
   const shown = categories.filter(({ name }, index) => isExpanded || index < topCount || name === selected);
-
-  // Keeps the selected category in sight in the row of a narrow viewport.
-  useEffect(() => {
-    if (selected === lastShown.current) return;
-    lastShown.current = selected;
-    const list = listRef.current;
-    const chip = list?.querySelector<HTMLElement>('li:has([aria-pressed=true])');
-    if (list && chip) list.scrollLeft = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2;
-  }, [selected]);
 
   function handleSelect(name: string | null, clickedAt: number) {
     if (name === selected || clickedAt - lastClickAt.current < clickThrottleMs) return;
@@ -61,7 +50,6 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
       </div>
       {/* The browser does not scroll to a focused button that is partly visible. */}
       <ul
-        ref={listRef}
         className={choiceListStyles({ isWrapped: isExpanded })}
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
