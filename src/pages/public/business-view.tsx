@@ -31,6 +31,7 @@ import { isBusinessLink } from '@/lib/business-links';
 import { absoluteUrl, businessSeoDescription, siteName } from '@/lib/seo/seo';
 import { imageUrl } from '@/lib/images/image-url';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
+import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { lazyPrerendered } from '@/ui/lazy-optional';
 import { textLinkStyles } from '@/ui/link-styles';
 import { SameOriginImagesContext } from '@/ui/same-origin-images';
@@ -38,11 +39,13 @@ import { PageHead } from '@/lib/seo/page-head';
 
 /** Below the fold: the prerendered page contains them, and they are hydrated later. */
 const BusinessRest = lazyPrerendered(() => import('./business-rest').then((module) => module.BusinessRest));
-const RelatedBusinesses = lazyPrerendered(() =>
-  import('./related-businesses').then((module) => module.RelatedBusinesses),
-);
 const BusinessDataNote = lazyPrerendered(() =>
   import('./business-data-note').then((module) => module.BusinessDataNote),
+);
+
+/** Cards of other businesses at the end would make the first response larger than the first round trip carries. */
+const RelatedBusinesses = lazyAfterHydration(() =>
+  import('./related-businesses').then((module) => module.RelatedBusinesses),
 );
 
 interface BusinessViewProps {
@@ -170,11 +173,7 @@ export function BusinessView({ business }: BusinessViewProps) {
           )
         }
         more={
-          business.category ? (
-            <Suspense>
-              <RelatedBusinesses businessId={id} category={business.category} />
-            </Suspense>
-          ) : null
+          business.category ? <RelatedBusinesses businessId={id} category={business.category} /> : null
         }
         bar={isGone ? null : <ContactBar business={business} options={options} />}
       />

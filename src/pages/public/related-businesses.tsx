@@ -40,7 +40,8 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
 
   if (related.isError || related.data?.length === 0) return null;
   return (
-    <div ref={endRef} className="border-t pt-8 pb-10">
+    // The height of its cards is reserved, so that the footer stays below the fold.
+    <div ref={endRef} className="min-h-[38rem] border-t pt-8 pb-10 md:min-h-[46rem] lg:min-h-[28rem] max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
       <Section
         title={`Más en ${category.name}`}
         aside={
@@ -64,11 +65,9 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
               />
             )}
           />
-        ) : (
-          <div className="noscript:hidden">
-            <BusinessGridSkeleton isFiltering />
-          </div>
-        )}
+        ) : isNear ? (
+          <BusinessGridSkeleton isFiltering />
+        ) : null}
       </Section>
     </div>
   );
