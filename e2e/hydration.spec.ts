@@ -76,10 +76,10 @@ test.describe('A tap on a page that is not hydrated yet', () => {
 
   test('opens an answer', async ({ page }) => {
     await openUnhydrated(page, '/preguntas-frecuentes');
-    const question = page.getByRole('main').getByRole('button').first();
-    await question.tap();
+    const question = page.getByRole('main').locator('details').first();
+    await question.locator('summary').tap();
     await resumeHydration(page);
-    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await expect(question).toHaveAttribute('open');
   });
 
   test('moves the gallery of a business', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { cn } from '@/lib/cn';
 import { anchors } from '@/lib/paths';
@@ -22,6 +22,15 @@ interface ListingBarProps {
 export function ListingBar({ below, search, categories = [], category, onCategory }: ListingBarProps) {
   const barRef = useRef<HTMLDivElement>(null);
   const { isShown, wasShown, top } = useShownOnScrollUp(barRef, below);
+
+  // The row of categories on a narrow viewport keeps the selected one in sight.
+  const hasCategories = categories.length > 0;
+  useEffect(() => {
+    if (!hasCategories) return;
+    const chip = document.querySelector<HTMLElement>('[data-categories] li:has([aria-pressed=true])');
+    const list = chip?.parentElement;
+    if (list) list.scrollLeft = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2;
+  }, [category, hasCategories]);
 
   function handleType(text: string) {
     search.type(text);

@@ -41,12 +41,7 @@ export function BusinessSkeleton({ name }: BusinessSkeletonProps) {
       }
       side={<Skeleton className="h-64 w-full rounded-lg" />}
       rest={<ListSkeleton />}
-      bar={
-        <div className="sticky bottom-0 z-20 -mx-4 flex gap-2.5 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 md:px-6 lg:hidden">
-          <Skeleton className="h-12 grow rounded-md" />
-          <Skeleton className="h-12 grow rounded-md" />
-        </div>
-      }
+      bar={<Skeleton className="sticky bottom-0 z-20 h-17 lg:hidden" />}
     />
   );
 }
