@@ -17,6 +17,8 @@ export async function openDatabaseFolder(root: string): Promise<Backend> {
     await rename(unfinished, dataDir);
   } else {
     await requireReadableVersion(root);
+    // A start that was killed may have left it empty, which PostgreSQL refuses. The lock of the folder keeps others out.
+    await rm(path.join(dataDir, 'postmaster.pid'), { force: true });
   }
   try {
     return await createBackend({ dataDir, storageDir: path.join(root, 'storage'), seed: true });

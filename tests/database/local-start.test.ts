@@ -90,6 +90,12 @@ describe('an interrupted start', () => {
     await expectComplete();
     expect(await readdir(folder)).toEqual(['db']);
   });
+
+  it('leaves a lock file of PostgreSQL that may be empty', async () => {
+    await copyOriginal();
+    await writeFile(inDatabase('postmaster.pid'), '');
+    await expectComplete();
+  });
 });
 
 describe('a damaged database', () => {
