@@ -12,7 +12,7 @@ test('the listing shows skeletons and loads without layout shift, whatever the o
   const releaseCategories = await pauseRequests(page, '**/rpc/categories_with_counts*');
   const releaseFeatured = await pauseRequests(page, '**/rest/v1/businesses?*');
   await page.goto('/');
-  await expect(results(page).getByRole('status')).toHaveText('Cargando...');
+  await expect(results(page).getByRole('status').first()).toHaveText('Cargando...');
   const skeletons = (title: string) => results(page, title).locator('[aria-hidden=true] > .grid');
   await expect(skeletons('Todos los negocios')).toHaveCount(6);
   await expect(page.getByRole('heading', { name: 'Negocios Destacados' })).toBeVisible();
@@ -28,7 +28,7 @@ test('the listing shows skeletons and loads without layout shift, whatever the o
 
   const releaseNext = await pauseRequests(page, listRequest);
   await category(page, 'Salud').click();
-  await expect(results(page, 'Salud').getByRole('status')).toHaveText('Aplicando filtros...');
+  await expect(results(page, 'Salud').getByRole('status').first()).toHaveText('Aplicando filtros...');
   await expect(skeletons('Salud')).toHaveCount(3);
   releaseNext();
   await expect(cards(page, 'Salud').first()).toBeVisible();
@@ -41,7 +41,7 @@ test('the listing is accessible while it loads, with results in columns, and emp
 }) => {
   const release = await pauseRequests(page, anyDataRequest);
   await page.goto('/');
-  await expect(results(page).getByRole('status')).toHaveText('Cargando...');
+  await expect(results(page).getByRole('status').first()).toHaveText('Cargando...');
   await expectAccessible(page);
   release();
   await expect(cards(page)).toHaveCount(12);

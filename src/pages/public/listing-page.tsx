@@ -157,7 +157,8 @@ export function ListingPage() {
           className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
           aside={
             <>
-              <p role="status" className="text-fine text-tinta-soft md:ml-auto">
+              {/* A line of its own on a phone, whatever its text (no layout shift). */}
+              <p role="status" className="min-h-5 text-fine text-tinta-soft max-md:w-full md:ml-auto">
                 {isFiltering
                   ? 'Aplicando filtros...'
                   : isLoading
