@@ -162,7 +162,7 @@ describe('inside one Vite server', () => {
 });
 
 describe('the data folder', () => {
-  it('applies new migrations, and refuses an edited one', async () => {
+  it('applies new migrations, and refuses an edited one', { timeout: 120_000 }, async () => {
     await createOnDisk({ migrationsDir: contractMigrationsDir });
     const migrationsDir = path.join(folder, 'migrations');
     await cp(contractMigrationsDir, migrationsDir, { recursive: true });

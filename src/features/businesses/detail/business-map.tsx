@@ -5,7 +5,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { Section } from '@/ui/section';
 import { MapDrawing } from './map-drawing';
 import { MapFrame } from './map-frame';
-import { directionsUrl, mapEmbedUrl, type MapPlace } from './map-links';
+import { mapEmbedUrl } from './map-embed-url';
+import { directionsUrl, type MapPlace } from './map-links';
 
 interface BusinessMapProps {
   business: MapPlace;

@@ -14,8 +14,6 @@ export interface MapPlace {
   longitude?: number | null;
 }
 
-/** Spec: public §9 «Map zoom». */
-const zoom = 15;
 const longestPlaceName = 200;
 
 const mapHosts = /^(?:www\.|maps\.)?google\.(?:com|com\.mx|es)$/;
@@ -42,18 +40,6 @@ interface LinkedPlace {
   near?: Coordinates;
 }
 
-/** The map to show inside the page. Falls back to a search by name and address. */
-export function mapEmbedUrl(place: MapPlace): string {
-  const { point = storedPoint(place), query, near } = readLink(place.google_maps_link) ?? {};
-  const url = new URL('https://www.google.com/maps');
-  url.searchParams.set('q', point ? writePoint(point) : (query ?? searchText(place)));
-  if (!point && near) url.searchParams.set('ll', writePoint(near));
-  url.searchParams.set('z', String(zoom));
-  url.searchParams.set('hl', 'es');
-  url.searchParams.set('output', 'embed');
-  return url.href;
-}
-
 /** Where «Cómo llegar» leads: directions to the place, or the short link that staff stored. */
 export function directionsUrl(place: MapPlace): string {
   const { point = storedPoint(place), query } = readLink(place.google_maps_link) ?? {};
@@ -72,12 +58,12 @@ export function linkedCoordinates(link: string | null): Coordinates | null {
   return readLink(link)?.point ?? null;
 }
 
-function storedPoint({ latitude, longitude }: MapPlace): Coordinates | null {
+export function storedPoint({ latitude, longitude }: MapPlace): Coordinates | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
 /** Name, address and city, each unless what is before it contains it. */
-function searchText({ name, address }: Pick<MapPlace, 'name' | 'address'>): string {
+export function searchText({ name, address }: Pick<MapPlace, 'name' | 'address'>): string {
   const street = address?.split(',')[0] ?? '';
   const text = includesWords(name, street) ? name.trim() : [name.trim(), address?.trim()].join(', ');
   return includesWords(text, locality.city) ? text : `${text}, ${locality.city}`;
@@ -97,7 +83,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-function readLink(link: string | null): LinkedPlace | null {
+export function readLink(link: string | null): LinkedPlace | null {
   const url = parseUrl(link);
   if (!url || !mapHosts.test(url.hostname)) return null;
   if (!url.hostname.startsWith('maps.') && !/^\/maps(\/|$)/.test(url.pathname)) return null;
@@ -157,7 +143,7 @@ function toPoint(match: RegExpExecArray | null, order?: 'longitude first'): Coor
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-function writePoint({ latitude, longitude }: Coordinates): string {
+export function writePoint({ latitude, longitude }: Coordinates): string {
   return `${String(latitude)},${String(longitude)}`;
 }
 
