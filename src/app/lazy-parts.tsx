@@ -8,6 +8,7 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
   '/src/app/layouts/admin-layout.tsx',
   '/src/app/guards/require-admin.tsx',
   '/src/app/screens/not-found-screen.tsx',
+  '/src/app/screens/legacy-redirect.tsx',
 ]);
 
 /** The lazy chunk of a route: the component that a file below `src` is named after. @throws where there is none */

@@ -6,7 +6,6 @@ import { InteractivePage } from '@/app/hydration/interactive-page';
 import { PublicLayout } from './layouts/public-layout';
 import { lazyPart } from './lazy-parts';
 import type { RouteChunk } from './route-chunk';
-import { legacyRoutes } from './legacy-routes';
 import { paths, patterns } from '@/lib/paths';
 
 /** One element for both URLs, so that its state survives navigation between them. */
@@ -15,6 +14,13 @@ const listingPage: ReactNode = (
     <ListingPage />
   </InteractivePage>
 );
+
+const legacyPatterns = [
+  patterns.legacyListing,
+  patterns.legacyBusiness,
+  patterns.legacyContact,
+  patterns.legacyRegister,
+];
 
 /**
  * The routes as plain objects, for the browser's router and for the static one of the prerender. They are
@@ -41,7 +47,7 @@ const routes: RouteObject[] = [
       { path: paths.saved, ...lazyPart('pages/public/saved-page') },
       { path: paths.auth, ...lazyPart('pages/public/auth-page') },
       { path: paths.confirmAccount, ...lazyPart('pages/public/confirm-account-page') },
-      ...legacyRoutes,
+      ...legacyPatterns.map((path) => ({ path, ...lazyPart('app/screens/legacy-redirect') })),
       { path: '*', ...lazyPart('app/screens/not-found-screen') },
     ],
   },

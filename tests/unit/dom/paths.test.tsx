@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { isLinkActive } from '@/app/layouts/site-links';
-import { legacyRoutes } from '@/app/legacy-routes';
-import { paths } from '@/lib/paths';
+import { LegacyRedirect } from '@/app/screens/legacy-redirect';
+import { paths, patterns } from '@/lib/paths';
 
 describe('paths', () => {
   it.each([
@@ -22,7 +22,14 @@ describe('legacy URLs', () => {
   }
 
   function LegacyApp() {
-    return useRoutes([...legacyRoutes, { path: '*', element: <Landing /> }]);
+    const { legacyListing, legacyBusiness, legacyContact, legacyRegister } = patterns;
+    return useRoutes([
+      ...[legacyListing, legacyBusiness, legacyContact, legacyRegister].map((path) => ({
+        path,
+        element: <LegacyRedirect />,
+      })),
+      { path: '*', element: <Landing /> },
+    ]);
   }
 
   it.each([
