@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
 
 interface Tab<Value extends string> {
@@ -29,13 +29,23 @@ export function Tabs<Value extends string>({
   onValueChange,
   className,
 }: TabsProps<Value>) {
+  // The router changes the URL in a transition; a key pressed meanwhile acts on the tab that has the focus.
+  const [shown, setShown] = useOptimistic(value);
+
+  function select(tab: Value) {
+    startTransition(() => {
+      setShown(tab);
+      onValueChange(tab);
+    });
+  }
+
   function handleChange(chosen: string) {
     const tab = tabs.find((one) => one.value === chosen);
-    if (tab) onValueChange(tab.value);
+    if (tab) select(tab.value);
   }
 
   return (
-    <Root value={value} onValueChange={handleChange} className={className}>
+    <Root value={shown} onValueChange={handleChange} className={className}>
       <List aria-label={label} className="flex [scrollbar-width:none] overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Trigger
@@ -52,8 +62,8 @@ export function Tabs<Value extends string>({
         <TabPanel
           key={tab.value}
           value={tab.value}
-          isActive={tab.value === value}
-          onFound={() => onValueChange(tab.value)}
+          isActive={tab.value === shown}
+          onFound={() => select(tab.value)}
         >
           {tab.content}
         </TabPanel>
