@@ -1,9 +1,15 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { cn } from '@/lib/cn';
 import { IconButton } from '@/ui/icon-button';
 import { useAutoplay } from './use-autoplay';
+
+const options = {
+  loop: true,
+  align: 'start',
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+} as const;
 
 interface CarouselControlsProps {
   /** An element with `viewportStyles`. */
@@ -31,30 +37,23 @@ export function CarouselControls({
   nextStyles,
   onEmbla,
 }: CarouselControlsProps) {
-  const [options] = useState(
-    () =>
-      ({
-        loop: true,
-        align: 'start',
-        startIndex: scrolledIndex(viewport),
-        breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
-      }) as const,
-  );
   const [setNode, embla] = useEmblaCarousel(options);
   const { canPlay, isPaused, togglePause } = useAutoplay(embla, delayMs);
   const PauseIcon = isPaused ? Play : Pause;
 
-  // Before the next paint: native scrolling ends, and Embla shows the slide that it had reached.
+  useLayoutEffect(() => setNode(viewport), [viewport, setNode]);
+  // At once, or a key or a swipe between the end of native scrolling and the start of Embla would be lost.
   useLayoutEffect(() => {
+    if (!embla) return;
+    embla.scrollTo(scrolledIndex(viewport), true);
     Object.assign(viewport.style, {
       overflow: 'hidden',
       scrollSnapType: 'none',
       touchAction: 'pan-y pinch-zoom',
     });
     viewport.scrollTo({ left: 0, behavior: 'instant' });
-    setNode(viewport);
-  }, [viewport, setNode]);
-  useEffect(() => onEmbla?.(embla), [embla, onEmbla]);
+  }, [embla, viewport]);
+  useLayoutEffect(() => onEmbla?.(embla), [embla, onEmbla]);
 
   return (
     <>
