@@ -58,6 +58,7 @@ test('the gallery autoplays every four seconds until it is paused', { tag: '@pho
   await page.clock.install();
   await page.goto(tacos);
   await expect(photo(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('button', { name: 'Pausar fotos' })).toBeVisible();
   await page.clock.runFor(4100);
   await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'Pausar fotos' }).click();
