@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { weekDays, type WeekDay } from '@/features/hours/opening-hours';
 import type { DayTimes, StoredHours } from '@/features/hours/stored-hours';
+import { findDayToCopy } from './copy-day';
+import { CopyDayButton } from './copy-day-button';
 import { IntervalButton } from './interval-button';
 import { addInterval, canAddInterval, ordinals, removeInterval, shownLater } from './later-intervals';
 
@@ -29,6 +31,8 @@ const partNames = { open: 'apertura', close: 'cierre' };
 
 /** The table of an edited week: a row for each interval, the first one with the name of its day. */
 export function WeekTable({ caption, hours, onChange, renderTime, noteOf }: WeekTableProps) {
+  const dayToCopy = findDayToCopy(hours);
+
   function renderCell(day: WeekDay, place: number, part: keyof DayTimes, times: DayTimes) {
     const ending = place === 0 ? '' : ` del ${ordinals[place] ?? ''} horario`;
     return renderTime({ day, place, part, times, label: `${day}: ${partNames[part]}${ending}` });
@@ -51,35 +55,52 @@ export function WeekTable({ caption, hours, onChange, renderTime, noteOf }: Week
         </tr>
       </thead>
       {weekDays.map((day) => (
-        <tbody key={day} className="border-t">
-          {[hours.week[day], ...shownLater(hours, day)].map((times, place) => {
-            const note = noteOf?.(times);
-            return (
-              <tr key={place}>
-                <th scope="row" className="py-2 pr-2 text-left font-semibold">
-                  {/* Below the name on a phone: beside the times the button would leave them too little space. */}
-                  <span className="flex flex-wrap items-center justify-between gap-x-2">
-                    <span className={place === 0 ? undefined : 'sr-only'}>
-                      {place === 0 ? day : `${day}, ${ordinals[place] ?? ''} horario`}
+        <Fragment key={day}>
+          <tbody className="border-t">
+            {[hours.week[day], ...shownLater(hours, day)].map((times, place) => {
+              const note = noteOf?.(times);
+              return (
+                <tr key={place}>
+                  <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                    {/* Below the name on a phone: beside the times the button would leave them too little space. */}
+                    <span className="flex flex-wrap items-center justify-between gap-x-2">
+                      <span className={place === 0 ? undefined : 'sr-only'}>
+                        {place === 0 ? day : `${day}, ${ordinals[place] ?? ''} horario`}
+                      </span>
+                      {place > 0 ? (
+                        <IntervalButton
+                          day={day}
+                          place={place}
+                          onClick={() => onChange(removeInterval(hours, day, place - 1))}
+                        />
+                      ) : canAddInterval(hours, day) ? (
+                        <IntervalButton
+                          day={day}
+                          place={0}
+                          onClick={() => onChange(addInterval(hours, day))}
+                        />
+                      ) : null}
                     </span>
-                    {place > 0 ? (
-                      <IntervalButton
-                        day={day}
-                        place={place}
-                        onClick={() => onChange(removeInterval(hours, day, place - 1))}
-                      />
-                    ) : canAddInterval(hours, day) ? (
-                      <IntervalButton day={day} place={0} onClick={() => onChange(addInterval(hours, day))} />
+                    {note ? (
+                      <span className="block text-fine font-normal text-tinta-soft">{note}</span>
                     ) : null}
-                  </span>
-                  {note ? <span className="block text-fine font-normal text-tinta-soft">{note}</span> : null}
-                </th>
-                <td className="py-2 pr-2">{renderCell(day, place, 'open', times)}</td>
-                <td className="py-2">{renderCell(day, place, 'close', times)}</td>
+                  </th>
+                  <td className="py-2 pr-2">{renderCell(day, place, 'open', times)}</td>
+                  <td className="py-2">{renderCell(day, place, 'close', times)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+          {day === dayToCopy ? (
+            <tbody>
+              <tr>
+                <td colSpan={3} className="pb-3">
+                  <CopyDayButton key={day} day={day} hours={hours} onChange={onChange} />
+                </td>
               </tr>
-            );
-          })}
-        </tbody>
+            </tbody>
+          ) : null}
+        </Fragment>
       ))}
     </table>
   );
