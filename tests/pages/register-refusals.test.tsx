@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
 import {
   expectFailure,
+  expectFieldFailure,
   expectThanks,
   expectTyped,
   fillIn,
@@ -48,6 +49,14 @@ describe('an incomplete registration form', () => {
     await user.click(screen.getByRole('button', { name: 'Producto 1: El nombre del producto es requerido' }));
     expect(screen.getByLabelText('Nombre del producto *')).toHaveFocus();
     expect(await sentRows()).toEqual([]);
+  });
+
+  it('shows a single error at its field alone, with the focus there', async () => {
+    const { user } = await openForm();
+    fillIn({ 'Dirección *': '' });
+    await user.click(sendButton());
+    await expectFieldFailure('La dirección es requerida', { 'Dirección *': '' });
+    await waitFor(() => expect(screen.getByLabelText('Dirección *')).toHaveFocus());
   });
 
   it.each([
@@ -196,7 +205,7 @@ describe('an error response of the server', () => {
     await site.sql('delete from public.categories where id = 911');
     fillIn();
     await user.click(sendButton());
-    await expectFailure('Error al enviar la solicitud: La categoría seleccionada no existe');
+    await expectFieldFailure('La categoría seleccionada no existe');
     const category = screen.getByLabelText('Categoría (opcional)');
     expect(category).toHaveAccessibleDescription(/La categoría seleccionada no existe$/);
     await waitFor(() => expect(category).toHaveFocus());
@@ -216,7 +225,7 @@ describe('an error response of the server', () => {
     const texts = { 'Nombre del producto *': 'Tortilla', [label]: text };
     fillIn(texts);
     await user.click(sendButton());
-    await expectFailure(`Error al enviar la solicitud: ${message}`, texts);
+    await expectFieldFailure(message, texts);
     const field = screen.getByLabelText(label);
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toBeInvalid();
@@ -237,6 +246,22 @@ describe('an error response of the server', () => {
     );
     expect(screen.queryByText(/XX000|relation/)).toBeNull();
     await waitFor(() => expect(sendButton()).toBeEnabled(), slow);
+  });
+
+  it('for a whole list, which has no control, is shown as a message of the form', async () => {
+    await openForm();
+    const failure = {
+      code: '22023',
+      message: 'Son demasiados productos',
+      hint: 'submission_too_many_products',
+    };
+    interceptFetch(submission, () =>
+      Response.json({ ...failure, details: '{"field": "products"}' }, { status: 400 }),
+    );
+    fillIn();
+    fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
+    await expectFailure('Error al enviar la solicitud: Son demasiados productos');
+    expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   it('is a toast for a visitor who has left the form meanwhile', async () => {

@@ -49,6 +49,14 @@ export async function expectFailure(text: string, texts: Record<string, string> 
   expectTyped(texts);
 }
 
+/** The field of the refused value alone shows the message, and every typed value is kept. */
+export async function expectFieldFailure(message: string, texts: Record<string, string> = {}): Promise<void> {
+  expect(await screen.findAllByText(message, { exact: false }, slow)).toHaveLength(1);
+  expect(screen.queryByText(/^Error al enviar|antes de enviar:$/)).toBeNull();
+  await waitFor(() => expect(sendButton()).toBeEnabled(), slow);
+  expectTyped(texts);
+}
+
 export const submission = '/rpc/submit_business_public';
 
 /** The server handles the request, but its response is lost. */

@@ -6,21 +6,20 @@ import { textLinkStyles } from '@/ui/link-styles';
 import { flattenFieldErrors } from './flatten-field-errors';
 import type { SubmissionValues } from '@/features/submissions/schema';
 
-/** What still keeps the form from being sent, beside the button that sends it: the fields are screens away. */
+/**
+ * What still keeps the form from being sent, beside the button that sends it: the fields are screens away. A single
+ * problem stands at its field alone, which has the focus.
+ */
 export function ErrorSummary() {
   const { formState, setFocus } = useFormContext<SubmissionValues>();
   const problems = flattenFieldErrors(formState.errors);
-  if (formState.submitCount === 0 || problems.length === 0) return null;
+  if (formState.submitCount === 0 || problems.length < 2) return null;
 
   return (
     <Banner
       tone="error"
       icon={<CircleAlert className="size-5 text-alerta-text" />}
-      title={
-        problems.length === 1
-          ? 'Revisa un dato antes de enviar:'
-          : `Revisa ${String(problems.length)} datos antes de enviar:`
-      }
+      title={`Revisa ${String(problems.length)} datos antes de enviar:`}
     >
       <ul className="mt-1">
         {problems.map(({ path, message }) => (

@@ -6,15 +6,13 @@ interface FailureBannerProps {
   text: string;
   /** An earlier try got no answer and may be what the server speaks of. */
   isMaybeOwn: boolean;
-  /** Takes the focus, unless a field of the form is to have it. */
-  isFocused: boolean;
 }
 
-/** What happened to the submission, and that nothing is lost. */
-export function FailureBanner({ text, isMaybeOwn, isFocused }: FailureBannerProps) {
+/** What happened to the submission, and that nothing is lost. Takes the focus. */
+export function FailureBanner({ text, isMaybeOwn }: FailureBannerProps) {
   return (
     <Banner
-      isFocused={isFocused}
+      isFocused
       role="alert"
       tone="error"
       icon={<CircleAlert className="size-5 text-alerta-text" />}

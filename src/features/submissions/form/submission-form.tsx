@@ -27,8 +27,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
   const [isPreparingImage, setPreparingImage] = useState(false);
   const submission = useSubmissionForm(onRegistered);
   const { form, failure, secondsLeft, recovered, imageSent, isSending } = submission;
-  const { submitCount, errors } = form.formState;
-  const hasProblems = Object.keys(errors).length > 0;
+  const { submitCount } = form.formState;
   const isLimited = secondsLeft > 0;
 
   useEffect(() => {
@@ -69,7 +68,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
           <SendLimitNotice secondsLeft={secondsLeft} isMaybeOwn={failure?.isMaybeOwn} />
           {failure === null ? <ErrorSummary /> : null}
           {failure && !failure.isRateLimit ? (
-            <FailureBanner text={failure.text} isMaybeOwn={failure.isMaybeOwn} isFocused={!hasProblems} />
+            <FailureBanner text={failure.text} isMaybeOwn={failure.isMaybeOwn} />
           ) : null}
           {imageSent === null ? null : <ProgressBar label="Subiendo la foto…" percent={imageSent * 100} />}
           <TermsNote />

@@ -95,12 +95,17 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
     try {
       submissionId = await mutateAsync(values);
     } catch (error) {
-      const field = error instanceof RefusedError ? refusedField(error.details) : null;
-      if (field && error instanceof RefusedError)
-        form.setError(field, { type: 'server', message: error.message });
-      // A visitor who has left the page meanwhile sees no banner.
+      // A visitor who has left the page meanwhile sees neither field nor banner.
       if (!isMounted.current) {
         toast({ tone: 'error', title: 'Error al enviar', description: failureText(error) });
+        return;
+      }
+      const field = error instanceof RefusedError ? refusedField(error.details) : null;
+      // One message for one refusal: at its field, which gets the focus. A whole list has no control, and the categories
+      // have none where they could not be loaded.
+      if (field && document.getElementsByName(field).length > 0 && error instanceof RefusedError) {
+        form.setError(field, { type: 'server', message: error.message });
+        return;
       }
       setFailure({
         text: failureText(error),
