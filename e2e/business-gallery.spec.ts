@@ -209,6 +209,50 @@ test.describe('in full screen', () => {
     await expect(photo(page, 3)).toBeInViewport({ ratio: 0.9 });
   });
 
+  test('back closes the images and stays on the page', async ({ page }) => {
+    await page.goto('/');
+    await page.goto(tacos);
+    const button = page.getByRole('button', { name: 'Ver en pantalla completa' });
+    await button.click();
+    await expect(viewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(tacos);
+    await expect(button).toBeFocused();
+
+    await page.goForward();
+    await expect(viewer(page).getByText('1 de 3', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(viewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(tacos);
+  });
+
+  test('closing the images leaves no entry in the history', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    await page.goto(tacos);
+    const button = page.getByRole('button', { name: 'Ver en pantalla completa' });
+    const entries = await page.evaluate(() => history.length);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      // Twice at once, of which the second must not leave the page.
+      () =>
+        viewer(page)
+          .getByRole('button', { name: 'Cerrar' })
+          .evaluate((close: HTMLElement) => [close.click(), close.click()]),
+    ]) {
+      await button.dblclick();
+      await expect(viewer(page)).toBeVisible();
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      await close();
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
   test(
     'a tap opens the images, a swipe moves them, and two fingers or a double tap enlarge one',
     { tag: '@phone' },

@@ -16,14 +16,22 @@ export interface ImageViewerProps {
   fallbackImage: string;
   businessName: string;
   startIndex: number;
-  /** Called with the image that was shown last. */
-  onClose: (index: number) => void;
+  /** Called with each image that is shown. */
+  onShow: (index: number) => void;
+  onClose: () => void;
 }
 
 const buttonScale = 2;
 
 /** The images of a business in full screen, one at a time. */
-export function ImageViewer({ images, fallbackImage, businessName, startIndex, onClose }: ImageViewerProps) {
+export function ImageViewer({
+  images,
+  fallbackImage,
+  businessName,
+  startIndex,
+  onShow,
+  onClose,
+}: ImageViewerProps) {
   const count = images.length;
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [embla, setEmbla] = useState<UseEmblaCarouselType[1]>();
@@ -40,6 +48,8 @@ export function ImageViewer({ images, fallbackImage, businessName, startIndex, o
     },
     [startIndex],
   );
+
+  useEffect(() => onShow(index), [index, onShow]);
 
   useEffect(() => {
     if (!embla) return;
@@ -68,7 +78,7 @@ export function ImageViewer({ images, fallbackImage, businessName, startIndex, o
       size="full"
       title={`Fotos de ${businessName}`}
       description={count > 1 ? counter : undefined}
-      onClose={() => onClose(index)}
+      onClose={onClose}
     >
       <p role="status" className="sr-only">
         {count > 1 ? `Foto ${counter}` : ''}

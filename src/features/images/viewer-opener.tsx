@@ -1,17 +1,43 @@
 import { Expand } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
+import { useHistoryDialog } from '@/lib/use-history-dialog';
 import { IconButton } from '@/ui/icon-button';
-import { lazyOptional } from '@/ui/lazy-optional';
 import type { ImageViewerProps } from './image-viewer';
 
-const ImageViewer = lazyOptional(() => import('./image-viewer').then((module) => module.ImageViewer));
+const ImageViewer = lazy(async (): Promise<{ default: ComponentType<ImageViewerProps> }> => {
+  try {
+    const { ImageViewer } = await import('./image-viewer');
+    return { default: ImageViewer };
+  } catch {
+    return { default: ViewerNotLoaded };
+  }
+});
+
+interface ViewerOpenerProps extends Omit<ImageViewerProps, 'onShow' | 'onClose'> {
+  /** Called with the image that was shown last. */
+  onClose: (index: number) => void;
+}
 
 /** Opens the images in full screen: a button, and a tap on an image beside it. */
-export function ViewerOpener({ onClose, ...viewer }: ImageViewerProps) {
+export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useHistoryDialog('images');
+  /** The image in the viewer, until it is closed. */
+  const shown = useRef<number>(null);
   // The image of every business without one is not worth a look.
   const hasOwnImage = viewer.images[0]?.image_url !== viewer.fallbackImage;
+
+  const handleShow = useCallback((index: number) => {
+    shown.current = index;
+  }, []);
+  const handleOpen = useEffectEvent(open);
+  const handleClosed = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (isOpen || shown.current === null) return;
+    handleClosed(shown.current);
+    shown.current = null;
+  }, [isOpen]);
 
   useEffect(() => {
     const button = buttonRef.current;
@@ -20,7 +46,7 @@ export function ViewerOpener({ onClose, ...viewer }: ImageViewerProps) {
       if (!(target instanceof HTMLImageElement)) return;
       // It gets the focus back when the images are closed.
       button?.focus({ preventScroll: true });
-      setOpen(true);
+      handleOpen();
     }
     const frame = button.parentElement;
     frame?.addEventListener('click', handleClick);
@@ -35,20 +61,20 @@ export function ViewerOpener({ onClose, ...viewer }: ImageViewerProps) {
         label="Ver en pantalla completa"
         look="outlined"
         icon={<Expand aria-hidden="true" className="size-5" />}
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="absolute top-2 right-2"
       />
       {isOpen ? (
         <Suspense>
-          <ImageViewer
-            {...viewer}
-            onClose={(index) => {
-              setOpen(false);
-              onClose(index);
-            }}
-          />
+          <ImageViewer {...viewer} onShow={handleShow} onClose={close} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/** In place of a viewer whose chunk did not arrive: takes its history entry back. */
+function ViewerNotLoaded({ onClose }: Pick<ImageViewerProps, 'onClose'>) {
+  useEffect(onClose, [onClose]);
+  return null;
 }
