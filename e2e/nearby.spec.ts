@@ -47,7 +47,11 @@ test.describe('«Cerca de mí»', () => {
     await page.goto('/');
     const first = await cards(page).first().getByRole('heading').textContent();
     await page.getByRole('button', { name: 'Cerca de mí' }).click();
-    await expect(page.getByRole('alert')).toContainText('No tenemos permiso para ver tu ubicación');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('No tenemos permiso para ver tu ubicación');
+    // It covers no business.
+    const [message, card] = [await alert.boundingBox(), await cards(page).first().boundingBox()];
+    expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
     await expect(cards(page).first().getByRole('heading')).toHaveText(String(first));
     await expectAccessible(page);
   });

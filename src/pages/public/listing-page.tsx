@@ -172,8 +172,8 @@ export function ListingPage() {
                   isOn={isOpenNow}
                   onToggle={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
                 />
-                {/* The place of the button. */}
-                <div className="min-h-touch min-w-36">
+                {/* The place of the button, until it is there. */}
+                <div className="min-h-touch min-w-36 not-empty:contents">
                   <LazyNearbyToggle filters={found} />
                 </div>
               </div>
