@@ -8,8 +8,9 @@ import { noFilters, withFilters } from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
 import { relatedCount, relatedQueries } from '@/features/businesses/related/queries';
 import { defaultImageQueries } from '@/features/default-image/queries';
+import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
-import { standaloneLinkStyles } from '@/ui/link-styles';
+import { textLinkStyles } from '@/ui/link-styles';
 import { Section } from '@/ui/section';
 import { cardSlots } from './card-slots';
 
@@ -45,7 +46,10 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
       <Section
         title={`Más en ${category.name}`}
         aside={
-          <Link to={{ pathname: paths.listing, search: search.toString() }} className={standaloneLinkStyles}>
+          <Link
+            to={{ pathname: paths.listing, search: search.toString() }}
+            className={cn('inline-flex min-h-touch items-center', textLinkStyles)}
+          >
             Ver todos
           </Link>
         }
