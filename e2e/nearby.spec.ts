@@ -54,5 +54,7 @@ test.describe('«Cerca de mí»', () => {
     expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
     await expect(cards(page).first().getByRole('heading')).toHaveText(String(first));
     await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(alert).toHaveCount(0);
   });
 });

@@ -12,13 +12,13 @@ export function NearbyProblem({ title, text }: NonNullable<Nearby['problem']>) {
     <div className="relative rounded-lg *:pr-12! max-md:mb-2 max-md:w-full md:absolute md:top-full md:right-0 md:z-20 md:mt-2 md:w-88 md:shadow-lift">
       <Banner tone="info" role="alert" icon={<LocateOff className="size-5" />} title={title}>
         <p className="mt-1 text-fine">{text}</p>
+        <IconButton
+          label="Cerrar"
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={() => setNearby(nearbyOff)}
+          className="absolute top-1 right-1"
+        />
       </Banner>
-      <IconButton
-        label="Cerrar"
-        icon={<X aria-hidden="true" className="size-5" />}
-        onClick={() => setNearby(nearbyOff)}
-        className="absolute top-1 right-1"
-      />
     </div>
   );
 }
