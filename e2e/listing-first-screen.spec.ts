@@ -26,6 +26,17 @@ test.describe('The first screen of the listing', () => {
           all.map((card) => card.getBoundingClientRect().left),
         );
         expect(new Set(lefts).size).toBe(columns);
+        if (columns > 1) return;
+        // Also where both name and street take two lines.
+        const first = cards(page).first();
+        await expect(first.getByText('esq. Mezquite, Col. KM 5')).toHaveCSS('-webkit-line-clamp', '2');
+        await first
+          .getByRole('heading')
+          .getByRole('link')
+          .evaluate((name) => {
+            name.textContent = 'Enchiladas Potosinas La Abuela Carmen';
+          });
+        await expect(first).toBeInViewport({ ratio: 1 });
       },
     );
   }

@@ -54,6 +54,8 @@ describe('a card', () => {
     const card = await findFirstCard('Resultados de «saldaña»');
     expect(card).toHaveTextContent('Plomería Rápida Saldaña');
     expect(card).not.toHaveTextContent(/Abierto|Cerrado|cita/);
+    // Without an empty line in between.
+    expect(within(card).getByRole('heading').nextElementSibling).toHaveTextContent('Calle Nopal #31');
   });
 
   it('of a business by appointment says so', async () => {

@@ -2,6 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { describe, expect, it, vi } from 'vitest';
 import { describeState } from '@/features/hours/describe-state';
 import { isHoliday } from '@/features/hours/holidays';
+import { hasSchedule } from '@/features/hours/has-schedule';
 import { fromDate, toLocalMinute } from '@/features/hours/local-time';
 import { mayDifferToday, openStateAt, specialDaysAhead } from '@/features/hours/open-state';
 import { toSchedule, type StoredSchedule } from '@/features/hours/schedule';
@@ -231,4 +232,19 @@ it('agrees with Intl about the local time for the next two years', () => {
     const minute = toLocalMinute(moment) % 1440;
     expect(`${String(Math.floor(minute / 60))}:${String(minute % 60)}`).toBe(clock.format(moment));
   }
+});
+
+describe('a schedule', () => {
+  const nothing = { by_appointment: false, operating_status: 'open', hours: [], special_days: [] };
+  const closedDay = { open_time: 'Closed', close_time: 'Closed' };
+
+  it.each([
+    [nothing, false],
+    [{ ...nothing, by_appointment: true }, true],
+    [{ ...nothing, operating_status: 'closed_temporarily' }, true],
+    [{ ...nothing, hours: [{ day: 'Lunes', ...closedDay }] }, true],
+    [{ ...nothing, special_days: [{ date: '2026-12-24', ...closedDay }] }, true],
+  ])('%j is known: %s', (stored, isKnown) => {
+    expect(hasSchedule(stored)).toBe(isKnown);
+  });
 });

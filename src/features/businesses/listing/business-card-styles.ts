@@ -10,7 +10,7 @@ export const cardStyles = {
   /** The last line of a row; on a card a label in the corner of the image. */
   category:
     'flex min-w-0 items-center gap-2 text-fine text-tinta-soft md:relative md:-mt-7 md:mb-2 md:ml-2 md:max-w-[calc(100%-1rem)] md:self-start md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
-  foot: 'relative z-10 col-span-2 mt-2 flex gap-2 md:static md:order-2 md:m-0',
+  foot: 'relative z-10 col-span-2 mt-1.5 flex gap-2 md:static md:order-2 md:m-0',
   /** Reserves the place of a button that comes after hydration. */
   corner: 'size-touch shrink-0 md:absolute md:top-2 md:right-2 md:z-10',
 };

@@ -17,7 +17,7 @@ interface BusinessCardProps {
   /** Whether its image is above the fold. */
   isEager: boolean;
   onOpen: () => void;
-  /** Whether it is open: one line, whose place is reserved. */
+  /** Whether it is open: one line, whose place is reserved; false where its hours are unknown. */
   state: ReactNode;
   /** How far it is, where that is known. */
   distance?: string | null;
@@ -68,9 +68,9 @@ export function BusinessCard({
             {name}
           </Link>
         </Heading>
-        {/* The state comes after hydration, and not for every business: a fixed height (no layout shift). */}
-        <div className="h-5 truncate">{state}</div>
-        <p className="truncate">
+        {/* The state comes after hydration: a fixed height (no layout shift). */}
+        {state && <div className="h-5 truncate">{state}</div>}
+        <p className="line-clamp-2 md:line-clamp-1">
           {distance ? (
             <>
               <strong className="font-semibold">{distance}</strong> ·{' '}

@@ -11,7 +11,7 @@ export const gridStyles = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3';
  * position. The clip leaves room for a shadow. The height of a row with a name of one line is known before.
  */
 const offscreenStyles =
-  '[contain-intrinsic-block-size:auto_9.3rem] md:[contain-intrinsic-block-size:auto_18.5rem] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
+  '[contain-intrinsic-block-size:auto_9.15rem] md:[contain-intrinsic-block-size:auto_18.5rem] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
 
 /** Spec: public §9 «Card stagger». */
 const staggerMs = 100;
