@@ -79,7 +79,7 @@ describe('a card', () => {
 });
 
 describe('the page of a business', () => {
-  it('that closed for good says so and hides the contacts', async () => {
+  it('that closed for good says so, and hides the contacts and the poster', async () => {
     renderRoute('/negocio/mudanzas-el-burrito-60');
     expect(await screen.findByText('Cerró definitivamente', {}, slow)).toBeVisible();
     await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, slow);
@@ -89,6 +89,8 @@ describe('the page of a business', () => {
     expect(screen.getByRole('main').innerHTML).not.toMatch(/wa\.me|tel:|mailto:/);
     const structured = document.querySelector('[type="application/ld+json"]')?.textContent;
     expect(structured).not.toMatch(/telephone|openingHours/);
+    expect(await screen.findByRole('button', { name: /algo está mal/i }, slow)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Imprimir cartel' })).not.toBeInTheDocument();
   });
 
   it('that is closed for a while says until when, and keeps the contacts', async () => {

@@ -118,7 +118,7 @@ export function BusinessView({ business }: BusinessViewProps) {
           <>
             <BusinessHeader
               business={business}
-              state={<LazyOpenStatus stored={stored} isClosureShown={false} />}
+              state={isGone ? null : <LazyOpenStatus stored={stored} isClosureShown={false} />}
               today={<TodayHours schedule={schedule} isLoading={hours.isLoading} />}
               directions={isGone ? null : directionsUrl(business)}
             />
@@ -159,7 +159,7 @@ export function BusinessView({ business }: BusinessViewProps) {
               </>
             )}
             <Suspense>
-              <BusinessDataNote id={id} name={name} slug={slug} confirmedOn={business.confirmed_on} />
+              <BusinessDataNote id={id} name={name} slug={slug} confirmedOn={business.confirmed_on} hasPoster={!isGone} />
             </Suspense>
           </>
         }

@@ -11,7 +11,7 @@ import { RecommendedBadge } from './recommended-badge';
 
 interface BusinessHeaderProps {
   business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo' | 'address'>;
-  /** Whether it is open: one line, whose place is reserved. */
+  /** Whether it is open: one line, whose place is reserved; null for a business that is closed for good. */
   state: ReactNode;
   /** The hours of today, or null. */
   today: ReactNode;
@@ -57,7 +57,7 @@ export function BusinessHeader({
             {name}
           </Heading>
           {/* The state comes after hydration, and not for every business (no layout shift). */}
-          <div className="mt-1 min-h-6">{state}</div>
+          {state ? <div className="mt-1 min-h-6">{state}</div> : null}
           {today}
         </div>
       </div>
