@@ -23,13 +23,15 @@ export function Accordion({ items, open, onOpenChange }: AccordionProps) {
   const name = useId();
 
   function handleToggle(id: string, item: HTMLDetailsElement) {
-    if (item.open) {
-      if (open !== id) onOpenChange(id);
+    const openItems = item.parentElement?.querySelectorAll<HTMLDetailsElement>(':scope > [open]') ?? [];
+    if (!item.open) {
+      // Another one that has opened reports itself.
+      if (open === id && openItems.length === 0) onOpenChange(null);
       return;
     }
-    // The browser closes an item when another one opens, which then reports it.
-    const isAnotherOpen = item.parentElement?.querySelector(':scope > [open]') != null;
-    if (open === id && !isAnotherOpen) onOpenChange(null);
+    // Older browsers do not close them by their name, nor does React one that was opened since it rendered.
+    for (const other of openItems) other.open = other === item;
+    if (open !== id) onOpenChange(id);
   }
 
   return (
