@@ -1,10 +1,7 @@
 // Configures Testing Library, as a module of its own: setup files run again for every test file, modules only once.
 import { configure, getConfig } from '@testing-library/react';
 
-/**
- * Event loop turns that React needs after a render to run effects and render their updates. A toast, for example, is
- * transparent until an effect after its first render.
- */
+/** Event loop turns that React needs after a render to run effects and render their updates. */
 const turnsAfterRender = 3;
 /** Instead of a second: journeys and databases share two cores with these tests. */
 const asyncTimeoutMs = 10_000;
@@ -17,11 +14,19 @@ configure({
   asyncWrapper: (wait): Promise<unknown> =>
     library.asyncWrapper(async () => {
       const found: unknown = await wait();
-      for (let turn = 0; turn < turnsAfterRender; turn++) await new Promise((resolve) => nextTurn(resolve));
+      for (let turn = 0; turn < turnsAfterRender || isToastAppearing(); turn++) {
+        await new Promise((resolve) => nextTurn(resolve));
+      }
       return found;
     }),
   getElementError: (message, container) => printedWhenRead(() => library.getElementError(message, container)),
 });
+
+/** A toast is transparent until an effect after its first render, which on a busy machine takes more turns. */
+function isToastAppearing(): boolean {
+  if (!('document' in globalThis)) return false;
+  return document.querySelector('[data-sonner-toast][data-mounted="false"]') !== null;
+}
 
 /** An error that prints the DOM when its message is read: a findBy query fails many times before it succeeds. */
 function printedWhenRead(createError: () => Error): Error {

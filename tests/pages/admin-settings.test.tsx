@@ -45,7 +45,7 @@ describe('the settings page', () => {
     await waitFor(() => expect(control).toBeDisabled());
     expect(screen.queryByText('Configuración actualizada')).toBeNull();
     release();
-    expect(await screen.findByText('Configuración actualizada', {}, slow)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Configuración actualizada')).toBeVisible(), slow);
     expect(
       screen.getByText('La configuración "business_banner_visible" ha sido actualizada correctamente.'),
     ).toBeVisible();
