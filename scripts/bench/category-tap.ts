@@ -67,7 +67,8 @@ function tapUntilListed(category: string): void {
     }
     const cards = [...document.querySelectorAll('main article')];
     const areListed =
-      cards.length > 0 && cards.every((card) => card.querySelector('p')?.textContent === category);
+      cards.length > 0 &&
+      cards.every((card) => card.querySelector(':scope > p > span')?.textContent === category);
     if (reactedMs > 0 && areListed) {
       clearInterval(timer);
       window.categoryTap = { visibleMs, reactedMs, listedMs: before + performance.now() };

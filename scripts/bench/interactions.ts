@@ -44,7 +44,7 @@ export function measureInteractions(origin: string): Promise<Interactions> {
       act: () => more.tap(),
     });
 
-    const box = page.getByRole('searchbox', { name: 'Buscar negocios' });
+    const box = page.getByRole('combobox', { name: 'Buscar negocios' });
     await box.tap();
     const search = await measure(page, {
       input: 'input',
