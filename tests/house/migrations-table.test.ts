@@ -43,7 +43,8 @@ function tablesOf(sql: string): string {
 
 /** The first sentence of its header, after the noun. */
 function purposeOf(sql: string): string {
-  return /^-- [^:]+: (.+?)(?:\.(?=\s)|$)/s.exec(sql)?.[1]?.replace(/\n-- /g, ' ') ?? '';
+  const header = /^(?:-- .*\n)+/.exec(sql)?.[0].trimEnd().replace(/\n-- /g, ' ') ?? '';
+  return /^-- [^:]+: (.+?)(?:\.\s|\.?$)/.exec(header)?.[1] ?? '';
 }
 
 function row({ file, name, sql }: (typeof migrations)[number], index: number): string {
