@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { z } from 'zod';
 import { exportedBusiness, fileWith, manyBusinesses } from '../tests/database/import-file';
 import { expect, expectAccessible, test } from './fixtures';
 import { requestAs, signIn } from './sign-in';
@@ -7,13 +8,37 @@ import { requestAs, signIn } from './sign-in';
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
-/** The longest task that is accepted; browsers report tasks of 50 ms and more. */
+/** The longest task that is accepted, in processor time of its thread: other journeys share the cores. */
 const longestTaskMs = 300;
 
-declare global {
-  interface Window {
-    longTasks: number[];
-  }
+/** Events of Chromium's trace format; `tdur` is processor time in microseconds. */
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      tdur: z.number().optional(),
+      args: z.object({ name: z.unknown() }).partial(),
+    }),
+  ),
+});
+
+/** @returns the processor time of the longest task on the main thread of a page since `startTracing`, in milliseconds */
+async function stopTracing(browser: Browser): Promise<number> {
+  const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
+  const { traceEvents } = traceSchema.parse(trace);
+  const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${String(pid)} ${String(tid)}`;
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents.filter(
+    (event) => event.name === 'ThreadControllerImpl::RunTask' && mainThreads.has(threadOf(event)),
+  );
+  expect(tasks.length).toBeGreaterThan(0);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importar negocios' });
@@ -49,31 +74,30 @@ async function removeOwn(page: Page, prefix: string): Promise<void> {
   await requestAs(page, 'admin', 'DELETE', `businesses?slug=like.${prefix}*`);
 }
 
-test('importing 10,000 businesses does not block the main thread', { tag: '@desktop' }, async ({ page }) => {
-  test.setTimeout(240_000);
-  await openImport(page);
-  await page.evaluate(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longTasks.push(duration);
-    }).observe({ type: 'longtask' });
-  });
-  // From the disk: Playwright would assemble a buffer in the page.
-  const path = test.info().outputPath('catalogo.json');
-  writeFileSync(path, fileWith(own('diez-mil', 10_000)));
-  await page.getByLabel('Archivo JSON').setInputFiles(path);
-  await expect(dialog(page).getByText('Tiene 10000 negocios.')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Importar 10000 negocios' }).click();
-  // A few of the two hundred batches.
-  const progress = dialog(page).getByText(/^(1[5-9]|[2-9]\d)0 de 10000 negocios$/);
-  await expect(progress.first()).toBeVisible({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Detener' }).click();
-  await expect(page.getByRole('alert')).toContainText('Importación detenida', { timeout: 60_000 });
-  const longest = Math.max(0, ...(await page.evaluate(() => window.longTasks)));
-  test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(0)} ms` });
-  expect(longest).toBeLessThan(longestTaskMs);
-  await removeOwn(page, 'diez-mil');
-});
+test(
+  'importing 10,000 businesses does not block the main thread',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    await openImport(page);
+    await browser.startTracing(page, { categories: ['toplevel'] });
+    // From the disk: Playwright would assemble a buffer in the page.
+    const path = test.info().outputPath('catalogo.json');
+    writeFileSync(path, fileWith(own('diez-mil', 10_000)));
+    await page.getByLabel('Archivo JSON').setInputFiles(path);
+    await expect(dialog(page).getByText('Tiene 10000 negocios.')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Importar 10000 negocios' }).click();
+    // A few of the two hundred batches.
+    const progress = dialog(page).getByText(/^(1[5-9]|[2-9]\d)0 de 10000 negocios$/);
+    await expect(progress.first()).toBeVisible({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Detener' }).click();
+    await expect(page.getByRole('alert')).toContainText('Importación detenida', { timeout: 60_000 });
+    const longest = await stopTracing(browser);
+    test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(0)} ms` });
+    expect(longest).toBeLessThan(longestTaskMs);
+    await removeOwn(page, 'diez-mil');
+  },
+);
 
 // Spec: admin 7.44
 test(
