@@ -2,8 +2,10 @@ import { mergeConfig, defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/database/slowest-first.ts';
 import viteConfig from './vite.config.ts';
 
-/** One more than a small machine has cores, so that none idles while a test waits; each needs half a gigabyte. */
-const databaseWorkers = 3;
+/** As many as a small machine has cores: browsers and the other checks run beside them. Each needs half a gigabyte. */
+const databaseWorkers = 2;
+/** Ends a test that hangs. It is no measure of speed: all layers share the cores, and some machines are three times slower. */
+const databaseTimeoutMs = 300_000;
 /** A file is over before V8's second, optimized compilation of PostgreSQL has paid. */
 const quickCompilation = '--liftoff-only';
 /** In this order, because afterEach hooks run in reverse: components unmount before their errors are counted. */
@@ -57,8 +59,8 @@ export default mergeConfig(
             // A new process for each file would spend a quarter of the time on loading the app again.
             isolate: false,
             execArgv: [quickCompilation],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            testTimeout: 120_000,
+            hookTimeout: databaseTimeoutMs,
             maxWorkers: databaseWorkers,
           },
         },
@@ -72,8 +74,8 @@ export default mergeConfig(
             // A new process for each file would load and compile the backend again.
             isolate: false,
             execArgv: [quickCompilation],
-            testTimeout: 60_000,
-            hookTimeout: 120_000,
+            testTimeout: databaseTimeoutMs,
+            hookTimeout: databaseTimeoutMs,
             maxWorkers: databaseWorkers,
           },
         },

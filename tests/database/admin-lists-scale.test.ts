@@ -53,7 +53,7 @@ beforeAll(async () => {
   backend = await openBackend();
   ({ editor } = await signInEveryRole(backend));
   await backend.exclusive(() => backend.pg.exec(insertRows));
-}, 180_000);
+});
 afterAll(() => backend.close());
 
 const rowsSchema = z.array(
@@ -108,7 +108,7 @@ describe.each([
   let pages: Page[];
   beforeAll(async () => {
     pages = await readAll(list, filter);
-  }, 120_000);
+  });
 
   // Spec: admin 7.22
   it('returns the total count on every page, above the 1,000 rows of max_rows', () => {

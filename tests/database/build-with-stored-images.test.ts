@@ -143,7 +143,7 @@ beforeAll(async () => {
   outDir = await mkdtemp(path.join(tmpdir(), 'conecta-build-'));
   cacheDir = await mkdtemp(path.join(tmpdir(), 'conecta-cache-'));
   first = await buildSite();
-}, 240_000);
+});
 
 /** Imports every kind of external URL as an editor. */
 async function importExternalImages(): Promise<ImportedBusiness[]> {
@@ -294,4 +294,4 @@ it('the next build renders changed pages only, and publishes an image added mean
   // A page contains the time of its data, so a rendered one differs.
   expect(await pageOf(12)).toBe(unchanged.page);
   expect(await (await previewOf(12)).toBuffer()).toEqual(unchanged.preview);
-}, 120_000);
+});

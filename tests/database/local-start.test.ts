@@ -35,7 +35,7 @@ beforeAll(async () => {
   complete = await contentOf(backend);
   await backend.close();
   return () => rm(original, { recursive: true, force: true });
-}, 300_000);
+});
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'conecta-start-'));
   vi.stubEnv('LOCAL_BACKEND', folder);
@@ -78,7 +78,7 @@ describe('an interrupted start', () => {
     { stage: 'opening a complete database', file: 'db/postmaster.pid', signal: 'SIGKILL' },
   ] as const;
 
-  it('leaves no files that make the next one fail, at any stage', { timeout: 300_000 }, async () => {
+  it('leaves no files that make the next one fail, at any stage', async () => {
     for (const { stage, file, signal } of interruptions) {
       const child = startProcess(folder);
       await vi.waitUntil(() => existsSync(path.join(folder, file)), { interval: 1, timeout: 120_000 });

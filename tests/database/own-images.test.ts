@@ -35,7 +35,7 @@ beforeAll(async () => {
   const snapshot = await before.dumpSnapshot();
   await before.close();
   backend = await createBackend({ snapshot });
-}, 120_000);
+});
 afterAll(async () => {
   await backend.close();
   await rm(folder, { recursive: true, force: true });

@@ -128,7 +128,7 @@ describe('npm start', () => {
 });
 
 describe('inside one Vite server', () => {
-  it('survives a restart, and shares its port with HMR', { timeout: 120_000 }, async () => {
+  it('survives a restart, and shares its port with HMR', async () => {
     vi.stubEnv('LOCAL_BACKEND', folder);
     await createOnDisk({ seed: true });
     const page = path.join(folder, 'page');
@@ -162,7 +162,7 @@ describe('inside one Vite server', () => {
 });
 
 describe('the data folder', () => {
-  it('applies new migrations, and refuses an edited one', { timeout: 120_000 }, async () => {
+  it('applies new migrations, and refuses an edited one', async () => {
     await createOnDisk({ migrationsDir: contractMigrationsDir });
     const migrationsDir = path.join(folder, 'migrations');
     await cp(contractMigrationsDir, migrationsDir, { recursive: true });
