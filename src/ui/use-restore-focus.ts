@@ -1,4 +1,14 @@
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
+
+let clicked: Element | null = null;
+
+/**
+ * For `onClickCapture` of an element around the buttons that open dialogs: Safari does not focus a button on a click, so
+ * that `document.activeElement` does not say what opened a dialog.
+ */
+export function noteClicked({ target }: MouseEvent): void {
+  clicked = target instanceof Element ? target.closest('a, button') : null;
+}
 
 /**
  * Restores the focus when a Radix dialog that is opened by state closes. Radix does so only for a trigger of its
@@ -12,7 +22,7 @@ export function useRestoreFocus() {
   return {
     // Fires before the focus moves into the dialog.
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      opener.current = findOpener();
       place.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
@@ -25,4 +35,11 @@ export function useRestoreFocus() {
       next?.focus({ preventScroll: true });
     },
   };
+}
+
+/** The focused element or, where a click has focused only a part of the page around it, the clicked one. */
+function findOpener(): Element | null {
+  const focused = document.activeElement;
+  const isPart = focused?.matches('body, [tabindex="-1"]') === true;
+  return isPart && focused.contains(clicked) ? clicked : focused;
 }

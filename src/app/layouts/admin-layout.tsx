@@ -4,6 +4,7 @@ import { RequireStaff } from '@/app/guards/require-staff';
 import { anchors, paths } from '@/lib/paths';
 import { usePublishChanges } from '@/features/publishing/publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
+import { noteClicked } from '@/ui/use-restore-focus';
 import { AccountPanel } from './account-panel';
 import { AdminNav } from './admin-nav';
 import { Logo } from './logo';
@@ -29,7 +30,7 @@ export function AdminLayout() {
         const nav = <AdminNav isAdmin={role === 'admin'} />;
         const account = <AccountPanel name={name} role={role} />;
         return (
-          <div className="min-h-dvh lg:pl-64">
+          <div className="min-h-dvh lg:pl-64" onClickCapture={noteClicked}>
             <SkipLink />
             <header className="flex min-h-16 items-center gap-2 border-b bg-paper px-4 lg:fixed lg:inset-y-0 lg:left-0 lg:w-64 lg:flex-col lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
               <div className="flex grow items-center justify-between lg:grow-0">

@@ -26,11 +26,15 @@ export function MenuDialog({ id, isOpen, onClose, links, children, closesAt }: M
 
   useEffect(() => {
     if (!isOpen) return;
-    if (!dialogRef.current?.open) dialogRef.current?.showModal();
+    if (!dialogRef.current?.open) {
+      // Safari does not focus a button on a click, and the dialog gives the focus back to what has it now.
+      document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+      dialogRef.current?.showModal();
+    }
     const query = matchMedia(closesAt);
     query.addEventListener('change', close);
     return () => query.removeEventListener('change', close);
-  }, [isOpen, closesAt]);
+  }, [id, isOpen, closesAt]);
 
   return (
     <dialog

@@ -27,10 +27,16 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
   // The image of every business without one is not worth a look.
   const hasOwnImage = viewer.images[0]?.image_url !== viewer.fallbackImage;
 
+  function focusAndOpen() {
+    // It gets the focus back when the images are closed; Safari does not focus a button on a click.
+    buttonRef.current?.focus({ preventScroll: true });
+    open();
+  }
+
   const handleShow = useCallback((index: number) => {
     shown.current = index;
   }, []);
-  const handleOpen = useEffectEvent(open);
+  const handleOpen = useEffectEvent(focusAndOpen);
   const handleClosed = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -44,8 +50,6 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
     if (!button) return;
     function handleClick({ target }: MouseEvent) {
       if (!(target instanceof HTMLImageElement)) return;
-      // It gets the focus back when the images are closed.
-      button?.focus({ preventScroll: true });
       handleOpen();
     }
     const frame = button.parentElement;
@@ -61,7 +65,7 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
         label="Ver en pantalla completa"
         look="outlined"
         icon={<Expand aria-hidden="true" className="size-5" />}
-        onClick={open}
+        onClick={focusAndOpen}
         className="absolute top-2 right-2"
       />
       {isOpen ? (

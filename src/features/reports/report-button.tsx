@@ -31,7 +31,16 @@ export function ReportButton({ businessId, businessName, className }: ReportButt
 
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => void handleOpen()}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={className}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus it on a click, and the dialog gives the focus back.
+          currentTarget.focus();
+          void handleOpen();
+        }}
+      >
         <Flag aria-hidden="true" className="size-5 shrink-0" />
         ¿Algo está mal?
       </button>

@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { Dialog } from '@/ui/dialog';
+import { noteClicked } from '@/ui/use-restore-focus';
 
 type Draw = (isOpen: boolean, close: () => void) => ReactNode;
 
@@ -80,6 +81,39 @@ describe.each(dialogs)('closing %s', (_name, closeLabel, draw) => {
       await waitFor(() => expect(opener).toHaveFocus());
     },
   );
+
+  // Safari focuses the part around a clicked button, or the body, and not the button.
+  it.each(['a focusable part of the page', 'nothing focusable'])(
+    'restores the focus to an opener that a click has not focused, in %s',
+    async (around) => {
+      const user = userEvent.setup();
+      render(
+        <main tabIndex={around === 'nothing focusable' ? undefined : -1} onClickCapture={noteClicked}>
+          <Opener draw={draw} />
+        </main>,
+      );
+      screen.getByRole('main').focus();
+      const opener = screen.getByRole('button', { name: 'Abrir' });
+      fireEvent.click(opener);
+      expect(opener).not.toHaveFocus();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(opener).toHaveFocus());
+    },
+  );
+
+  it('restores the focus to the button that a key has pressed, whatever was clicked before', async () => {
+    const user = userEvent.setup();
+    render(
+      <main tabIndex={-1} onClickCapture={noteClicked}>
+        <Opener draw={draw} />
+      </main>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Antes' }));
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    opener.focus();
+    await user.keyboard('{Enter}{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
 
   it.each([
     ['the part of the page that it stood in', 'region', -1],
