@@ -29,12 +29,16 @@ export function hasOfflineCopy(queryKey: QueryKey): boolean {
   );
 }
 
-/** The paths of the site's scripts, styles and fonts that this page has loaded. */
-function loadedAssets(): string[] {
-  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return paths
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
+/**
+ * The paths of the site's scripts, styles and fonts that this page has loaded, each once: Safari has two entries for a
+ * stylesheet, and `Cache.addAll` stores nothing of a list that names a file twice.
+ */
+export function loadedAssets(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = urls.filter(
+    ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
+  );
+  return [...new Set(own.map(({ pathname }) => pathname))];
 }
 
 /** Puts the stored data into the cache, unless newer data are there. */
