@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { schemaType } from '@/features/businesses/detail/schema-type';
 import { structuredBusiness } from '@/features/businesses/detail/structured-business';
-import { breadcrumbs, faqPage, structuredData, webSite } from '@/lib/seo/structured-data';
+import { faqPage } from '@/features/faq/structured-faq';
+import { breadcrumbs, structuredData, webSite } from '@/lib/seo/structured-data';
 
 describe('the JSON-LD of a page', () => {
   it('is one graph of schema.org that cannot close its script', () => {

@@ -16,18 +16,6 @@ async function fetchByName(signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
-/** The number of businesses in a category, inactive ones included. */
-async function fetchBusinessCount(id: number, signal: AbortSignal) {
-  const response = await rest()
-    .from('businesses')
-    .select('id', { count: 'exact' })
-    .eq('category_id', id)
-    .limit(1)
-    .abortSignal(signal);
-  const { length } = unwrap(response, signal);
-  return response.count ?? length;
-}
-
 export const categoryQueries = {
   all: () => ['categories'] as const,
 
@@ -43,22 +31,6 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'by-name'],
       queryFn: ({ signal }) => fetchByName(signal),
       staleTime: categoriesStaleMs,
-    }),
-
-  /** For staff, who edit them: always stale. */
-  adminList: () =>
-    queryOptions({
-      queryKey: [...categoryQueries.all(), 'admin-list'],
-      queryFn: ({ signal }) => fetchByName(signal),
-      staleTime: 0,
-      meta: { failureMessage: 'No se pudieron cargar las categorías.', toastOnInitialError: true },
-    }),
-
-  businessCount: (id: number) =>
-    queryOptions({
-      queryKey: [...categoryQueries.all(), 'business-count', id],
-      queryFn: ({ signal }) => fetchBusinessCount(id, signal),
-      staleTime: 0,
     }),
 };
 

@@ -55,15 +55,7 @@ export function webHref(address: string | null): string | null {
 
 /** Opens WhatsApp with a message whose recipient the visitor picks. */
 export function shareHref(businessName: string, url: string): string {
-  return messageHref(`Encontré ${businessName} en ${siteName} y creo que te puede interesar: ${url}`);
-}
-
-/** The same for a list of businesses. */
-export function shareListHref(url: string): string {
-  return messageHref(`Estos negocios de ${siteName} te pueden servir: ${url}`);
-}
-
-function messageHref(message: string): string {
+  const message = `Encontré ${businessName} en ${siteName} y creo que te puede interesar: ${url}`;
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 

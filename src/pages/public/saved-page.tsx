@@ -8,7 +8,7 @@ import { BusinessResult } from '@/features/businesses/listing/business-result';
 import { builtInImage } from '@/features/businesses/main-image';
 import { cardQueries } from '@/features/businesses/cards/queries';
 import type { BusinessCardRow } from '@/features/businesses/queries';
-import { shareListHref } from '@/features/contact/links';
+import { shareListHref } from '@/features/contact/share-list-href';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { formatIds, getSavedIds, parseIds, setSavedIds, useSavedIds } from '@/features/saved/saved-ids';
 import { useShownIds } from '@/features/saved/use-shown-ids';

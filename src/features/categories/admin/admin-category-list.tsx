@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import type { Category } from '@/features/categories/queries';
 import { messageOf } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -11,7 +12,7 @@ import { TableSkeleton } from '@/ui/list/table-skeleton';
 import { CategoryDialog } from './category-dialog';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 import { findCategories } from './find-categories';
-import { categoryQueries, type Category } from '@/features/categories/queries';
+import { adminCategoryQueries } from './queries';
 
 interface AdminCategoryListProps {
   /** The search text; empty for all categories. */
@@ -26,7 +27,7 @@ interface AdminCategoryListProps {
 
 /** The categories in the admin area: search, edit and delete. */
 export function AdminCategoryList({ query, edit, canDelete, onEdit, clearButton }: AdminCategoryListProps) {
-  const { data, error, isFetching, refetch } = useQuery(categoryQueries.adminList());
+  const { data, error, isFetching, refetch } = useQuery(adminCategoryQueries.list());
   const list = useRef<HTMLDivElement>(null);
   const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
 

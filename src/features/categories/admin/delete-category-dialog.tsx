@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from '@/features/categories/queries';
 import { NotFoundError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteCategory } from './mutations';
-import { categoryQueries, type Category } from '@/features/categories/queries';
+import { adminCategoryQueries } from './queries';
 
 interface DeleteCategoryDialogProps {
   category: Category;
@@ -14,7 +15,7 @@ interface DeleteCategoryDialogProps {
 
 /** Confirms that a category is deleted, and shows how many businesses lose it. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
-  const count = useQuery(categoryQueries.businessCount(category.id));
+  const count = useQuery(adminCategoryQueries.businessCount(category.id));
   const { mutateAsync, isPending } = useDeleteCategory();
   const run = useSingleFlight();
 

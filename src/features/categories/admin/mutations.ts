@@ -4,6 +4,7 @@ import { errorMessage } from '@/lib/error-message';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { categoryQueries, type Category } from '@/features/categories/queries';
+import { adminCategoryQueries } from './queries';
 
 const goneText = 'Esta categoría ya no existe.';
 
@@ -79,7 +80,7 @@ export function useDeleteCategory() {
     mutationFn: deleteCategory,
     meta: { staleOnError: [categoryQueries.all()], errorMessage: 'Error al eliminar la categoría.' },
     onSuccess: (_nothing, { id, name }) => {
-      queryClient.setQueryData(categoryQueries.adminList().queryKey, (rows) =>
+      queryClient.setQueryData(adminCategoryQueries.list().queryKey, (rows) =>
         rows?.filter((row) => row.id !== id),
       );
       toastSuccess('Categoría eliminada', name);
