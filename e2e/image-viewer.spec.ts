@@ -9,6 +9,16 @@ function photo(page: Page, number: number) {
     .getByAltText(`Tacos El Güero de la 5, foto ${String(number)} de 3`);
 }
 
+/** Sends touches to the page. */
+async function touchScreen(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+    });
+}
+
 test.describe('in full screen', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -103,15 +113,7 @@ test.describe('in full screen', () => {
         viewer(page).getByRole('button', { name: 'Foto siguiente', includeHidden: true }),
       ).toBeAttached();
 
-      const browser = await page.context().newCDPSession(page);
-      const touch = (
-        type: 'touchStart' | 'touchMove' | 'touchEnd',
-        ...touchPoints: { x: number; y: number }[]
-      ) =>
-        browser.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
-        });
+      const touch = await touchScreen(page);
       const y = 400;
       await touch('touchStart', { x: 300, y });
       for (let x = 280; x >= 60; x -= 20) await touch('touchMove', { x, y });
@@ -138,6 +140,46 @@ test.describe('in full screen', () => {
       await viewer(page).getByRole('button', { name: 'Cerrar' }).tap();
       await expect(viewer(page)).toHaveCount(0);
       await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
+    },
+  );
+
+  test(
+    'a drag down moves the image and closes the images, unless it is short or one is enlarged',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(tacos);
+      const button = page.getByRole('button', { name: 'Ver en pantalla completa' });
+      await button.tap();
+      await expect(
+        viewer(page).getByRole('button', { name: 'Foto siguiente', includeHidden: true }),
+      ).toBeAttached();
+      const touch = await touchScreen(page);
+      const x = 180;
+      const drag = async (from: number, to: number) => {
+        await touch('touchStart', { x, y: from });
+        for (let y = from; y <= to; y += 10) await touch('touchMove', { x, y });
+      };
+      const topOf = () => large(page, 1).evaluate((image) => image.getBoundingClientRect().top);
+      const top = await topOf();
+
+      await drag(300, 380);
+      await expect.poll(topOf).toBe(top + 80);
+      // Back a little before the release: no flick.
+      await touch('touchMove', { x, y: 370 });
+      await touch('touchEnd');
+      await expect.poll(topOf).toBe(top);
+
+      await viewer(page).getByRole('button', { name: 'Acercar' }).tap();
+      await drag(300, 600);
+      await touch('touchEnd');
+      await viewer(page).getByRole('button', { name: 'Alejar' }).tap();
+      await expect.poll(topOf).toBe(top);
+
+      await drag(300, 500);
+      await touch('touchEnd');
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(page).toHaveURL(tacos);
+      await expect(button).toBeFocused();
     },
   );
 });

@@ -90,6 +90,7 @@ export function ImageViewer({
               key={image.image_url}
               view={position === index ? view : fitView}
               onView={position === index ? setView : () => undefined}
+              onDragDown={onClose}
             >
               <Picture
                 // The others are loaded when the visitor comes to them.

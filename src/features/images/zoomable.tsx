@@ -1,22 +1,30 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { useDragToClose } from './use-drag-to-close';
 import { fitView, panBy, zoomAt, type ZoomView } from './zoom-transform';
 
 interface ZoomableProps {
   view: ZoomView;
   /** Two fingers move between two renderings, so a change is made to the latest view. */
   onView: (change: (view: ZoomView) => ZoomView) => void;
+  /** Called after a drag downwards. */
+  onDragDown: () => void;
   children: ReactNode;
 }
 
 /** The scale of a double tap. */
 const tapScale = 2.5;
 
-/** An image that two fingers or a double tap enlarge, and that one finger moves while it is enlarged. */
-export function Zoomable({ view, onView, children }: ZoomableProps) {
+/**
+ * An image that two fingers or a double tap enlarge, and that one finger moves while it is enlarged, or drags down while it is
+ * not.
+ */
+export function Zoomable({ view, onView, onDragDown, children }: ZoomableProps) {
   const ref = useRef<HTMLDivElement>(null);
   /** Where each finger was last, by its pointer. */
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const isEnlarged = view.scale > 1;
+  const drag = useDragToClose(onDragDown);
 
   useEffect(() => {
     const element = ref.current;
@@ -31,6 +39,12 @@ export function Zoomable({ view, onView, children }: ZoomableProps) {
     };
   }, [isEnlarged]);
 
+  function handleDown(event: PointerEvent<HTMLDivElement>) {
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (isEnlarged || fingers.current.size > 1) drag.cancel();
+    else drag.start(event);
+  }
+
   function handleMove(event: PointerEvent<HTMLDivElement>) {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
@@ -44,6 +58,8 @@ export function Zoomable({ view, onView, children }: ZoomableProps) {
       onView((latest) => zoomAt(latest, latest.scale * spread, middle, frame));
     } else if (isEnlarged) {
       onView((latest) => panBy(latest, { x: now.x - before.x, y: now.y - before.y }, frame));
+    } else {
+      drag.move(event);
     }
   }
 
@@ -53,12 +69,16 @@ export function Zoomable({ view, onView, children }: ZoomableProps) {
     onView((latest) => (latest.scale > 1 ? fitView : zoomAt(latest, tapScale, point, frame)));
   }
 
-  const release = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  function release(event: PointerEvent) {
+    fingers.current.delete(event.pointerId);
+    if (event.type === 'pointerup') drag.end(event);
+    else drag.cancel();
+  }
 
   return (
     <div
       ref={ref}
-      onPointerDown={(event) => fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })}
+      onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={release}
       onPointerCancel={release}
@@ -67,8 +87,9 @@ export function Zoomable({ view, onView, children }: ZoomableProps) {
       className="size-full shrink-0 touch-none snap-start snap-always overflow-hidden select-none"
     >
       <div
-        className="size-full"
+        className={cn('size-full', drag.distance === 0 && 'motion-safe:transition-[translate]')}
         style={{
+          translate: `0 ${String(drag.distance)}px`,
           transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})`,
         }}
       >
