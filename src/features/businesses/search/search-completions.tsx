@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type RefO
 import { useNavigate } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
+import { markTyped } from './mark-typed';
 import { completionMinLength, searchQueries, type Completion } from './queries';
 import { useDebounced } from './use-debounced';
 
@@ -22,6 +23,9 @@ interface SearchCompletionsProps {
 
 const debounceMs = 200;
 const none: Completion[] = [];
+
+/** Weight and line, so that not the color alone marks the typed letters. */
+const markStyles = 'bg-transparent font-bold text-cantera-text underline decoration-2 underline-offset-4';
 
 /** The names and categories that begin with the typed text, as the listbox of a combobox (ARIA APG). */
 export function SearchCompletions({
@@ -107,7 +111,17 @@ export function SearchCompletions({
             )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0 text-tinta-soft" />
-            <span className="min-w-0 truncate">{option.name}</span>
+            <span className="min-w-0 truncate">
+              {markTyped(option.name, typed).map((part, position) =>
+                part.isTyped ? (
+                  <mark key={position} className={markStyles}>
+                    {part.text}
+                  </mark>
+                ) : (
+                  part.text
+                ),
+              )}
+            </span>
             {option.kind === 'category' ? (
               <span className="ml-auto shrink-0 text-fine text-tinta-soft">Categoría</span>
             ) : null}
