@@ -42,6 +42,24 @@ test.describe('«Cerca de mí»', () => {
     },
   );
 
+  test(
+    'keeps its place for the message of a position that fails late',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = (_, onError) =>
+          void addEventListener('late-position', () => onError?.({ code: 3 } as GeolocationPositionError));
+      });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Cerca de mí' }).click();
+      await expect(page.getByText('Si tu teléfono pregunta, dale permiso')).toBeVisible();
+      const before = await cards(page).first().boundingBox();
+      await page.evaluate(() => dispatchEvent(new Event('late-position')));
+      await expect(page.getByRole('alert')).toContainText('Tu ubicación tarda en llegar');
+      expect(await cards(page).first().boundingBox()).toEqual(before);
+    },
+  );
+
   test('says what to do when the permission is refused', { tag: '@phone' }, async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/');

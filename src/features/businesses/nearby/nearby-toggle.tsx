@@ -46,7 +46,7 @@ export function NearbyToggle({ filters }: { filters: BusinessFilters | null }) {
       <span role="status" className="sr-only">
         {isLocating ? 'Buscando tu ubicación...' : ''}
       </span>
-      {problem ? <NearbyProblem {...problem} /> : null}
+      <NearbyProblem problem={problem} isLocating={isLocating} />
     </>
   );
 }
