@@ -10,6 +10,22 @@ test('a poster is one sheet of A4 and of letter', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'Cartel' })).toBeVisible();
   await expectAccessible(page);
   for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
+
+  // It fills what the margins of 12 mm leave of either paper, but for a few millimetres.
+  await page.emulateMedia({ media: 'print' });
+  const millimetre = 96 / 25.4;
+  for (const [width, height] of [
+    [186, 273],
+    [192, 255],
+  ] as const) {
+    await page.setViewportSize({
+      width: Math.round(width * millimetre),
+      height: Math.round(height * millimetre),
+    });
+    const sheet = await page.getByRole('article', { name: 'Cartel' }).boundingBox();
+    expect((sheet?.height ?? 0) / millimetre).toBeLessThan(height);
+    expect((sheet?.height ?? 0) / millimetre).toBeGreaterThan(height - 8);
+  }
 });
 
 test('the guide is a booklet of A5 pages', async ({ page }) => {

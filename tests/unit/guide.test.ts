@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guideIndex, guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
 import { hoursLines } from '@/features/guide/hours-lines';
+import { keepTogether } from '@/features/guide/keep-together';
 
 const business = (id: number, name: string, category: string | null): GuideBusiness => ({
   id,
@@ -83,4 +84,16 @@ describe('hours in few lines', () => {
   ])('%#', (given, lines) => {
     expect(hoursLines(given)).toEqual(lines);
   });
+});
+
+it.each([
+  ['Av. Kilómetro 5 #640, Col. KM 5', 'Av. Kilómetro 5 #640, Col. KM~5'],
+  ['Carretera a Rioverde km 5.5', 'Carretera a Rioverde km~5.5'],
+  [
+    'Lun a vie 9:00 a.m. – 2:00 p.m. y 4:00 p.m. – 7:00 p.m.',
+    'Lun a vie 9:00~a.m.~–~2:00~p.m. y 4:00~p.m.~–~7:00~p.m.',
+  ],
+  ['Abarrotes La Esperanza', 'Abarrotes La Esperanza'],
+])('%s has its no-break spaces', (text, expected) => {
+  expect(keepTogether(text)).toBe(expected.replaceAll('~', '\u00A0'));
 });

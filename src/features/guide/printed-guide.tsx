@@ -35,7 +35,7 @@ export function PrintedGuide({ sections, edition, qrCode, address }: PrintedGuid
       <PageFormat css={format} />
       <div className="flex break-after-page flex-col items-center justify-between gap-8 border-y-[6px] border-double border-tinta py-10 text-center print:h-[182mm] print:py-8">
         <div>
-          <p className="text-lead font-semibold">La guía de los negocios de KM 5</p>
+          <p className="text-lead font-semibold">La guía de los negocios de KM&nbsp;5</p>
           <h2 className="mt-3 font-heading text-[2.75rem] leading-none text-cantera-text">{siteName}</h2>
           <p className="mt-4 text-body">
             {count} negocios del barrio, por giro
@@ -92,9 +92,12 @@ export function PrintedGuide({ sections, edition, qrCode, address }: PrintedGuid
         </h2>
         <div className="gap-x-5 sm:columns-2 print:columns-2">
           {guideIndex(sections).map(({ letter, entries }) => (
-            <div key={letter} className="mb-2">
-              <h3 className="break-after-avoid font-heading text-body text-cantera-text">{letter}</h3>
-              <ul>
+            // The letter beside its first name: a line of its own for each would take another sheet.
+            <div key={letter} className="mb-1.5 flex">
+              <h3 className="w-5 shrink-0 font-heading text-[1.15em] leading-[1.2] text-cantera-text">
+                {letter}
+              </h3>
+              <ul className="min-w-0 grow">
                 {entries.map(({ id, name, number }) => (
                   <li key={id} className="flex break-inside-avoid items-baseline gap-2">
                     <span className="min-w-0 grow wrap-anywhere">{name}</span>

@@ -5,6 +5,7 @@ import { formatPhone } from '@/features/contact/links';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
 import { guideQueries } from '@/features/guide/queries';
 import { hoursLines } from '@/features/guide/hours-lines';
+import { keepTogether } from '@/features/guide/keep-together';
 import { PrintedGuide } from '@/features/guide/printed-guide';
 import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
 import { hourQueries } from '@/features/hours/queries';
@@ -47,10 +48,10 @@ export function GuidePage() {
       const number = phone ?? whatsapp;
       return {
         id,
-        name,
-        address,
+        name: keepTogether(name),
+        address: keepTogether(address),
         phone: number === null ? null : formatPhone(number),
-        hours: by_appointment ? ['Con cita previa'] : hoursLines(week),
+        hours: by_appointment ? ['Con cita previa'] : hoursLines(week).map(keepTogether),
         category: category?.name ?? null,
       };
     },
@@ -64,7 +65,7 @@ export function GuidePage() {
           Guía impresa
         </Heading>
         <p className="mt-3 text-lead">
-          Todos los negocios de KM 5 en un cuadernillo: para el vecino sin celular y para el mostrador de cada
+          Todos los negocios de KM&nbsp;5 en un cuadernillo: para el vecino sin celular y para el mostrador de cada
           tienda.
         </p>
         <ol className="mt-4 list-decimal space-y-1 pl-5 text-tinta-soft">

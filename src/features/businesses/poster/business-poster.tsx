@@ -22,7 +22,7 @@ const longName = 45;
 
 /**
  * The poster of a business, one sheet. Its lengths are shares of its width (cqw), so that the screen shows what the
- * printer prints; its height fits letter, the shorter paper.
+ * printer prints; its height fits letter, the shorter paper, and A4 where the browser knows that the paper is as long.
  */
 export function BusinessPoster({ name, category, address, qrCode }: BusinessPosterProps) {
   return (
@@ -30,7 +30,7 @@ export function BusinessPoster({ name, category, address, qrCode }: BusinessPost
       <PageFormat css={format} />
       <article
         aria-label="Cartel"
-        className="flex aspect-[186/248] flex-col items-center justify-between border bg-[#fff] px-[5cqw] py-[5cqw] text-center text-tinta print:aspect-auto print:h-[248mm] print:border-0 print:py-0"
+        className="flex aspect-[186/248] flex-col items-center justify-between border bg-[#fff] px-[5cqw] py-[5cqw] text-center text-tinta print:aspect-auto print:h-[248mm] print:border-0 print:py-0 print:[@media(max-aspect-ratio:73/100)_and_(min-height:262mm)]:h-[270mm]"
       >
         <p className="w-full border-b-[0.9cqw] border-double border-tinta pb-[3cqw] leading-none">
           <span className="block text-[5cqw] font-semibold">Encuéntranos en</span>
