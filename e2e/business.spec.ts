@@ -64,6 +64,8 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
+    // A Friday, on which all three are open.
+    await page.clock.setFixedTime('2026-11-20T18:00:00Z');
     for (const path of [pizza, tacos, '/negocio/enchiladas-potosinas-la-abuela-3']) {
       await page.goto(path);
       const bar = page.getByRole('region', { name: 'Contacto rápido' });

@@ -135,7 +135,9 @@ describe('the opening hours', () => {
     // A Monday, the closed day, and a Friday.
     setTime('2026-11-23T18:00:00Z');
     await openBusiness(...tacos);
-    expect(await screen.findByText('Hoy: cerrado', {}, slow)).toBeInTheDocument();
+    // The state says that it is closed, and until when; the line below does not repeat it.
+    expect(await screen.findByText('· abre mañana 6:00 p.m.', {}, slow)).toBeInTheDocument();
+    expect(screen.queryByText(/^Hoy: cerrado/i)).toBeNull();
     expect(screen.getByRole('link', { name: /^Av\. Kilómetro 5 #1204.* · Cómo llegar$/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Tacos.+1204.+Potos/),

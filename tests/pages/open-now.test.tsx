@@ -99,6 +99,7 @@ describe('the page of a business', () => {
     renderRoute('/negocio/estetica-canina-don-firulais-49');
     expect(await screen.findByText('Cerrado por un tiempo', {}, slow)).toBeVisible();
     expect(screen.getByText('No atiende hasta el 3 de diciembre.')).toBeVisible();
+    expect(screen.getByText('Puede tardar en contestar.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Contacto' })).toBeInTheDocument();
   });
 

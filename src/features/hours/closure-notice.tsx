@@ -22,9 +22,13 @@ export function ClosureNotice({ closure }: ClosureNoticeProps) {
   if (until !== null && now !== null && toDate(dayOf(now)) > until) return null;
   return (
     <Banner tone="warning" title="Cerrado por un tiempo">
-      {until === null
-        ? 'Aún no sabemos cuándo vuelve a abrir.'
-        : `No atiende hasta el ${formatDayAndMonth(until)}.`}
+      <p>
+        {until === null
+          ? 'Aún no sabemos cuándo vuelve a abrir.'
+          : `No atiende hasta el ${formatDayAndMonth(until)}.`}
+      </p>
+      {/* The contact buttons are as large as those of a business that answers. */}
+      <p>Puede tardar en contestar.</p>
     </Banner>
   );
 }

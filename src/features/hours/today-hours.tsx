@@ -10,8 +10,9 @@ interface TodayHoursProps {
 }
 
 /**
- * The hours of today in one line: «Hoy: 9:00 a.m. – 2:00 p.m., 4:00 p.m. – 8:00 p.m.». Until it is hydrated, when the day
- * is known, the longest day of the week reserves their place (no layout shift).
+ * The hours of today in one line: «Hoy: 9:00 a.m. – 2:00 p.m., 4:00 p.m. – 8:00 p.m.». On a closed day it is empty: the
+ * state above says when the business opens. Until it is hydrated, when the day is known, the longest day of the week
+ * reserves its place (no layout shift).
  */
 export function TodayHours({ schedule, isLoading }: TodayHoursProps) {
   const now = useLocalMinute();
@@ -32,7 +33,5 @@ export function TodayHours({ schedule, isLoading }: TodayHoursProps) {
 }
 
 function todayText(intervals: readonly Interval[]): string {
-  return `Hoy: ${formatIntervals(intervals)
-    .join(', ')
-    .replace(/^[AC]/, (letter) => letter.toLowerCase())}`;
+  return intervals.length > 0 ? `Hoy: ${formatIntervals(intervals).join(', ').replace('A', 'a')}` : '';
 }
