@@ -54,11 +54,12 @@ export function ListingBar({ below, search, categories = [], category, onCategor
           <SearchField
             label="Buscar en la lista"
             placeholder="Buscar negocios..."
-            className="min-w-0 grow"
+            // Without a text there is no clear button, and its place is the placeholder's.
+            className="min-w-0 grow [&_input:placeholder-shown]:pr-3"
             {...search.field}
             onChange={handleType}
           />
-          <div className="w-2/5 max-w-70 shrink-0">
+          <div className="w-[36%] max-w-70 shrink-0">
             <Select
               aria-label="Categoría"
               className="h-13"

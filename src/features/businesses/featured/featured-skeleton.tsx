@@ -5,7 +5,11 @@ import { featuredTitle, slideStyles, stripStyles } from './featured-strip-styles
 /** The strip while its businesses arrive. */
 export function FeaturedSkeleton() {
   return (
-    <Section title={featuredTitle} look="heading" aside={<div className="-my-2 min-h-touch self-center" />}>
+    <Section
+      title={featuredTitle}
+      look="heading"
+      aside={<div className="-my-2 min-h-touch self-center md:mb-0" />}
+    >
       <div className="-mr-4 overflow-hidden rounded-lg md:mr-0" aria-hidden="true">
         <div className={stripStyles.row}>
           {[0, 1].map((index) => (

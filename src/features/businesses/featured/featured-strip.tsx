@@ -24,7 +24,7 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
       title={featuredTitle}
       look="heading"
       aside={
-        <div className="-my-2 flex min-h-touch min-w-touch gap-1 self-center">
+        <div className="-my-2 flex min-h-touch min-w-touch gap-1 self-center md:mb-0">
           {businesses.length > 1 ? (
             <LazyCarouselControls viewport={viewport} delayMs={delayMs} slides="carrusel" slide="Negocio" />
           ) : null}
