@@ -20,22 +20,27 @@ describe('a search without results', () => {
       'Farmacia Santa Cecilia',
     ]);
     expect(within(cards[0] ?? document.body).getByText('Salud')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'No encontramos «farmasia»' })).toBeInTheDocument();
     expect(searchRequests()).toHaveLength(2);
   });
 
   it('offers a term that may be meant', async () => {
     const { user, currentUrl } = renderRoute('/negocios?query=tcos');
     await screen.findByRole('heading', { name: 'No encontramos «tcos»' }, slow);
-    await user.click(screen.getByRole('link', { name: 'tacos' }));
+    await user.click(await screen.findByRole('link', { name: 'tacos' }, slow));
     expect(currentUrl()).toBe('/negocios?query=tacos');
     expect(await screen.findByRole('link', { name: 'Tacos El Güero de la 5' }, slow)).toBeInTheDocument();
   });
 
   it('names the term, and offers categories, three businesses and an invitation by WhatsApp', async () => {
     const { user, currentUrl } = renderRoute('/negocios?query=zzzz');
-    await screen.findByRole('heading', { name: 'No encontramos «zzzz»' }, slow);
+    await screen.findByRole('heading', { name: '¿Conoces uno?' }, slow);
+    expect(screen.getAllByText(/zzzz/).map(({ textContent }) => textContent)).toEqual([
+      '«zzzz»: sin resultados',
+      'No encontramos «zzzz»',
+    ]);
     expect(screen.queryByText('No se encontraron negocios para esta categoría')).toBeNull();
-    const results = within(screen.getByRole('region', { name: 'Resultados de «zzzz»' }));
+    const results = within(screen.getByRole('region', { name: 'No encontramos «zzzz»' }));
     expect(results.getAllByRole('article')).toHaveLength(3);
     expect(
       decodeURIComponent(results.getByRole('link', { name: /Invítalo/ }).getAttribute('href') ?? ''),
@@ -70,6 +75,8 @@ describe('the search box', () => {
       async () => expect(await options()).toEqual(['Panaderías y cafeteríasCategoría', 'Panadería El Niño']),
       slow,
     );
+    const marked = screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent);
+    expect(marked).toEqual(['Pan', 'Pan']);
     expect(input).toHaveAttribute('aria-expanded', 'true');
     expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     await user.keyboard('{ArrowDown}{ArrowDown}');

@@ -285,7 +285,7 @@ describe('searching', () => {
     ).toBeInTheDocument();
     expect(events('search')).toEqual([{ event: 'search', term: 'zzzz' }]);
 
-    await user.click(screen.getByRole('button', { name: 'Buscar en todas las categorías' }));
+    await user.click(await screen.findByRole('button', { name: 'Buscar en todas las categorías' }, slow));
     expect(currentUrl()).toBe('/?query=zzzz');
     await user.click(await screen.findByRole('button', { name: 'Ver todos los negocios' }, slow));
     expect(currentUrl()).toBe('/');

@@ -88,7 +88,15 @@ it.each([
   expect(resultsTitle(filters)).toBe(title);
 });
 
+it.each([
+  [null, 'No encontramos «zzzz»'],
+  ['Comida', 'No encontramos «zzzz» en Comida'],
+])('a term without results in the category %s has its title', (category, title) => {
+  expect(resultsTitle({ query: 'zzzz', category, isOpenNow: false }, true)).toBe(title);
+});
+
 it('shows an exact count only for loaded rows', () => {
+  expect(countText(0, false)).toBe('');
   expect(countText(1, false)).toBe('1 negocio');
   expect(countText(7, false)).toBe('7 negocios');
   expect(countText(12, true)).toBe('Más de 12 negocios');

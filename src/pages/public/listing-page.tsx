@@ -83,6 +83,10 @@ export function ListingPage() {
   const title = hasFilters(filters) ? `${resultsTitle(filters)} | ${siteName}` : siteName;
   const error = list.error ?? (categoryId === undefined ? categories.error : null);
   const isLoading = !list.isKnown && !isUnknownCategory && !error;
+  const count = list.items.length;
+  const isEmptySearch = query !== '' && list.isKnown && count === 0;
+  /** Not even closed ones match. */
+  const isNotFound = isEmptySearch && !isOpenNow;
   const isFiltering = isLoading && (hasFilters(filters) || list.isChanging);
 
   /** A filter other than typing: cancels the pending search. */
@@ -122,8 +126,13 @@ export function ListingPage() {
             onType={search.type}
             onSubmit={search.submit}
             onCategory={handleCategory}
-            query={query}
-            isSearching={search.isWaiting || (query !== '' && isLoading)}
+            status={
+              search.isWaiting || (query !== '' && isLoading)
+                ? 'Buscando...'
+                : isEmptySearch
+                  ? `«${query}»: sin resultados`
+                  : query && `Resultados de «${query}»`
+            }
           />
         </Suspense>
       </div>
@@ -151,7 +160,7 @@ export function ListingPage() {
       <Suspense>
         <Section
           id={anchors.directory}
-          title={position ? `${resultsTitle(filters)} · cerca de ti` : resultsTitle(filters)}
+          title={`${resultsTitle(filters, isNotFound)}${position ? ' · cerca de ti' : ''}`}
           look="heading"
           // A minimum height, so that the footer does not shift with the results; a term may be one long word.
           className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
@@ -163,9 +172,7 @@ export function ListingPage() {
                   ? 'Aplicando filtros...'
                   : isLoading
                     ? 'Cargando...'
-                    : list.items.length > 0
-                      ? countText(list.items.length, list.hasMore)
-                      : ''}
+                    : countText(count, list.hasMore)}
               </p>
               <div className="relative flex flex-wrap gap-2 max-md:w-full">
                 <OpenNowToggle
@@ -188,7 +195,7 @@ export function ListingPage() {
             />
           ) : isLoading ? (
             <BusinessGridSkeleton isFiltering={isFiltering} />
-          ) : list.items.length === 0 && query && !isOpenNow && categoryId !== undefined ? (
+          ) : isNotFound && categoryId !== undefined ? (
             <ListingEmptySearch
               filters={filters}
               categoryId={categoryId}
@@ -196,7 +203,7 @@ export function ListingPage() {
               slots={cardSlots}
               onChange={handleFilters}
             />
-          ) : list.items.length === 0 ? (
+          ) : count === 0 ? (
             <LazyNoResults filters={filters} onChange={handleFilters} />
           ) : position && found ? (
             <LazyNearbyResults

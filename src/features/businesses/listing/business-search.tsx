@@ -14,21 +14,12 @@ interface BusinessSearchProps {
   onSubmit: () => void;
   /** A category was chosen among the completions. */
   onCategory: (name: string) => void;
-  /** The term whose results are shown; empty for none. */
-  query: string;
-  /** From the first letter until its results have arrived. */
-  isSearching: boolean;
+  /** What the search is doing, or has found; empty without a term. */
+  status: string;
 }
 
 /** The search box and, below it, what it is doing. While a person types, a combobox with names and categories. */
-export function BusinessSearch({
-  text,
-  onType,
-  onSubmit,
-  onCategory,
-  query,
-  isSearching,
-}: BusinessSearchProps) {
+export function BusinessSearch({ text, onType, onSubmit, onCategory, status }: BusinessSearchProps) {
   const listId = useId();
   const [isUsed, setIsUsed] = useState(false);
   /** Closed until the next letter after a choice, Escape or Enter. */
@@ -78,7 +69,7 @@ export function BusinessSearch({
       ) : null}
       {/* Keeps its line while empty, so that nothing below moves. */}
       <p role="status" className="-mb-4 min-h-5 translate-y-0.5 truncate text-fine text-tinta-soft">
-        {isSearching ? 'Buscando...' : query ? `Resultados de «${query}»` : ''}
+        {status}
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { withFilters, type ListingFilters } from '@/features/businesses/listing-filters';
@@ -26,7 +25,7 @@ interface EmptySearchProps {
   invitation: ReactNode;
 }
 
-/** A term that nothing matches: the businesses of its correct spelling, or what else may help. */
+/** Below the title of a term that nothing matches: the businesses of its correct spelling, or what else may help. */
 export function EmptySearch({
   filters,
   categoryId,
@@ -35,7 +34,7 @@ export function EmptySearch({
   onChange,
   invitation,
 }: EmptySearchProps) {
-  const { query, category } = filters;
+  const { query } = filters;
   const { data, isPending } = useQuery(searchQueries.suggestions({ query, categoryId }));
 
   if (isPending) return <BusinessGridSkeleton isFiltering />;
@@ -45,7 +44,6 @@ export function EmptySearch({
     return (
       <CorrectedResults
         filters={{ query: data.correction, categoryId, isOpenNow: false }}
-        typed={query}
         defaultImage={defaultImage}
         slots={slots}
       />
@@ -54,13 +52,12 @@ export function EmptySearch({
 
   return (
     <div className="flex flex-col gap-8">
+      <SimilarTerms terms={data.options} filters={filters} />
       <EmptyState
-        title={category === null ? `No encontramos «${query}»` : `No encontramos «${query}» en ${category}`}
-        icon={<SearchX aria-hidden="true" className="size-8 text-cantera-text" />}
+        title="¿Conoces uno?"
         action={<div className="mt-1 flex flex-wrap gap-3">{invitation}</div>}
       >
-        <SimilarTerms terms={data.options} filters={filters} />
-        ¿Conoces uno? Invítalo: registrarse es gratis.
+        Invítalo: registrarse es gratis.
       </EmptyState>
       <NearResults
         suggestions={data}
@@ -81,7 +78,7 @@ interface SimilarTermsProps {
 function SimilarTerms({ terms, filters }: SimilarTermsProps) {
   if (terms.length === 0) return null;
   return (
-    <p className="mb-3 text-lead text-tinta">
+    <p className="text-lead">
       ¿Quisiste decir{' '}
       {terms.map((term, index) => (
         <span key={term}>
@@ -104,20 +101,18 @@ function SimilarTerms({ terms, filters }: SimilarTermsProps) {
 
 interface CorrectedResultsProps {
   filters: BusinessFilters;
-  typed: string;
   defaultImage: string;
   slots: CardSlots;
 }
 
-function CorrectedResults({ filters, typed, defaultImage, slots }: CorrectedResultsProps) {
+function CorrectedResults({ filters, defaultImage, slots }: CorrectedResultsProps) {
   const list = useBusinessList(filters);
 
   return (
     <>
-      <div role="status" className="mb-5">
-        <p className="text-lead font-semibold">Mostrando resultados de «{filters.query}»</p>
-        <p className="mt-1 text-tinta-soft">No encontramos «{typed}».</p>
-      </div>
+      <p role="status" className="mb-5 text-lead font-semibold">
+        Mostrando resultados de «{filters.query}»
+      </p>
       <BusinessResults list={list} defaultImage={defaultImage} slots={slots} />
     </>
   );
