@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, test, waitForHydrationOf } from './fixtures';
 import { cards, searchBox } from './listing-actions';
 
 const pizza = '/negocio/pizza-dcarlo-5';
@@ -143,6 +143,7 @@ test.describe('without a connection', () => {
       );
       await expect(map.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
+      await waitForHydrationOf(map.getByRole('button', { name: 'Ver mapa' }));
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await map.getByRole('button', { name: 'Ver mapa' }).click();
@@ -169,9 +170,8 @@ test.describe('where Google is blocked', () => {
     async ({ page }) => {
       await page.route('https://www.google.com/**', (route) => route.abort('blockedbyclient'));
       await page.goto(tacos);
-      // The map is hydrated after the first screen.
-      await page.waitForLoadState('networkidle');
       const map = page.getByRole('region', { name: 'Ubicación' });
+      await waitForHydrationOf(map.getByRole('button', { name: 'Ver mapa' }));
       await map.getByRole('button', { name: 'Ver mapa' }).click();
       await expect(map.getByText('No se pudo cargar el mapa')).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);

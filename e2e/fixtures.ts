@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { test as base } from './site';
 
@@ -32,6 +32,12 @@ interface Fixtures {
 /** A prerendered page is visible before it is hydrated; a journey starts afterwards. */
 async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator(':root[data-interactive], :root:not(:has(#root))')).toBeAttached();
+}
+
+/** Waits until React has hydrated an element of a part that is hydrated after the first screen: it marks it with its props. */
+export async function waitForHydrationOf(element: Locator): Promise<void> {
+  const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
+  await expect.poll(() => element.evaluate(isHydrated)).toBe(true);
 }
 
 /** Waits for hydration, unless the navigation waits only for the response (`commit`). */
