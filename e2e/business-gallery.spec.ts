@@ -1,5 +1,6 @@
 import { expect, expectSteadyLayout, test } from './fixtures';
 import { pauseRequests } from './pause-requests';
+import { touchScreen } from './touch-screen';
 import type { Page } from '@playwright/test';
 
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
@@ -110,14 +111,14 @@ test(
     const box = await photo(page, 1).boundingBox();
     if (!box) throw new Error('the gallery is not rendered');
     const start = { x: box.x + box.width * 0.8, y: box.y + box.height / 2 };
-    const browser = await page.context().newCDPSession(page);
+    const touch = await touchScreen(page);
     async function swipe(by: { x?: number; y?: number }): Promise<void> {
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+      await touch('touchStart', start);
       for (let step = 1; step <= 10; step += 1) {
         const point = { x: start.x + ((by.x ?? 0) * step) / 10, y: start.y + ((by.y ?? 0) * step) / 10 };
-        await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+        await touch('touchMove', point);
       }
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await touch('touchEnd');
     }
 
     await swipe({ x: -200 });

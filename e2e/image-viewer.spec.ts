@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures';
+import { touchScreen } from './touch-screen';
 import type { Page } from '@playwright/test';
 
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
@@ -7,16 +8,6 @@ function photo(page: Page, number: number) {
   return page
     .getByRole('region', { name: /^Fotos de/ })
     .getByAltText(`Tacos El Güero de la 5, foto ${String(number)} de 3`);
-}
-
-/** Sends touches to the page. */
-async function touchScreen(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    browser.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
-    });
 }
 
 test.describe('in full screen', () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { freezeClock } from './frozen-clock';
+import { touchScreen } from './touch-screen';
 
 const title = 'Negocios Destacados';
 /** In milliseconds: the delay of the autoplay, its transition, and a time in which six slides would have passed. */
@@ -73,11 +74,10 @@ test.describe('The featured businesses', () => {
 
       const box = await strip(page).boundingBox();
       if (!box) throw new Error('the carousel is not rendered');
-      const touch = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
+      const touch = await touchScreen(page);
+      await touch('touchStart', { x: box.x + box.width / 2, y: box.y + box.height / 3 });
       const touched = await expectPaused(page);
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+      await touch('touchCancel');
       await expectNext(page, touched);
 
       await page.getByRole('button', { name: 'Pausar carrusel' }).click();
