@@ -33,5 +33,5 @@ export function TodayHours({ schedule, isLoading }: TodayHoursProps) {
 }
 
 function todayText(intervals: readonly Interval[]): string {
-  return intervals.length > 0 ? `Hoy: ${formatIntervals(intervals).join(', ').replace('A', 'a')}` : '';
+  return intervals.length > 0 ? `Hoy: ${formatIntervals(intervals).join(', ').replace(/^A/, 'a')}` : '';
 }
