@@ -101,7 +101,7 @@ describe.each(dialogs)('closing %s', (_name, closeLabel, draw) => {
     },
   );
 
-  it('restores the focus to the button that a key has pressed, whatever was clicked before', async () => {
+  it('restores the focus to the button that a key has pressed after a click on another one', async () => {
     const user = userEvent.setup();
     render(
       <main tabIndex={-1} onClickCapture={noteClicked}>
