@@ -143,23 +143,29 @@ export function BusinessView({ business }: BusinessViewProps) {
           <>
             {isGone ? null : (
               <>
-              <ContactPanel business={business} options={options} />
-              <HoursCard
-                schedule={schedule}
-                appointmentLink={
-                  appointment ? (
-                    <ContactLink
-                      business={business}
-                      option={appointment}
-                      className={`inline-flex min-h-touch items-center gap-2 ${textLinkStyles}`}
-                    />
-                  ) : null
-                }
-              />
+                <ContactPanel business={business} options={options} />
+                <HoursCard
+                  schedule={schedule}
+                  appointmentLink={
+                    appointment ? (
+                      <ContactLink
+                        business={business}
+                        option={appointment}
+                        className={`inline-flex min-h-touch items-center gap-2 ${textLinkStyles}`}
+                      />
+                    ) : null
+                  }
+                />
               </>
             )}
             <Suspense>
-              <BusinessDataNote id={id} name={name} slug={slug} confirmedOn={business.confirmed_on} hasPoster={!isGone} />
+              <BusinessDataNote
+                id={id}
+                name={name}
+                slug={slug}
+                confirmedOn={business.confirmed_on}
+                hasPoster={!isGone}
+              />
             </Suspense>
           </>
         }
@@ -172,9 +178,7 @@ export function BusinessView({ business }: BusinessViewProps) {
             <ListSkeleton />
           )
         }
-        more={
-          business.category ? <RelatedBusinesses businessId={id} category={business.category} /> : null
-        }
+        more={business.category ? <RelatedBusinesses businessId={id} category={business.category} /> : null}
         bar={isGone ? null : <ContactBar business={business} options={options} />}
       />
     </>

@@ -56,10 +56,7 @@ export function ConfirmAccountPage() {
     if (purpose === 'password' && status === 'loading') return <p role="status">Cargando...</p>;
     if (purpose === 'password' && user) {
       return (
-        <NewPasswordForm
-          email={user.email}
-          onChanged={() => void navigate(paths.admin, { replace: true })}
-        />
+        <NewPasswordForm email={user.email} onChanged={() => void navigate(paths.admin, { replace: true })} />
       );
     }
     return <ExpiredLink purpose={purpose} />;

@@ -13,7 +13,10 @@ import { standaloneLinkStyles } from '@/ui/link-styles';
 const answered = [
   { question: '¿Cuánto cuesta aparecer en el directorio?', to: `${paths.faq}#cuanto-cuesta` },
   { question: '¿Cuándo aparece mi negocio publicado?', to: `${paths.faq}#cuando-aparece` },
-  { question: '¿Cómo corrijo mis datos o doy de baja mi negocio?', to: `${paths.faq}#corregir-o-dar-de-baja` },
+  {
+    question: '¿Cómo corrijo mis datos o doy de baja mi negocio?',
+    to: `${paths.faq}#corregir-o-dar-de-baja`,
+  },
   { question: '¿Qué hago si un dato está mal o el negocio ya cerró?', to: `${paths.faq}#un-dato-esta-mal` },
 ];
 
@@ -38,8 +41,8 @@ export function ContactPage() {
       />
       <Heading level={1}>Escríbenos</Heading>
       <p className="mt-3 max-w-prose text-tinta-soft lg:text-lead">
-        Para registrar tu negocio, corregir un dato o contarnos algo. Contestamos vecinos voluntarios, en cuanto
-        podemos.
+        Para registrar tu negocio, corregir un dato o contarnos algo. Contestamos vecinos voluntarios, en
+        cuanto podemos.
       </p>
 
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">

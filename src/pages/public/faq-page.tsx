@@ -40,15 +40,17 @@ export function FaqPage() {
               <MessageCircle aria-hidden="true" className="size-5" />
             </p>
             <p>
-              Cada negocio tiene a la vista sus botones para llamar y escribir por WhatsApp, en la lista y en su
-              página.
+              Cada negocio tiene a la vista sus botones para llamar y escribir por WhatsApp, en la lista y en
+              su página.
             </p>
           </div>
           <div className="border-t pt-5">
             <Heading level={2} look="heading">
               ¿No está tu pregunta?
             </Heading>
-            <p className="mt-1 mb-4">Escríbenos y te contestamos. También sirve para que la agreguemos aquí.</p>
+            <p className="mt-1 mb-4">
+              Escríbenos y te contestamos. También sirve para que la agreguemos aquí.
+            </p>
             <ButtonLink to={paths.contact} variant="secondary">
               Ir a contacto
             </ButtonLink>

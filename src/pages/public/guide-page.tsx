@@ -59,14 +59,20 @@ export function GuidePage() {
 
   return (
     <Container className="py-6 md:py-10 print:max-w-none print:p-0">
-      <PageHead title={title} path={paths.guide} description={description} canonical={absoluteUrl(paths.guide)} jsonLd={jsonLd} />
+      <PageHead
+        title={title}
+        path={paths.guide}
+        description={description}
+        canonical={absoluteUrl(paths.guide)}
+        jsonLd={jsonLd}
+      />
       <div className="mx-auto mb-8 max-w-xl print:hidden">
         <Heading level={1} look="title">
           Guía impresa
         </Heading>
         <p className="mt-3 text-lead">
-          Todos los negocios de KM&nbsp;5 en un cuadernillo: para el vecino sin celular y para el mostrador de cada
-          tienda.
+          Todos los negocios de KM&nbsp;5 en un cuadernillo: para el vecino sin celular y para el mostrador de
+          cada tienda.
         </p>
         <ol className="mt-4 list-decimal space-y-1 pl-5 text-tinta-soft">
           <li>Toca «Imprimir la guía».</li>

@@ -9,10 +9,7 @@ import { FeaturedSection } from '@/features/businesses/featured/featured-section
 import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
 import { LazyNoResults } from '@/features/businesses/listing/lazy-no-results';
-import {
-  LazyNearbyResults,
-  LazyNearbyToggle,
-} from '@/features/businesses/nearby/lazy-nearby';
+import { LazyNearbyResults, LazyNearbyToggle } from '@/features/businesses/nearby/lazy-nearby';
 import { useNearby } from '@/features/businesses/nearby/nearby-store';
 import { OpenNowToggle } from '@/features/businesses/listing/open-now-toggle';
 import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
@@ -53,7 +50,8 @@ const ListingEmptySearch = lazyAfterHydration(() =>
 function showResults(): void {
   const results = document.getElementById(anchors.directory);
   const top = results?.getBoundingClientRect().top ?? 0;
-  if (top < 0 || top > innerHeight / 2) results?.parentElement?.querySelector('[data-categories]')?.scrollIntoView();
+  if (top < 0 || top > innerHeight / 2)
+    results?.parentElement?.querySelector('[data-categories]')?.scrollIntoView();
 }
 
 /** Every business, with search, category filter and pagination. */
@@ -102,7 +100,13 @@ export function ListingPage() {
 
   return (
     <Container className="grid gap-x-8 gap-y-3.5 py-3.5 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-2.5">
-      <PageHead title={title} path={pathname} description={defaultDescription} canonical={absoluteUrl(paths.listing)} jsonLd={siteJsonLd} />
+      <PageHead
+        title={title}
+        path={pathname}
+        description={defaultDescription}
+        canonical={absoluteUrl(paths.listing)}
+        jsonLd={siteJsonLd}
+      />
 
       <div className={cn('min-w-0', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-12')}>
         <Heading level={1} look="title">
@@ -143,7 +147,9 @@ export function ListingPage() {
             <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
           </Suspense>
         ) : categories.error ? (
-          <InlineError onRetry={() => void categories.refetch()}>No se pudieron cargar las categorías.</InlineError>
+          <InlineError onRetry={() => void categories.refetch()}>
+            No se pudieron cargar las categorías.
+          </InlineError>
         ) : (
           <CategoryPanelSkeleton />
         )}
@@ -213,11 +219,7 @@ export function ListingPage() {
               slots={cardSlots}
             />
           ) : (
-            <BusinessResults
-              list={list}
-              defaultImage={defaultImage ?? builtInImage}
-              slots={cardSlots}
-            />
+            <BusinessResults list={list} defaultImage={defaultImage ?? builtInImage} slots={cardSlots} />
           )}
         </Section>
       </Suspense>

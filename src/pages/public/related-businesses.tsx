@@ -32,9 +32,12 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
   const search = withFilters(new URLSearchParams(), { ...noFilters, category: category.name });
 
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
-      rootMargin,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      {
+        rootMargin,
+      },
+    );
     if (endRef.current && !isNear) observer.observe(endRef.current);
     return () => observer.disconnect();
   }, [isNear]);
@@ -42,7 +45,10 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
   if (related.isError || related.data?.length === 0) return null;
   return (
     // The height of its cards is reserved, so that the footer stays below the fold.
-    <div ref={endRef} className="min-h-[38rem] border-t pt-8 pb-10 md:min-h-[46rem] lg:min-h-[28rem] max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
+    <div
+      ref={endRef}
+      className="min-h-[38rem] border-t pt-8 pb-10 md:min-h-[46rem] lg:min-h-[28rem] max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24"
+    >
       <Section
         title={`Más en ${category.name}`}
         aside={

@@ -186,7 +186,10 @@ function RemoveMissing({ ids }: { ids: readonly number[] }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>{missingText(missing.length)}</p>
-      <Button variant="secondary" onClick={() => setSavedIds(getSavedIds().filter((id) => !missing.includes(id)))}>
+      <Button
+        variant="secondary"
+        onClick={() => setSavedIds(getSavedIds().filter((id) => !missing.includes(id)))}
+      >
         Quitar de la lista
       </Button>
     </div>
