@@ -12,19 +12,68 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the entry always needs is one file, and so is what a business page is made of: asking for many takes a
-        // slow phone longer.
-        codeSplitting: {
-          groups: [
-            { name: 'index', tags: ['$initial'], priority: 1 },
-            { name: 'business-view', test: /src\/pages\/public\/business-view/ },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });
+
+/**
+ * Every file takes a slow phone time, so what is always loaded together is one chunk. A module that several groups match
+ * belongs to the one of the highest priority, and so do its imports.
+ */
+function chunkGroups() {
+  const sources = (...names: string[]) => new RegExp(`/src/(${names.join('|')})\\.`);
+  return [
+    { name: 'index', tags: ['$initial' as const], priority: 6 },
+    {
+      // Apart from the view of a business, because the list shows its businesses' hours, and the footer its icons.
+      name: 'shared',
+      test: /\/src\/(features\/hours\/(schedule|use-local-minute)|ui\/link-styles)\.|\/icons\/(mail|map-pin)\./,
+      priority: 5,
+    },
+    {
+      name: 'business-view',
+      test: sources(
+        'pages/public/business-view',
+        'features/businesses/display-title',
+        'features/businesses/detail/business-skeleton',
+        'features/businesses/detail/use-canonical-redirect',
+      ),
+      priority: 4,
+    },
+    { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
+    { name: 'controls', test: sources('ui/banner', 'ui/select'), priority: 2 },
+    {
+      name: 'after-hydration',
+      test: sources(
+        'app/layouts/mobile-menu',
+        'app/layouts/saved-count',
+        'features/hours/open-status',
+        'features/saved/save-button',
+      ),
+      priority: 1,
+    },
+    {
+      name: 'listing-rest',
+      test: sources('pages/public/listing-bar', 'features/businesses/nearby/nearby-toggle'),
+    },
+    {
+      name: 'business-rest',
+      test: sources(
+        'pages/public/business-rest',
+        'pages/public/business-data-note',
+        'pages/public/related-businesses',
+        'features/businesses/detail/folded-text',
+        'features/businesses/detail/recommended-note',
+        'features/contact/copy-link',
+        'features/hours/special-days',
+        'features/images/viewer-opener',
+      ),
+    },
+  ];
+}
 
 /**
  * The preview picture in index.html, for crawlers that run no script: its address must be absolute, so it
