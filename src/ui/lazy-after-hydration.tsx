@@ -1,42 +1,51 @@
-import { Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { lazyOptional } from './lazy-optional';
+import { useSyncExternalStore, type ComponentType } from 'react';
 
 /**
  * A lazy component that a prerendered page cannot contain, because it depends on the visitor or the time. It is rendered
- * once the page is hydrated and the browser idle, so its place must be reserved.
+ * once the page is hydrated, its chunk loaded and the browser idle, so its place must be reserved. Where its chunk fails
+ * to load it renders nothing, and the next one that is mounted retries.
  */
 export function lazyAfterHydration<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazyOptional(load);
+  const listeners = new Set<() => void>();
+  let isRequested = false;
+  let Part: ComponentType<Props> | null = null;
+
+  async function request(): Promise<void> {
+    try {
+      const Loaded = await load();
+      // Not with `lazy`: React would render all parts of a page in one task, and a phone could not react meanwhile.
+      onIdle(() => {
+        Part = Loaded;
+        listeners.forEach((listener) => listener());
+      });
+    } catch {
+      isRequested = false;
+    }
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    if (!isRequested) {
+      isRequested = true;
+      // An update at once would compete with the hydration of the other parts of the page.
+      onIdle(() => void request());
+    }
+    return () => listeners.delete(listener);
+  }
+
+  const getPart = () => Part;
+  const getServerPart = () => null;
 
   return function AfterHydration(props: Props) {
-    if (!useSyncExternalStore(subscribe, getIsIdle, getServerIsIdle)) return null;
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
+    const LoadedPart = useSyncExternalStore(subscribe, getPart, getServerPart);
+    return LoadedPart ? <LoadedPart {...props} /> : null;
   };
 }
 
 /** Where Safari has no idle callbacks. */
-const fallbackMs = 200;
-const listeners = new Set<() => void>();
-let isIdle = false;
+const fallbackMs = 100;
 
-function subscribe(listener: () => void): () => void {
-  // An update at once would compete with the hydration of the other parts of the page.
-  if (!isIdle && listeners.size === 0) {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(handleIdle);
-    else setTimeout(handleIdle, fallbackMs);
-  }
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function onIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
+  else setTimeout(task, fallbackMs);
 }
-
-function handleIdle(): void {
-  isIdle = true;
-  listeners.forEach((listener) => listener());
-}
-
-const getIsIdle = () => isIdle;
-const getServerIsIdle = () => false;
