@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test, waitForChunk } from './fixtures';
 import { cards, listRequest } from './listing-actions';
 
 test.describe('without a connection', () => {
@@ -24,8 +24,7 @@ test.describe('without a connection', () => {
     async ({ page, context }) => {
       await page.goto('/negocio/pizza-dcarlo-5');
       await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
-      // The code of the toasts is loaded when the page is idle.
-      await page.waitForLoadState('networkidle');
+      await waitForChunk(page, 'toast-viewport');
       await context.setOffline(true);
       const panel = page.getByRole('region', { name: 'Contacto', exact: true });
       for (const [name, message] of [

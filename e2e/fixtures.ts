@@ -40,6 +40,13 @@ export async function waitForHydrationOf(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isHydrated)).toBe(true);
 }
 
+/** Waits until the code of a part that is loaded when the browser is idle has come, e.g. `toast-viewport`. */
+export async function waitForChunk(page: Page, name: string): Promise<void> {
+  const isLoaded = (prefix: string) =>
+    performance.getEntriesByType('resource').some((file) => new URL(file.name).pathname.startsWith(prefix));
+  await expect.poll(() => page.evaluate(isLoaded, `/assets/${name}-`)).toBe(true);
+}
+
 /** Waits for hydration, unless the navigation waits only for the response (`commit`). */
 async function opened<Result>(
   page: Page,
