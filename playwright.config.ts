@@ -36,8 +36,8 @@ export default defineConfig({
   // The tests of a long last file are distributed over all workers.
   fullyParallel: true,
   // Generous: browsers and backends share a small machine.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
   // Without a file name the JSON report would be printed.

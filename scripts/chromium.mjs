@@ -11,9 +11,8 @@ const headlessShell = 'chromium-headless-shell';
 export async function findHeadlessChromium() {
   const found = fromSetting() ?? fromPath([headlessShell]);
   if (found) return found;
-  const complete = await findChromium();
-  // An installation brings both.
-  return fromPath([headlessShell]) ?? complete;
+  if (isDebianRoot()) installHeadlessShell();
+  return fromPath([headlessShell]) ?? (await findChromium());
 }
 
 /** @returns {Promise<string>} path of a full Chromium */
@@ -47,15 +46,28 @@ async function fromPlaywright() {
 }
 
 function install() {
-  const isDebianRoot = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (isDebianRoot) {
+  if (isDebianRoot()) {
     console.log('Installing Chromium with apt…');
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
-    // Some distributions have no such package; the full browser works as well.
-    spawnSync('apt-get', ['install', '-y', '-qq', headlessShell], options);
+    apt('update');
+    if (apt('install', '-y', 'chromium').status !== 0) throw new Error('apt could not install Chromium.');
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
+}
+
+/** Some distributions have no such package, and a machine may have no connection: the full browser works as well. */
+function installHeadlessShell() {
+  console.log('Installing the headless shell of Chromium with apt…');
+  if (apt('update').status === 0) apt('install', '-y', headlessShell);
+}
+
+function isDebianRoot() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+function apt(...options) {
+  return spawnSync('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=20', ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
