@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { normalizeQuery, searchMaxLength } from './search-params';
 
 /** Spec: public §4 and §9 «Search debounce», in ms: a short term has a shorter debounce. */
@@ -32,14 +32,14 @@ export function useSearchDraft(query: string, onSearch: (query: string) => void)
     if (isWaiting) send(wanted);
   }
 
+  // The last render's onSearch: that of the last key would undo what has changed since, e.g. close a dialog.
+  const handleDelayOver = useEffectEvent(() => send(wanted));
+
+  // Only typing restarts the wait, no render does.
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(
-      () => send(wanted),
-      draft.text.length > shortLength ? longDelayMs : shortDelayMs,
-    );
+    const timer = setTimeout(handleDelayOver, draft.text.length > shortLength ? longDelayMs : shortDelayMs);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing restarts the wait, no render does
   }, [draft.text, isWaiting]);
 
   return {

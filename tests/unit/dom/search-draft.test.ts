@@ -55,6 +55,22 @@ describe('useSearchDraft', () => {
     expect(onSearch.mock.calls).toEqual([['pana']]);
   });
 
+  it('passes the term to the callback of the last render, which knows what has changed since the last key', () => {
+    const [before, since] = [vi.fn(), vi.fn()];
+    const hook = renderHook(({ onSearch }) => useSearchDraft('', onSearch), {
+      initialProps: { onSearch: before },
+    });
+    act(() => {
+      hook.result.current.type('pan');
+    });
+    hook.rerender({ onSearch: since });
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
+    expect(before).not.toHaveBeenCalled();
+    expect(since.mock.calls).toEqual([['pan']]);
+  });
+
   // Spec: public 5.1
   it('ignores trailing spaces', () => {
     const { onSearch, type, pass, result } = renderDraft('pan');
