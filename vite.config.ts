@@ -9,7 +9,12 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewPicture(), compiledAhead()],
   build: {
     // Browsers of the build target preload modules by themselves, apart from Safari 16, which then loads them a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The view of a business loads its other parts when the browser is idle: the names of their imports would weigh more
+      // in its first load than the round trip is worth.
+      resolveDependencies: (_, imports, { hostId }) => (hostId.includes('/business-view-') ? [] : imports),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
