@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test, waitForChunk } from './fixtures';
 import { cards, listRequest, results } from './listing-actions';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
@@ -18,7 +18,7 @@ test('visited pages stay readable, others offer a retry, and both load when the 
   await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a los negocios' }).click();
   await expect(cards(page)).toHaveCount(12);
-  await page.waitForLoadState('networkidle');
+  await waitForChunk(page, 'toast-viewport');
 
   await context.setOffline(true);
   await expect(page.getByText(notice)).toBeVisible();
@@ -52,7 +52,7 @@ test('a page whose code was not loaded offers a retry and loads when the connect
 }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
-  await page.waitForLoadState('networkidle');
+  await waitForChunk(page, 'after-hydration');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
