@@ -56,6 +56,7 @@ test(
     }
     await page.goto(`/?query=${'w'.repeat(100)}`);
     await expect(page.getByText(/^No encontramos «w+»$/)).toBeVisible();
+    await expect(page.getByText('¿Conoces uno?')).toBeVisible();
     await expectNoOverflow(page);
   },
 );
