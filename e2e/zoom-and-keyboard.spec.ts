@@ -122,8 +122,13 @@ for (const [name, open] of pages) {
           return middle !== null && (element.contains(middle) || middle.contains(element));
         }
         // A row that scrolls sideways needs some frames to begin and to end.
-        for (let frame = 0; frame < mostFrames && !isUnobscured(focused); frame += 1)
+        let lastX = Number.NaN;
+        for (let frame = 0; frame < mostFrames; frame += 1) {
+          const { x } = focused.getBoundingClientRect();
+          if (x === lastX && isUnobscured(focused)) break;
+          lastX = x;
           await new Promise(requestAnimationFrame);
+        }
         const styles = [getComputedStyle(focused), getComputedStyle(focused, '::after')];
         return {
           name: `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`.slice(
