@@ -29,12 +29,16 @@ export async function writeStaticBaseline(folder: string, dist: string): Promise
   for (const { file, builtFile } of pages) {
     const html = await readFile(path.join(source, file), 'utf8');
     const built = await readFile(path.join(dist, builtFile), 'utf8');
+    const builtWords = wordsOf(built);
     for (const [image] of html.matchAll(/\/demo\/[\w.-]+/g)) {
       // Without the images of the page it is compared with, the baseline would be too light or too heavy.
       if (!built.includes(image))
         throw new Error(`${file} shows ${image}, ${builtFile} of the build does not.`);
       await copy(path.join(dist, image), image);
     }
+    const otherWords = [...wordsOf(html)].filter((word) => !builtWords.has(word));
+    if (otherWords.length > 0)
+      throw new Error(`${file} says ${otherWords.join(' ')}, ${builtFile} of the build does not.`);
     // In the build the names of fonts end with a hash; here they are those of the source.
     for (const [url, font = ''] of html.matchAll(/\/assets\/([\w.-]+)/g))
       await copy(path.join(fonts, font), url);
@@ -43,4 +47,10 @@ export async function writeStaticBaseline(folder: string, dist: string): Promise
   await copy(path.join(dist, 'favicon.svg'), 'favicon.svg');
   await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
   await compressFiles(folder, openBuildCache(buildCacheFolder));
+}
+
+/** The words that a page shows. */
+function wordsOf(html: string): Set<string> {
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  return new Set(body.replace(/<[^>]+>/g, ' ').match(/[\p{L}\p{N}]+/gu));
 }
