@@ -33,6 +33,8 @@ export function setupSeededSite() {
     vi.stubEnv('VITE_SUPABASE_URL', origin);
   });
   afterAll(() => {
+    // As a browser does: the timer of unpublished changes would go off between two files, where no window is.
+    if (typeof window !== 'undefined') window.dispatchEvent(new Event('pagehide'));
     vi.unstubAllEnvs();
   });
   beforeEach(() => {
