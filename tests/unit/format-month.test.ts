@@ -9,3 +9,11 @@ it.each([
 ])('formats the date %s as «%s», in every time zone', (date, text) => {
   expect(formatMonth(date)).toBe(text);
 });
+
+it('names every month as Intl does', () => {
+  const intl = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month++) {
+    const date = `2026-${String(month).padStart(2, '0')}-01`;
+    expect(formatMonth(date)).toBe(intl.format(new Date(date)));
+  }
+});
