@@ -119,8 +119,7 @@ const instants: [keyof typeof schedules, string, string | null][] = [
   ['onlyMonday', '2026-11-24 00:00:00', 'Cerrado · abre el lunes 9:00 a.m.'],
   ['onlyMonday', '2026-11-29 23:59:00', 'Cerrado · abre mañana 9:00 a.m.'],
   ['neverOpen', '2026-11-23 12:00:00', 'Cerrado'],
-  // Past midnight
-  ['bar', '2026-11-26 19:59:00', 'Cerrado · abre 8:00 p.m.'],
+  // Shifts in any order, and whole days beside others
   ['lateShiftFirst', '2026-11-23 08:00:00', 'Cerrado · abre 9:00 a.m.'],
   ['allSunday', '2026-11-28 10:00:00', 'Abierto · cierra 6:00 p.m.'],
   ['allSunday', '2026-11-29 00:00:00', 'Abierto las 24 horas'],
@@ -129,6 +128,8 @@ const instants: [keyof typeof schedules, string, string | null][] = [
   ['allSunday', '2026-11-30 08:00:00', 'Abierto · cierra 9:00 a.m.'],
   ['longNight', '2026-11-23 11:59:00', 'Abierto las 24 horas'],
   ['longNight', '2026-11-23 12:00:00', 'Abierto · cierra 12:00 p.m.'],
+  // Past midnight
+  ['bar', '2026-11-26 19:59:00', 'Cerrado · abre 8:00 p.m.'],
   ['bar', '2026-11-26 20:00:00', 'Abierto · cierra 3:00 a.m.'],
   ['bar', '2026-11-26 23:59:59', 'Abierto · cierra 3:00 a.m.'],
   ['bar', '2026-11-27 00:00:00', 'Abierto · cierra 3:00 a.m.'],
