@@ -103,6 +103,25 @@ test.describe('The featured businesses', () => {
     await expectNext(page, focused);
   });
 
+  test(
+    'show the slide that the focus enters, on a slow phone as well',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Pausar carrusel' }).focus();
+      await page.evaluate((slowKeyMs) => {
+        addEventListener('keydown', ({ timeStamp }) => {
+          while (performance.now() - timeStamp < slowKeyMs);
+        });
+      }, 50);
+      for (const position of [1, 2, 3, 4, 5]) {
+        await page.keyboard.press('Tab');
+        await expect(slide(page, position).getByRole('link')).toBeFocused();
+        await expect.poll(() => shown(page)).toBe(position);
+      }
+    },
+  );
+
   // Spec: public 2.22
   test('do not autoplay with reduced motion', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

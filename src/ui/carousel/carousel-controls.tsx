@@ -8,6 +8,7 @@ import { useAutoplay } from './use-autoplay';
 const options = {
   loop: true,
   align: 'start',
+  watchFocus: showFocusedSlide,
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const;
 
@@ -81,6 +82,22 @@ export function CarouselControls({
       />
     </>
   );
+}
+
+/**
+ * Shows the slide that the focus has entered visibly, at once: with the mouse it is in view. Instead of Embla's handler, which
+ * ignores a focus that comes without the Tab key (screen reader) or more than 10 ms after it (slow phone).
+ */
+function showFocusedSlide(embla: NonNullable<UseEmblaCarouselType[1]>, { target }: FocusEvent): false {
+  if (target instanceof Element && target.matches(':focus-visible')) {
+    // The browser has scrolled the slide into view, beside Embla.
+    embla.rootNode().scrollLeft = 0;
+    embla.scrollTo(
+      embla.slideNodes().findIndex((slide) => slide.contains(target)),
+      true,
+    );
+  }
+  return false;
 }
 
 /** The slide that the visitor has scrolled to before Embla starts. */
