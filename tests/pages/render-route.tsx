@@ -2,10 +2,12 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { JSXElementConstructor, ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { AppRoutes } from '@/app/router';
+import { drainToasts } from '@/ui/toast';
 
 /**
  * Renders the whole app at a URL.
@@ -13,6 +15,7 @@ import { AppRoutes } from '@/app/router';
  */
 export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ children: ReactNode }>) {
   provideLayoutApis();
+  dismissToasts();
   let current = path;
 
   function Location() {
@@ -31,6 +34,12 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
     { wrapper },
   );
   return { user: userEvent.setup(), currentUrl: () => current };
+}
+
+/** The first toast of a page would show again those of earlier tests that were still visible when their page was unmounted. */
+function dismissToasts(): void {
+  drainToasts();
+  sonner.dismiss();
 }
 
 /** Stubs the layout APIs that jsdom does not implement. */
