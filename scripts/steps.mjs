@@ -3,11 +3,14 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findHeadlessChromium } from './chromium.mjs';
 
 const reportDir = path.resolve('.cache/test-reports');
 /** One more than the number of cores, so that none idles while a step waits for I/O. */
 const lanes = Math.max(2, availableParallelism()) + 1;
+/** In characters: what was expected and received, without the stack. */
+const reasonLength = 300;
 
 /** One command that passes or fails as a whole. It takes one lane. */
 export const check = (name, ...command) => ({ name, command, lanes: 1, count: countExitCode });
@@ -123,7 +126,7 @@ function countVitest(name, exitCode) {
     names: report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName),
+      .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
   }));
 }
 
@@ -135,10 +138,20 @@ function countPlaywright(name, exitCode) {
   }));
 }
 
-/** @returns the names of the journeys in Playwright's report, or below a suite of it, that did not pass */
+/** @returns the names of the journeys in Playwright's report, or below a suite of it, that did not pass, with the reason */
 function failedJourneys({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests: [{ projectName, results }] }) =>
+      withReason(`${file}:${line} › ${title} (${projectName})`, results[0]?.error?.message),
+    );
   return [...failed, ...suites.flatMap(failedJourneys)];
+}
+
+/** The name of a test and the beginning of its error in one line, as a summary has room for. */
+function withReason(name, message = '') {
+  const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
+  return reason ? `${name}: ${reason.slice(0, reasonLength)}` : name;
 }
 
 /** A runner that exited with an error without naming a failed test (crash, no report) counts as one failure. */
@@ -149,5 +162,6 @@ function countReport(name, exitCode, read) {
   } catch {
     return { passed: 0, failed: 1 };
   }
-  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  if (exitCode === 0 || counted.failed > 0) return counted;
+  return { ...counted, failed: 1, names: [`exit code ${exitCode}, although no test failed: see its output`] };
 }
