@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { SingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { AuthFailure } from './auth-failure';
@@ -16,7 +16,7 @@ interface MailRequestFormProps {
   action: string;
   /** Shown after the request; must not reveal whether the email has an account. */
   sentText: string;
-  request: UseMutationResult<void, Error, string>;
+  request: SingleFlightMutation<void, string>;
 }
 
 /** Requests an email with a link: to confirm an account, or to choose another password. */

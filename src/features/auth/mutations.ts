@@ -1,7 +1,7 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
-import { useMutation } from '@tanstack/react-query';
 import { isOverMailLimit, toAuthError } from '@/lib/supabase/auth-errors';
 import { errorOfStatus } from '@/lib/errors';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { loadSupabase } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
 import type { MailLink } from './email-link';
@@ -33,7 +33,7 @@ async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | n
 }
 
 export function useSignIn() {
-  return useMutation({
+  return useSingleFlightMutation({
     meta,
     mutationFn: (values: SignInValues) => callAuth((auth) => auth.signInWithPassword(values)),
     onSuccess: () =>
@@ -42,7 +42,7 @@ export function useSignIn() {
 }
 
 export function useSignUp() {
-  return useMutation({
+  return useSingleFlightMutation({
     meta,
     mutationFn: ({ email, password, firstName, lastName }: SignUpValues) =>
       requestEmail((auth) =>
@@ -63,7 +63,7 @@ export function useSignUp() {
 
 /** Sends the confirmation email of a new account again. */
 export function useResendConfirmation() {
-  return useMutation({
+  return useSingleFlightMutation({
     meta,
     mutationFn: (email: string) => requestEmail((auth) => auth.resend({ type: 'signup', email })),
   });
@@ -71,7 +71,7 @@ export function useResendConfirmation() {
 
 /** Sends the email to reset a password. */
 export function useRequestReset() {
-  return useMutation({
+  return useSingleFlightMutation({
     meta,
     mutationFn: (email: string) => requestEmail((auth) => auth.resetPasswordForEmail(email)),
   });
@@ -79,7 +79,7 @@ export function useRequestReset() {
 
 /** Verifies the token of an email link, which works once and signs in the person who opens it. */
 export function useVerifyEmailLink() {
-  return useMutation({
+  return useSingleFlightMutation({
     meta,
     mutationFn: ({ tokenHash, type }: MailLink) =>
       callAuth((auth) => auth.verifyOtp({ token_hash: tokenHash, type })),
@@ -88,7 +88,7 @@ export function useVerifyEmailLink() {
 
 /** Changes the password of the signed-in account. */
 export function useChangePassword() {
-  return useMutation({
+  return useSingleFlightMutation({
     meta,
     mutationFn: (password: string) => callAuth((auth) => auth.updateUser({ password })),
     onSuccess: () =>

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ForbiddenError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { settingQueries } from './queries';
@@ -22,7 +23,7 @@ export function useSaveBannerVisible() {
   const queryClient = useQueryClient();
   const { queryKey } = settingQueries.bannerVisible();
 
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: saveBannerVisible,
     meta: {
       invalidates: [settingQueries.all()],

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, NetworkError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { createThumbnail } from '@/lib/images/create-thumbnail';
 import { prepareImage } from '@/lib/images/prepare-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -92,7 +93,7 @@ export function useAddImage(businessId: number) {
 
 /** Makes an image the featured one of its business. */
 export function useFeatureImage() {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async ({ id }: BusinessImage) =>
       unwrap(await rest().rpc('set_featured_image', { p_image_id: id })),
     meta: { errorMessage: 'Error al establecer la imagen destacada.' },
@@ -124,7 +125,7 @@ export function useDeleteImage(businessId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = imageQueries.ofBusiness(businessId);
 
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (image: BusinessImage) => deleteImage(businessId, image),
     meta: { errorMessage: 'Error al eliminar la imagen.' },
     onSuccess: ({ isFileLeft }, image) => {
@@ -162,7 +163,7 @@ async function findOrphanedFiles(businessId: number): Promise<string[]> {
 }
 
 export function useFindOrphanedFiles(businessId: number) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: () => findOrphanedFiles(businessId),
     meta: { invalidates: [], errorMessage: 'Error al buscar las imágenes sin registrar.' },
     onSuccess: (paths) => {
@@ -174,7 +175,7 @@ export function useFindOrphanedFiles(businessId: number) {
 
 /** Gives a file that lies in storage the row that it lacks. */
 export function useRegisterFile(businessId: number) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async (path: string) => {
       await createThumbnail({ id: await registerFile(businessId, path), path });
     },
@@ -185,7 +186,7 @@ export function useRegisterFile(businessId: number) {
 
 /** Removes a file that no row shows. */
 export function useRemoveOrphanedFile() {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async (path: string) => {
       if (!(await removeStoredFile(path))) throw new NotFoundError('El archivo ya no existe.');
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, ForbiddenError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
@@ -83,7 +84,7 @@ export function useDeleteProduct(businessId: number, kind: ProductKind) {
   const { queryKey } = productQueries.ofKind(businessId, kind);
   const { deleted, deleteFailed } = productKinds[kind];
 
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (productId: number) => deleteProduct(kind, productId),
     meta: { errorMessage: deleteFailed },
     onSuccess: (_nothing, productId) => {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '@/lib/errors';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ImageField } from './image-field';
@@ -31,7 +31,7 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
   const isLate = useIsLate();
   const outcome = useRef<HTMLParagraphElement>(null);
 
-  const sending = useMutation({
+  const sending = useSingleFlightMutation({
     meta: { invalidates: [], errorToast: false },
     mutationFn: (chosen: File) => sendSubmissionImage({ submissionId, file: chosen, onProgress: setSent }),
     onMutate: () => {

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { toast, toastSuccess } from '@/ui/toast';
 import { copyApprovedImage, removeSubmissionFiles, type ImageCopyOutcome } from './copy-approved-image';
 import { submissionQueries } from './queries';
@@ -20,7 +20,7 @@ export function notifyImageCopy(outcome: ImageCopyOutcome | 'failed'): void {
 
 /** Another try at bringing the image of an approved submission into the folder of its business. */
 export function useRetryImageCopy() {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: copyApprovedImage,
     meta: { errorMessage: 'No se pudo pasar la imagen al negocio.' },
     onSuccess: (outcome) => {
@@ -32,7 +32,7 @@ export function useRetryImageCopy() {
 
 /** Another try at removing what came with a rejected submission. */
 export function useRemoveFiles() {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async (submissionId: string) => {
       if (!(await removeSubmissionFiles(submissionId))) throw new AppError('No se pudo eliminar la imagen.');
     },
