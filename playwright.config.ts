@@ -31,6 +31,8 @@ const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // Screenshots are compared with others of the same run, not with stored ones.
+  snapshotPathTemplate: '.cache/screenshots/{projectName}/{arg}{ext}',
   // One more than a small machine has cores: journeys wait for the network.
   workers: 3,
   // The tests of a long last file are distributed over all workers.
