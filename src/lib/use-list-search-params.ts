@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface ChangeOptions {
@@ -12,9 +13,15 @@ export function useListSearchParams<Params extends object>(
 ) {
   const [search, setSearch] = useSearchParams();
   const params = parse(search);
+  // The router changes the URL in a transition. A second change meanwhile keeps the first one.
+  const [requested, setRequested] = useOptimistic(params);
 
   function change(changes: Partial<Params>, { replace = false }: ChangeOptions = {}) {
-    setSearch(serialize({ ...params, ...changes }), { replace, preventScrollReset: true });
+    const next = { ...requested, ...changes };
+    startTransition(() => {
+      setRequested(next);
+      setSearch(serialize(next), { replace, preventScrollReset: true });
+    });
   }
 
   return { params, change };

@@ -1,13 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, Suspense } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useListingFilters } from '@/features/businesses/listing/use-listing-filters';
-
-let finishLoading: (module: { default: () => string }) => void = () => undefined;
-const loading = new Promise<{ default: () => string }>((resolve) => (finishLoading = resolve));
-const Businesses = lazy(() => loading);
+import { createPendingNavigation } from './pending-navigation';
 
 function Filters() {
   const { filters, setFilters } = useListingFilters();
@@ -26,24 +23,14 @@ function Filters() {
   );
 }
 
-/** Suspends the router's transition until the businesses have loaded. */
-function Results() {
-  const { search } = useLocation();
-  return search === '' ? null : (
-    <output>
-      {search}
-      <Businesses />
-    </output>
-  );
-}
-
 it('useListingFilters returns the chosen filters while the transition of the URL is pending', async () => {
   const user = userEvent.setup();
+  const { Search, finish } = createPendingNavigation();
   render(
     <MemoryRouter>
       <Suspense>
         <Filters />
-        <Results />
+        <Search />
       </Suspense>
     </MemoryRouter>,
   );
@@ -52,9 +39,6 @@ it('useListingFilters returns the chosen filters while the transition of the URL
   expect(screen.queryByRole('status')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Abierto ahora' }));
 
-  await act(async () => {
-    finishLoading({ default: () => '' });
-    await loading;
-  });
+  await finish();
   expect(screen.getByRole('status')).toHaveTextContent('?category=Salud&abierto=1');
 });
