@@ -150,7 +150,8 @@ function failedJourneys({ specs = [], suites = [] }) {
 
 /** The name of a test and the beginning of its error in one line, as a summary has room for. */
 function withReason(name, message = '') {
-  const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
+  const [beforeStack] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const reason = beforeStack.replaceAll(/\s+/g, ' ').trim();
   return reason ? `${name}: ${reason.slice(0, reasonLength)}` : name;
 }
 
