@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
       page,
       viewport,
     }, testInfo) => {
-      // Eight screenshots of whole pages, compared value by value.
+      // A dozen screenshots of whole pages.
       test.slow();
       await page.setViewportSize({ width: viewport?.width ?? 0, height: tallerThanAnyPage });
       const styles = page.locator('link[rel="stylesheet"]');

@@ -85,8 +85,8 @@ export function CarouselControls({
 }
 
 /**
- * Shows the slide that the focus has entered visibly, at once: with the mouse it is in view. Instead of Embla's handler, which
- * ignores a focus that comes without the Tab key (screen reader) or more than 10 ms after it (slow phone).
+ * Shows at once the slide that the focus enters, unless by mouse: a slide that is clicked is in view. Instead of Embla's own
+ * handler, which ignores a focus without the Tab key (screen reader) or more than 10 ms after it (slow phone).
  */
 function showFocusedSlide(embla: NonNullable<UseEmblaCarouselType[1]>, { target }: FocusEvent): false {
   if (target instanceof Element && target.matches(':focus-visible')) {
