@@ -8,6 +8,8 @@ export type TableSamples = {
   required: Record<string, Value>;
   /** A valid value for each writable column, different from the fixture. */
   values: Record<string, Value>;
+  /** Columns whose value is not valid beside those of the other columns. */
+  alone?: readonly string[];
   /** The fixture row that UPDATE changes; null where each user has an own row. */
   target: Record<string, Value> | null;
   /** Columns of `required` that identify the row to delete, which nothing references. */
@@ -90,6 +92,8 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       close_time: '19:00',
       note: 'Inventario',
     },
+    // Only the first interval of a day has a note.
+    alone: ['note'],
     target: { id: 900001 },
     deleteKey: ['business_id', 'date'],
     active: ofActiveBusiness,
