@@ -51,6 +51,17 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: 'built-site',
+            globalSetup: ['tests/built-site/setup-build.ts'],
+            include: ['tests/built-site/**/*.test.ts'],
+            environment: 'jsdom',
+            isolate: false,
+            testTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'pages',
             globalSetup: ['tests/database/setup-snapshot.ts'],
             include: ['tests/pages/**/*.test.tsx'],

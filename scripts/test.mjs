@@ -7,13 +7,13 @@ import { check, journeys, runSteps, vitest } from './steps.mjs';
 /** In-memory databases with pages on top: several files at a time. */
 const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lanes: 2 });
 
+/** As `npm run build`, without the types, which have a check of their own. Every step that reads dist/ runs after it. */
+const build = check('build', 'npx', 'tsx', 'scripts/build.ts');
+
 /** Listed by when they should start: the journeys compute least while they run, so the layers with databases go beside them. */
 const layers = {
-  e2e: [
-    // As `npm run build`, without the types, which have a check of their own.
-    check('build', 'npx', 'tsx', 'scripts/build.ts'),
-    journeys('e2e', { after: 'build' }),
-  ],
+  e2e: [build, journeys('e2e', { after: 'build' })],
+  site: [build, { ...vitest('site', 'run', '--project=built-site'), after: 'build' }],
   db: [parallelVitest('db', 'run', '--project=database')],
   pages: [parallelVitest('pages', 'run', '--project=pages')],
   lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
@@ -34,6 +34,7 @@ ensureInstalled();
 // The publication journeys call a deploy hook at this origin, which the policy of the pages has to allow.
 process.env.VITE_DEPLOY_HOOK_ORIGIN ??= 'https://api.vercel.com';
 const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || asked.includes(layer));
-const { passed, failed } = await runSteps(chosen.flatMap(([, steps]) => steps));
+const steps = new Set(chosen.flatMap(([, ofLayer]) => ofLayer));
+const { passed, failed } = await runSteps([...steps]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
-import { Link, MemoryRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { PublicLayout } from '@/app/layouts/public-layout';
@@ -34,18 +33,6 @@ function openAt(path: string) {
     </MemoryRouter>,
   );
 }
-
-describe('the shell in Node', () => {
-  it('renders without browser globals', () => {
-    const html = renderToString(
-      <StaticRouter location="/">
-        <Shell />
-      </StaticRouter>,
-    );
-    expect(html).toContain('Registrar Negocio');
-    expect(html).not.toContain('Dashboard');
-  });
-});
 
 describe('the header', () => {
   // Spec: public 2.6

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { buildFolder } from '../../scripts/build/ensure-build';
+import { listedPaths, origin, readHtml, readPage, structuredParts, textOf } from './built-page';
+
+/** The required properties of structured data (schema.org; Google Search Central, structured data gallery). */
+const neededProperties: Record<string, string[]> = {
+  WebSite: ['name', 'url', 'potentialAction'],
+  LocalBusiness: ['name', 'address', 'url', 'image'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  AboutPage: ['name', 'url'],
+  ContactPage: ['name', 'url'],
+};
+
+/** In bytes: above it WhatsApp shows a link without its image. */
+const previewLimit = 300_000;
+
+/** `/` is a duplicate of the list. */
+const pages = ['/', ...listedPaths()].map((pagePath) => ({ pagePath, page: readPage(pagePath) }));
+
+/** The content of the only matching element of the head. */
+function only(page: Document, selector: string): string {
+  const found = [...page.head.querySelectorAll(selector)];
+  expect(found, selector).toHaveLength(1);
+  return found[0]?.getAttribute('content') ?? found[0]?.getAttribute('href') ?? found[0]?.textContent ?? '';
+}
+
+describe('every public page', () => {
+  it('has a title of its own, a description and its canonical URL in its head, and none elsewhere', () => {
+    const titles = new Set<string>();
+    for (const { pagePath, page } of pages) {
+      const title = only(page, 'title');
+      titles.add(title);
+      expect(title, pagePath).toContain('San Luis CONECTA');
+      expect(only(page, 'meta[property="og:title"]'), pagePath).toBe(title);
+      expect(only(page, 'meta[name="description"]').length, pagePath).toBeGreaterThan(40);
+      expect(only(page, 'link[rel="canonical"]'), pagePath).toBe(
+        `${origin}${pagePath === '/' ? '/negocios' : pagePath}`,
+      );
+      for (const name of ['title', 'meta'])
+        expect(page.body.getElementsByTagName(name), pagePath).toHaveLength(0);
+      // These parts of index.html are for pages that are not prerendered.
+      expect(page.head.querySelector('[data-default]'), pagePath).toBeNull();
+      expect(page.getElementsByTagName('noscript'), pagePath).toHaveLength(0);
+    }
+    // The list has two URLs and one title.
+    expect(titles.size).toBe(pages.length - 1);
+  });
+
+  it('has its heading and text', () => {
+    for (const { pagePath, page } of pages) {
+      expect(page.querySelector('h1')?.textContent.trim(), pagePath).not.toBe('');
+      expect(textOf(page).length, pagePath).toBeGreaterThan(100);
+    }
+  });
+
+  it('has structured data with every required property', () => {
+    for (const { pagePath, page } of pages) {
+      const parts = structuredParts(page);
+      expect(parts.length, pagePath).toBeGreaterThan(0);
+      for (const part of parts) {
+        const type = String(part['@type']);
+        // A business has one of the more precise types of schema.org.
+        const isBusiness = pagePath.startsWith('/negocio/') && type !== 'BreadcrumbList';
+        const needed = neededProperties[isBusiness ? 'LocalBusiness' : type];
+        expect(needed, type).toBeDefined();
+        expect(Object.keys(part), pagePath).toEqual(expect.arrayContaining(needed ?? []));
+      }
+    }
+  });
+
+  it('links an Open Graph image that exists in its stated size, one for each business', async () => {
+    const images = new Map<string, { width: string; height: string }>();
+    for (const { page } of pages) {
+      images.set(only(page, 'meta[property="og:image"]'), {
+        width: only(page, 'meta[property="og:image:width"]'),
+        height: only(page, 'meta[property="og:image:height"]'),
+      });
+    }
+    const businesses = pages.filter(({ pagePath }) => pagePath.startsWith('/negocio/'));
+    expect(images.size).toBe(businesses.length + 1);
+    for (const [url, stated] of images) {
+      expect(url.startsWith(`${origin}/`), url).toBe(true);
+      const file = path.join(buildFolder, url.slice(origin.length));
+      const { width, height, format } = await sharp(file).metadata();
+      expect({ width: String(width), height: String(height), format }, url).toEqual({
+        ...stated,
+        format: 'jpeg',
+      });
+      expect(stated, url).toEqual({ width: '1200', height: '630' });
+      expect(statSync(file).size, url).toBeLessThan(previewLimit);
+    }
+  });
+});
+
+describe('the scripts of a page', () => {
+  it.each(['/', '/negocio/panaderia-el-nino-17', '/preguntas-frecuentes', '/404', '/auth', '/app'])(
+    'at %s are those that its policy allows by their hash, with the policy before everything that it restricts',
+    (pagePath) => {
+      const html = readHtml(pagePath);
+      const [, policy = ''] =
+        /^<!doctype html>\s*<html[^>]*>\s*<head>(?:\s*<meta [^>]*>)*?<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
+          html,
+        ) ?? [];
+      const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+      expect(inline.length).toBeGreaterThan(0);
+      for (const code of inline) {
+        const hash = createHash('sha256').update(code).digest('base64');
+        expect(policy).toContain(`'sha256-${hash}'`);
+      }
+      expect(policy).toMatch(/(?:^|; )script-src 'self'(?: 'sha256-[\w+/]+=*'){2}(?:;|$)/);
+      const others = [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
+      expect(others.filter((tag) => !/ src="\/assets\//.test(tag))).toEqual([]);
+    },
+  );
+
+  it('preload the lazy chunk of a page, and the entry alone for the list', () => {
+    const preloads = (pagePath: string) =>
+      [...readPage(pagePath).querySelectorAll('link[data-defer="modulepreload"]')].map((link) =>
+        link.getAttribute('href'),
+      );
+    expect(preloads('/negocios')).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
+    expect(preloads('/negocio/panaderia-el-nino-17')).toContainEqual(
+      expect.stringMatching(/^\/assets\/business-page-/),
+    );
+  });
+});
