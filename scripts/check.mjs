@@ -16,7 +16,7 @@ const lintOptions = ['--max-warnings', '0', '--no-warn-ignored', ...cache('eslin
 const { passed, failed } = await runSteps([
   check('types', 'npm', 'run', '--silent', 'typecheck'),
   ...(code.length > 0 ? [check('lint', 'npx', 'eslint', ...lintOptions, ...code)] : []),
-  check('format', 'npx', 'prettier', '--check', '--ignore-unknown', ...cache('prettier'), ...files),
+  check('format', 'npm', 'run', '--silent', 'format:check'),
   vitest('unit', 'related', '--run', '--project=unit', '--project=dom', '--passWithNoTests', ...files),
   // House tests read files instead of importing them, so vitest cannot select them by changed file.
   vitest('house', 'run', '--project=house'),

@@ -3,7 +3,7 @@ import { generateTypescript } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { sortGeneratorMetadata } from '@supabase/postgrest-typegen';
 import path from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { PROJECT_ROOT } from './project-config';
 
 export const TYPES_FILE = path.join(PROJECT_ROOT, 'src/database/database.types.ts');
@@ -14,7 +14,10 @@ export async function renderDatabaseTypes(pg: PGlite): Promise<string> {
   const types = await generateTypescript(sortGeneratorMetadata(metadata), {
     detectOneToOneRelationships: true,
     postgrestVersion: '14.1',
-    format: (code) => format(code, { parser: 'typescript', printWidth: 110, singleQuote: true }),
+    format: async (code) => {
+      const formatted = await format(TYPES_FILE, code, { printWidth: 110, singleQuote: true });
+      return formatted.code;
+    },
   });
   return `// Written by «npm run gen:types» from supabase/migrations. Not edited by hand.\n${types}`;
 }

@@ -77,7 +77,7 @@ it('supabase/README.md lists what every migration creates (npx vitest run --proj
   ].join('\n');
   const text = readText('supabase/README.md');
   const current = text.replace(
-    /(<!-- prettier-ignore-start -->\n)[\s\S]*?(\n<!-- prettier-ignore-end -->)/,
+    /(<!-- oxfmt-ignore-start -->\n)[\s\S]*?(\n<!-- oxfmt-ignore-end -->)/,
     (_section, start: string, end: string) => `${start}${table}${end}`,
   );
   expect(current).toContain(table);
