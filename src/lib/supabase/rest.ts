@@ -88,7 +88,8 @@ function failureResponse(status: number, message: string, code = ''): Response {
 }
 
 type Answer<Row> =
-  { data: Row; error: null; status: number } | { data: null; error: DatabaseFailure; status: number };
+  | { data: Row; error: null; status: number }
+  | { data: null; error: DatabaseFailure; status: number };
 
 /** The rows of a response. @throws AppError classified by code; AbortError when aborted */
 export function unwrap<Row>(response: Answer<Row>, signal?: AbortSignal): Row {

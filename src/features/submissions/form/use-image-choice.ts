@@ -3,7 +3,9 @@ import { ImageFileError, imageTexts } from '@/lib/images/image-file';
 import { prepareImage } from '@/lib/images/prepare-image';
 
 type Choice =
-  { status: 'settled' } | { status: 'preparing'; done: number } | { status: 'refused'; message: string };
+  | { status: 'settled' }
+  | { status: 'preparing'; done: number }
+  | { status: 'refused'; message: string };
 
 interface ImageChoiceOptions {
   onChosen: (file: File) => void;
