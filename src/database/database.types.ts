@@ -728,7 +728,7 @@ export type Database = {
       get_deploy_hook: { Args: never; Returns: string };
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
       import_businesses: {
-        Args: { p_batch: Json };
+        Args: { p_batch: Json; p_imported?: number[] };
         Returns: {
           business_id: number;
           error: string;

@@ -1,8 +1,8 @@
 -- Import: businesses from an export file, in batches of up to a hundred.
 --
 -- Each business is saved or refused on its own. It is identified by its current or a former slug, so importing a file twice finds
--- the same rows. Unchanged rows are not updated and keep their version. Only a new business takes id, slug and date from the
--- file.
+-- the same rows. Two businesses of one file never reach the same row: the second is refused. Unchanged rows are not updated and
+-- keep their version. Only a new business takes id, slug and date from the file.
 
 create function private.import_category(p_item jsonb, out category_id bigint, out is_given boolean, out warning text)
 language plpgsql
@@ -247,7 +247,7 @@ end
 $$;
 comment on function private.import_business(jsonb) is 'Saves one business of the file with its hours, special days, products and images, or raises.';
 
-create function private.import_businesses(p_batch jsonb)
+create function private.import_businesses(p_batch jsonb, p_imported bigint[])
 returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
 language plpgsql
 volatile
@@ -256,6 +256,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  v_imported bigint[] := coalesce(p_imported, '{}');
   v_item jsonb;
   v_table text;
   v_constraint text;
@@ -277,6 +278,12 @@ begin
     error := null;
     begin
       select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(v_item) i;
+      -- By the row that was written: comparing slugs would miss other spellings and types, former slugs and renames. The
+      -- refusal rolls the write back.
+      if status <> 'inserted' and business_id = any (v_imported) then
+        perform private.raise_refusal('22023', 'import_same_business', 'Su slug lleva a un negocio ya importado de este archivo.');
+      end if;
+      v_imported := v_imported || business_id;
     exception
       when others then
         -- Errors of the server (or a read-only GET) are not caused by the file: the client may retry the whole batch.
@@ -285,24 +292,34 @@ begin
         end if;
         get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
         status := 'error';
-        error := private.import_error(sqlstate, v_table, v_constraint, v_column, sqlerrm);
+        warning := null;
+        error := case
+          when business_id is null then private.import_error(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+          -- Only the refusal above knows the row, which after the rollback has the name of the first business again.
+          else (
+            select format('Su slug lleva al mismo negocio que «%s», ya importado de este archivo.', b.name)
+            from public.businesses b
+            where b.id = import_businesses.business_id
+          )
+        end;
     end;
     return next;
   end loop;
 end
 $$;
-comment on function private.import_businesses(jsonb) is 'Body of public.import_businesses.';
-grant execute on function private.import_businesses(jsonb) to authenticated;
+comment on function private.import_businesses(jsonb, bigint[]) is 'Body of public.import_businesses.';
+grant execute on function private.import_businesses(jsonb, bigint[]) to authenticated;
 
-create function public.import_businesses(p_batch jsonb)
+create function public.import_businesses(p_batch jsonb, p_imported bigint[] default '{}')
 returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
 language sql
 volatile
 set search_path = ''
 as $$
-  select * from private.import_businesses(p_batch);
+  select * from private.import_businesses(p_batch, p_imported);
 $$;
-comment on function public.import_businesses(jsonb) is
+comment on function public.import_businesses(jsonb, bigint[]) is
   'Imports a batch of up to 100 businesses of an export file. Returns a row each: its number in the batch (from 1), name, slug and
-status: inserted, updated, unchanged, or error with a Spanish message. Staff only.';
-grant execute on function public.import_businesses(jsonb) to authenticated;
+status: inserted, updated, unchanged, or error with a Spanish message. A business of the batch that reaches the row of an earlier
+one, or one of p_imported (the business ids of earlier batches of the file), is an error with that business_id. Staff only.';
+grant execute on function public.import_businesses(jsonb, bigint[]) to authenticated;

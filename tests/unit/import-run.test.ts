@@ -19,7 +19,7 @@ import { toAppError } from '@/lib/errors';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 
 const offline = toAppError({ code: '', message: 'x', details: null, hint: null }, 0);
-const saved = { status: 'inserted', warning: null, error: null };
+const saved = { status: 'inserted', business_id: null, warning: null, error: null };
 
 /** Records the sent batches; `onBatch` may pause or fail the import. */
 function recorder(onBatch: (call: number) => void = () => undefined) {
@@ -114,9 +114,9 @@ describe('an import', () => {
       addCategories: () => Promise.resolve(['<Mala>']),
       sendBatch: () =>
         Promise.resolve([
-          { status: 'error', warning: null, error: 'El teléfono no es válido.' },
-          { status: 'unchanged', warning: 'No se pudo crear categoría: X', error: null },
-          { status: 'updated', warning: null, error: null },
+          { status: 'error', business_id: null, warning: null, error: 'El teléfono no es válido.' },
+          { status: 'unchanged', business_id: 3, warning: 'No se pudo crear categoría: X', error: null },
+          { status: 'updated', business_id: 4, warning: null, error: null },
         ]),
     };
     const { address: _a, location: _l, ...homeless } = exportedBusiness(2);
@@ -132,6 +132,34 @@ describe('an import', () => {
     ]);
     expect(resultTitle(end)).toBe('Importación parcial: 2 negocios importados con 2 errores');
     expect(countsText(end)).toBe('0 nuevos, 1 actualizado, 1 sin cambios');
+  });
+
+  it('sends the ids of earlier batches, and names the numbers of two businesses with one row', async () => {
+    const reason = 'Su slug lleva al mismo negocio que «Pan», ya importado de este archivo.';
+    const known: number[][] = [];
+    const target: ImportTarget = {
+      addCategories: () => Promise.resolve([]),
+      sendBatch: (items, imported) => {
+        known.push(imported);
+        return Promise.resolve(
+          items.map((item) => {
+            const slug = JSON.stringify(item, ['slug']);
+            const id = Number(/\d+/.exec(slug)?.[0]);
+            return slug.includes('otra-vez')
+              ? { status: 'error', business_id: id, warning: null, error: reason }
+              : { status: 'updated', business_id: id, warning: null, error: null };
+          }),
+        );
+      },
+    };
+    const again = (number: number) => exportedBusiness(number, { slug: `otra-vez-${String(number)}` });
+    const { end } = await run(fileWith([...manyBusinesses(49), again(3), again(1)]), target);
+    expect(end.tally.errors).toEqual([
+      { number: 50, text: `Error importando Negocio importado 3: ${reason} Compara los negocios 3 y 50.` },
+      { number: 51, text: `Error importando Negocio importado 1: ${reason} Compara los negocios 1 y 51.` },
+    ]);
+    expect(end.tally).toMatchObject({ updated: 49, errorCount: 2 });
+    expect(known).toEqual([[], Array.from({ length: 49 }, (_, index) => index + 1)]);
   });
 
   it('reports a business without a result from the database', async () => {

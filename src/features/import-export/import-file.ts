@@ -78,14 +78,13 @@ export function openImportFile(text: string) {
     throw new ImportFileError(incomplete.map(({ text: line }) => line));
   }
 
-  const places = placesOfSlugs(businesses);
   return {
     total: businesses.length,
     categories,
     fingerprint: fingerprintOf(text),
     incomplete,
     incompleteCount,
-    batch: (from: number) => takeBatch(businesses, places, from),
+    batch: (from: number) => takeBatch(businesses, from),
   };
 }
 
@@ -125,21 +124,7 @@ export function categoryKey(name: string): string {
   return oneLine(name).toLowerCase();
 }
 
-/** The first position of each slug. */
-function placesOfSlugs(businesses: readonly unknown[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (const [index, business] of businesses.entries()) {
-    const slug = slugOf(business);
-    if (slug !== null && !places.has(slug)) places.set(slug, index + 1);
-  }
-  return places;
-}
-
-function takeBatch(
-  businesses: readonly unknown[],
-  places: ReadonlyMap<string, number>,
-  from: number,
-): ImportBatch {
+function takeBatch(businesses: readonly unknown[], from: number): ImportBatch {
   const batch: ImportBatch = { items: [], problems: [], end: from };
   let characters = 0;
   for (let index = from; index < businesses.length && index - from < importLimits.batchItems; index += 1) {
@@ -147,10 +132,7 @@ function takeBatch(
     const number = index + 1;
     const name = nameOf(value, number);
     const missing = findMissing(value);
-    const place = places.get(slugOf(value) ?? '') ?? number;
-    // Two businesses with one slug would overwrite each other on every import.
-    const reason =
-      place < number ? `El slug es el mismo que el del negocio ${String(place)}.` : whyUnsendable(value);
+    const reason = whyUnsendable(value);
     if (missing.length > 0) {
       batch.problems.push(...toProblems(number, missing));
     } else if (reason !== null || !isJson(value)) {
@@ -211,12 +193,6 @@ function toProblems(number: number, missing: readonly string[]): ImportProblem[]
 function nameOf(business: unknown, number: number): string {
   const name = isObject(business) ? business.name : null;
   return typeof name === 'string' ? name.slice(0, 100) : `negocio ${String(number)}`;
-}
-
-/** The slug as the database reads it. */
-function slugOf(business: unknown): string | null {
-  const slug = isObject(business) ? business.slug : null;
-  return typeof slug === 'string' ? slug.trim().toLowerCase() : null;
 }
 
 function isBlank(value: unknown): boolean {

@@ -7,6 +7,8 @@ const outcomes = ['inserted', 'updated', 'unchanged'] as const;
 /** The database's result for one business of a batch. */
 export interface ImportResponse {
   status: string;
+  /** The row of the business. With an error: the row that another business of the file has reached before. */
+  business_id: number | null;
   warning: string | null;
   error: string | null;
 }
@@ -21,6 +23,8 @@ const tallySchema = z.object({
   inserted: count,
   updated: count,
   unchanged: count,
+  /** Number in the file by business id, so that the database refuses a later business of the file that reaches the same row. */
+  imported: z.record(z.string(), count),
   /** The first of them; the total is counted beside. */
   errors: problems,
   errorCount: count,
@@ -35,6 +39,7 @@ export const emptyTally: ImportSummary = {
   inserted: 0,
   updated: 0,
   unchanged: 0,
+  imported: {},
   errors: [],
   errorCount: 0,
   warnings: [],
@@ -61,13 +66,20 @@ export function addBatch(
   const errors = [...batch.problems];
   const warnings: ImportProblem[] = [];
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
+  const imported = { ...tally.imported };
   for (const [index, { number, name }] of batch.items.entries()) {
     const response = responses[index];
     const outcome = outcomes.find((one) => one === response?.status);
+    const id = response?.business_id ?? null;
     if (outcome) {
       counts[outcome] += 1;
+      if (id !== null) imported[id] = number;
     } else {
-      errors.push({ number, text: importError(name, response?.error ?? 'El servidor no respondió por él.') });
+      const reason = response?.error ?? 'El servidor no respondió por él.';
+      const first = id === null ? undefined : imported[id];
+      const numbers =
+        first === undefined ? '' : ` Compara los negocios ${String(first)} y ${String(number)}.`;
+      errors.push({ number, text: importError(name, reason + numbers) });
     }
     if (response?.warning) warnings.push({ number, text: response.warning });
   }
@@ -78,6 +90,7 @@ export function addBatch(
     inserted: tally.inserted + counts.inserted,
     updated: tally.updated + counts.updated,
     unchanged: tally.unchanged + counts.unchanged,
+    imported,
     errors: firstOf([...tally.errors, ...errors]),
     errorCount: tally.errorCount + errors.length,
   };
@@ -89,6 +102,11 @@ export function addWarnings(tally: ImportSummary, warnings: readonly ImportProbl
     warnings: firstOf([...tally.warnings, ...warnings]),
     warningCount: tally.warningCount + warnings.length,
   };
+}
+
+/** The ids of the businesses that the file has reached so far. */
+export function importedIds({ imported }: ImportSummary): number[] {
+  return Object.keys(imported).map(Number);
 }
 
 /** Businesses of the file that are in the catalogue now, unchanged ones included. */

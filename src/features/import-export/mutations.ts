@@ -44,11 +44,13 @@ function isNoFaultOfTheFile(error: unknown): boolean {
 }
 
 /** One call; a batch that takes the database too long is sent in halves. */
-async function sendBatch(items: Json[]): Promise<ImportResponse[]> {
-  const response = await rest('long').rpc('import_businesses', { p_batch: items });
+async function sendBatch(items: Json[], imported: number[]): Promise<ImportResponse[]> {
+  const response = await rest('long').rpc('import_businesses', { p_batch: items, p_imported: imported });
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
-    return [...(await sendBatch(items.slice(0, middle))), ...(await sendBatch(items.slice(middle)))];
+    const first = await sendBatch(items.slice(0, middle), imported);
+    const ids = first.flatMap(({ business_id: id }) => id ?? []);
+    return [...first, ...(await sendBatch(items.slice(middle), [...imported, ...ids]))];
   }
   return unwrap(response);
 }

@@ -1,6 +1,12 @@
 import type { Json } from '@/database/database.types';
 import type { ImportSource } from './read-import-file';
-import { addBatch, addWarnings, type ImportResponse, type ImportSummary } from './import-summary';
+import {
+  addBatch,
+  addWarnings,
+  importedIds,
+  type ImportResponse,
+  type ImportSummary,
+} from './import-summary';
 
 export interface ImportRun {
   source: Pick<ImportSource, 'total' | 'categories' | 'batch'>;
@@ -15,7 +21,8 @@ export interface ImportRun {
 export interface ImportTarget {
   /** Creates the missing categories. @returns the names that failed */
   addCategories: (names: readonly string[]) => Promise<string[]>;
-  sendBatch: (items: Json[]) => Promise<ImportResponse[]>;
+  /** @param imported the ids of the businesses of earlier batches of the file */
+  sendBatch: (items: Json[], imported: number[]) => Promise<ImportResponse[]>;
 }
 
 export type ImportResult =
@@ -47,7 +54,7 @@ export async function runImport(
       if (signal.aborted) return { kind: 'stopped', tally: current };
       const batch = await source.batch(current.done);
       const items = batch.items.map(({ value }) => value);
-      const responses = items.length > 0 ? await target.sendBatch(items) : [];
+      const responses = items.length > 0 ? await target.sendBatch(items, importedIds(current)) : [];
       advance(addBatch(current, batch, responses));
     }
     return { kind: 'finished', tally: current };

@@ -134,7 +134,7 @@ select is_empty(
   'every check constraint has a Spanish message'
 );
 select is_empty(
-  $$ select 1 from private.import_businesses('[{"name": "x", "address": "y", "slug": "z", "phone": "1"}]') where error ~ '[a-z]_[a-z]|constraint|violates' $$,
+  $$ select 1 from private.import_businesses('[{"name": "x", "address": "y", "slug": "z", "phone": "1"}]', '{}') where error ~ '[a-z]_[a-z]|constraint|violates' $$,
   'a message contains no name of the database'
 );
 

@@ -33,6 +33,7 @@ const values = { name: 'Corte', description: '', price: '120', category: '', dur
 const tally = {
   ...emptyTally,
   done: 3,
+  imported: { 17: 1 },
   errors: [{ number: 2, text: 'x' }],
   warnings: [{ number: null, text: 'y' }],
 };
