@@ -145,7 +145,10 @@ begin
     where h.business_id = any (p_business_ids) and not b.by_appointment
   ),
   weeks as (
-    select r.business_id, coalesce(range_agg(w.minutes) filter (where not isempty(w.minutes)), '{}') as open_week
+    -- The interval of a closed day is null, and a range with null bounds is infinite.
+    select
+      r.business_id,
+      coalesce(range_agg(w.minutes) filter (where r.minutes is not null and not isempty(w.minutes)), '{}') as open_week
     from regular r
     cross join lateral (
       select (r.weekday - 1) * 1440 + lower(r.minutes) as opens, (r.weekday - 1) * 1440 + upper(r.minutes) as closes
