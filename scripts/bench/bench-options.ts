@@ -6,6 +6,8 @@ export interface BenchOptions {
   isDatabaseMeasured: boolean;
   /** Only with --build: it takes long. */
   isBuildMeasured: boolean;
+  /** Only with --import: it takes long. */
+  isImportMeasured: boolean;
   /** Everything once, and only small databases. */
   isQuick: boolean;
   /** Folder of the measured build. */
@@ -22,6 +24,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       web: { type: 'boolean', default: false },
       database: { type: 'boolean', default: false },
       build: { type: 'boolean', default: false },
+      import: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       dist: { type: 'string', default: 'dist' },
       runs: { type: 'string' },
@@ -30,11 +33,12 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const runs = values.runs ?? (values.quick ? '1' : '5');
   const runCount = Number(runs);
   if (!Number.isInteger(runCount) || runCount < 1) throw new Error(`--runs ${runs} is not a number of runs.`);
-  const isDefault = !values.web && !values.database && !values.build;
+  const isDefault = !values.web && !values.database && !values.build && !values.import;
   return {
     isWebMeasured: values.web || isDefault,
     isDatabaseMeasured: values.database || isDefault,
     isBuildMeasured: values.build,
+    isImportMeasured: values.import,
     isQuick: values.quick,
     dist: path.resolve(values.dist),
     runCount,

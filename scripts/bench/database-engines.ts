@@ -1,15 +1,26 @@
 import { startRealPostgres, postgresBinaries } from '../../tests/database/real-postgres';
 import { createBackend } from '../../supabase/local/create-backend';
 import { loadSnapshot } from '../../supabase/local/snapshot';
+import { editorId } from './synthetic-data';
 
 /** A migrated, empty database. */
 export interface Engine {
   name: string;
   run: (statement: string) => Promise<void>;
-  /** Runs statements in one session as anon. @returns their output */
-  runAsAnon: (statements: string[]) => Promise<string>;
+  /** Runs statements in one session as a visitor or as an editor. @returns their output */
+  runAs: (role: 'visitor' | 'editor', statements: string[]) => Promise<string>;
   close: () => Promise<void>;
 }
+
+/** Statements at the start of a session, as the data API has them at the start of a request. */
+const sessionStarts = {
+  visitor: [`set role anon`],
+  editor: [
+    `set role authenticated`,
+    `set request.jwt.claim.sub = '${editorId}'`,
+    `set request.jwt.claims = '${JSON.stringify({ sub: editorId })}'`,
+  ],
+};
 
 export async function openPglite(): Promise<Engine> {
   const { pg, close } = await createBackend({ snapshot: await loadSnapshot() });
@@ -17,8 +28,8 @@ export async function openPglite(): Promise<Engine> {
   return {
     name: `PGlite ${rows[0]?.version ?? ''}`,
     run: async (statement) => void (await pg.exec(statement)),
-    runAsAnon: async (statements) => {
-      await pg.exec('set role anon');
+    runAs: async (role, statements) => {
+      await pg.exec(sessionStarts[role].join(';'));
       try {
         const printed: string[] = [];
         for (const statement of statements) {
@@ -27,7 +38,7 @@ export async function openPglite(): Promise<Engine> {
         }
         return printed.join('\n');
       } finally {
-        await pg.exec('reset role');
+        await pg.exec('reset role; reset request.jwt.claim.sub; reset request.jwt.claims');
       }
     },
     close,
@@ -43,8 +54,8 @@ export async function openPostgres(): Promise<Engine | null> {
   return {
     name: `PostgreSQL ${version}`,
     run: async (statement) => void (await sql(statement)),
-    runAsAnon: (statements) =>
-      sql(['set role anon;', ...statements.map((statement) => `${statement};`)].join('\n')),
+    runAs: (role, statements) =>
+      sql([...sessionStarts[role], ...statements].map((statement) => `${statement};`).join('\n')),
     close: stop,
   };
 }

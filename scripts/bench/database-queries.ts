@@ -1,4 +1,4 @@
-/** A read of the public pages as SQL, to be run as anon. */
+/** A read of the pages as SQL. */
 export interface Query {
   name: string;
   sql: string;
@@ -22,8 +22,24 @@ const openAt = (clock: string, words = 'null', category = 'null', offset = 0) =>
     `private.search_businesses(${words}, ${category}, 13, ${String(offset)}, '2026-11-24 ${clock}-06:00')`,
   );
 
+/** A page of a staff list, which also returns the number of all rows. */
+const staffList = (list: string, values = '', offset = 0) =>
+  `select * from public.admin_list_${list}(p_offset => ${String(offset)}, p_limit => 20${values})`;
+
+/** Reads of the staff pages. */
+export const staffQueries: Query[] = [
+  { name: 'staff: businesses', sql: staffList('businesses') },
+  { name: 'staff: businesses, page 50', sql: staffList('businesses', '', 980) },
+  { name: 'staff: businesses, a street', sql: staffList('businesses', `, p_query => 'calle 321'`) },
+  { name: 'staff: businesses without hours', sql: staffList('businesses', `, p_missing => 'hours'`) },
+  { name: 'staff: submissions', sql: staffList('submissions') },
+  { name: 'staff: submissions, page 100', sql: staffList('submissions', '', 1980) },
+  { name: 'staff: submissions, a name', sql: staffList('submissions', `, p_query => 'solicitud 12'`) },
+  { name: 'staff: counts of the dashboard', sql: 'select * from public.dashboard_counts()' },
+];
+
 /** The category, words and slug are those of synthetic-data.ts. */
-export const queries: Query[] = [
+export const visitorQueries: Query[] = [
   { name: 'first page', sql: list('null, null, 13') },
   { name: 'category page', sql: list('null, 1000003, 13') },
   { name: 'page 500', sql: list('null, null, 13, 5988') },

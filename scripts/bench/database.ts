@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { openPglite, openPostgres, type Engine } from './database-engines';
-import { queries } from './database-queries';
+import { staffQueries, visitorQueries } from './database-queries';
 import { syntheticDataSql } from './synthetic-data';
 import { table } from './table';
 
@@ -41,7 +41,7 @@ export const quickDatabaseBench: DatabaseBenchOptions = {
   runs: 5,
 };
 
-/** Measures the reads of the public pages on synthetic data of growing size, on both databases. */
+/** Measures the reads of the pages on synthetic data of growing size, on both databases. */
 export async function benchDatabases(
   progress: (text: string) => void,
   options: DatabaseBenchOptions = {},
@@ -72,9 +72,16 @@ export async function benchDatabases(
 
 async function measure(engine: Engine, businesses: number, runs: number): Promise<DatabaseRow[]> {
   const results: DatabaseRow[] = [];
-  for (const { name, sql } of queries) {
+  const queries = [
+    ...visitorQueries.map((query) => ({ ...query, role: 'visitor' as const })),
+    ...staffQueries.map((query) => ({ ...query, role: 'editor' as const })),
+  ];
+  for (const { name, sql, role } of queries) {
     const explain = `explain (analyze, buffers, timing off) ${sql}`;
-    const printed = await engine.runAsAnon(Array.from({ length: warmUps + runs }, () => explain));
+    const printed = await engine.runAs(
+      role,
+      Array.from({ length: warmUps + runs }, () => explain),
+    );
     const planning = numbers(printed, /^Planning Time: ([\d.]+)/gm);
     const times = numbers(printed, /^Execution Time: ([\d.]+)/gm)
       .map((execution, index) => execution + (planning[index] ?? 0))
@@ -106,7 +113,7 @@ function numbers(text: string, pattern: RegExp): number[] {
 
 export function databaseReport(rows: readonly DatabaseRow[]): string {
   return [
-    'Database: time inside the server as anon (ms, planning and execution), pages of 8 kB read',
+    'Database: time inside the server (ms, planning and execution), pages of 8 kB read',
     table(
       ['engine', 'businesses', 'query', 'median', 'min', 'rows', 'pages'],
       rows.map(({ engine, businesses, query, medianMs, minMs, rows: found, pages }) => [

@@ -9,6 +9,13 @@ import {
 import { runLighthouse } from './lighthouse-run';
 import type { RunSeries } from './run-series';
 
+/** The compared sites by their names in the tables. */
+export const sites = {
+  build: 'build',
+  staticBaseline: 'static baseline',
+  csrBaseline: 'client-rendered',
+} as const;
+
 /** A measured site and the origin that serves it. */
 export interface MeasuredSite {
   site: string;

@@ -1,12 +1,21 @@
-import type { PageMeasurement } from './lighthouse-series';
+import { firstLoadReport } from './first-load';
+import { sites, type PageMeasurement } from './lighthouse-series';
 import { median } from './median';
 import type { FailedRun } from './run-series';
 import { table } from './table';
 import type { WebResults } from './web';
-import { sites } from './web-limits';
 
-export function webReport({ pages, taps, interactions, longList, failedRuns }: WebResults): string {
+export function webReport({
+  pages,
+  taps,
+  interactions,
+  longList,
+  firstLoad,
+  failedRuns,
+}: WebResults): string {
   const medianOf = (values: number[]) => round(median(values));
+  const reactionOf = (site: string) =>
+    median(taps.find((tap) => tap.site === site)?.runs.map(({ reactedMs }) => reactedMs) ?? []);
   return [
     'Lighthouse: phone, slow 4G, CPU four times slower (ms; score performance/accessibility/best practices/SEO)',
     table(
@@ -15,13 +24,15 @@ export function webReport({ pages, taps, interactions, longList, failedRuns }: W
     ),
     'Transferred (kB of 1,000 bytes)',
     table(['page', 'site', 'script', 'css', 'font', 'image', 'document', 'all'], pages.map(byteRow)),
+    firstLoadReport(firstLoad),
     'From navigation until a category tap works (ms; throttled to 1.6 Mbit/s, 150 ms, CPU four times slower)',
     table(
-      ['site', 'visible', 'tap works', 'listed'],
+      ['site', 'visible', 'tap works', '× client-rendered', 'listed'],
       taps.map(({ site, runs }) => [
         site,
         medianOf(runs.map(({ visibleMs }) => visibleMs)),
         medianOf(runs.map(({ reactedMs }) => reactedMs)),
+        (reactionOf(site) / reactionOf(sites.csrBaseline)).toFixed(2),
         medianOf(runs.map(({ listedMs }) => listedMs)),
       ]),
     ),

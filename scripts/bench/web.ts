@@ -2,20 +2,21 @@ import path from 'node:path';
 import type { BenchOptions } from './bench-options';
 import { measureCategoryTap, type CategoryTap } from './category-tap';
 import { buildCsrBaseline } from './csr-baseline';
+import { measureFirstLoad, type FirstLoad } from './first-load';
 import { measureInteractions, type Interactions } from './interactions';
-import { measurePage, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
+import { measurePage, sites, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
 import { measureLongList, type LongList } from './long-list';
 import { startPreview, type RunningSite } from './preview-server';
 import { RunSeries, type FailedRun } from './run-series';
 import { businessPath, writeStaticBaseline } from './static-baseline-site';
 import { makeTemporaryFolder } from './temporary-folder';
-import { sites } from './web-limits';
 
 export interface WebResults {
   pages: PageMeasurement[];
   taps: { site: string; runs: CategoryTap[] }[];
   interactions: Interactions[];
   longList: LongList;
+  firstLoad: FirstLoad[];
   /** Each was retried once. */
   failedRuns: FailedRun[];
 }
@@ -56,7 +57,8 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
       interactions.push(await series.run(name, () => measureInteractions(build.origin)));
     }
     const longList = await series.run('The list with 2,000 businesses', () => measureLongList(dist));
-    return { pages, taps, interactions, longList, failedRuns: series.failed };
+    const firstLoad = await measureFirstLoad();
+    return { pages, taps, interactions, longList, firstLoad, failedRuns: series.failed };
   } finally {
     await Promise.all(running.map((site) => site.stop()));
     folder.remove();

@@ -2,14 +2,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small test files that take long. Without a cache Vitest sorts by file size, and would run them last. */
-const slowest = [
-  'local-start',
-  'permission-mutants',
-  'local-site',
-  'admin-lists-scale',
-  'import-scale',
-  'listing-scale',
-];
+const slowest = ['local-start', 'permission-mutants', 'local-site'];
 
 function rank({ moduleId }: TestSpecification): number {
   const index = slowest.indexOf(path.basename(moduleId, '.test.ts'));

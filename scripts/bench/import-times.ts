@@ -1,0 +1,84 @@
+import type { Json } from '../../src/database/database.types';
+import { openImportFile } from '../../src/features/import-export/import-file';
+import { emptyTally, type ImportResponse } from '../../src/features/import-export/import-summary';
+import { runImport } from '../../src/features/import-export/run-import';
+import { exportedBusiness, fileWith } from '../../tests/database/import-file';
+import { median } from './median';
+import { startPreview } from './preview-server';
+import { callFunction, signInEditor } from './rest-client';
+import { table } from './table';
+
+const businessCount = 10_000;
+const quickCount = 500;
+
+export interface ImportTimes {
+  businesses: number;
+  /** Of the whole file. */
+  seconds: number;
+  medianBatchMs: number;
+  slowestBatchMs: number;
+}
+
+/** Every tenth business has hours, images and products, which take most of the time. */
+function largeFile(count: number): string {
+  const withoutRelatedRows = { schedule: [], images: [], products: [], services: [] };
+  return fileWith(
+    Array.from({ length: count }, (_unused, index) =>
+      exportedBusiness(index + 1, index % 10 === 0 ? {} : withoutRelatedRows),
+    ),
+  );
+}
+
+/** Imports a large file as the screen does, into the demo data behind a served build. */
+export async function measureImport(
+  dist: string,
+  isQuick: boolean,
+  progress: (text: string) => void,
+): Promise<ImportTimes> {
+  const businesses = isQuick ? quickCount : businessCount;
+  progress(`Importing a file of ${businesses.toLocaleString('en')} businesses`);
+  const site = await startPreview(dist);
+  try {
+    const token = await signInEditor(site.origin);
+    const batchMs: number[] = [];
+    const opened = openImportFile(largeFile(businesses));
+    const startedAt = performance.now();
+    const { kind, tally } = await runImport(
+      {
+        source: { ...opened, batch: (from) => Promise.resolve(opened.batch(from)) },
+        tally: emptyTally,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      },
+      {
+        addCategories: () => Promise.resolve([]),
+        sendBatch: async (items: Json[]) => {
+          const sentAt = performance.now();
+          const responses = await callFunction(site.origin, token, 'import_businesses', { p_batch: items });
+          batchMs.push(performance.now() - sentAt);
+          return responses as ImportResponse[];
+        },
+      },
+    );
+    if (kind !== 'finished' || tally.inserted !== businesses)
+      throw new Error(`${kind}: ${JSON.stringify(tally)}`);
+    return {
+      businesses,
+      seconds: (performance.now() - startedAt) / 1000,
+      medianBatchMs: median(batchMs),
+      slowestBatchMs: Math.max(...batchMs),
+    };
+  } finally {
+    await site.stop();
+  }
+}
+
+export function importReport({ businesses, seconds, medianBatchMs, slowestBatchMs }: ImportTimes): string {
+  return [
+    'Import of a large file, sent in batches of 50 as the screen does',
+    table(
+      ['businesses', 'all s', 'median batch ms', 'slowest batch ms'],
+      [[businesses, Number(seconds.toFixed(1)), Math.round(medianBatchMs), Math.round(slowestBatchMs)]],
+    ),
+  ].join('\n\n');
+}
