@@ -98,19 +98,3 @@ it('tests name rows that exist', () => {
 it('rows are named above tests alone', () => {
   expect(markers.filter(({ stray }) => stray.length > 0)).toEqual([]);
 });
-
-describe('the check itself', () => {
-  it('reads rows, not headings, and keeps an escaped bar', () => {
-    expect(parseRows('| a | b |\n| --- | --- |\n| 1 \\| 2 | |')).toEqual([
-      { id: '1 \\| 2', cells: ['1 \\| 2', ''] },
-    ]);
-  });
-
-  it('finds the rows above a test, and what stands above no test', () => {
-    const lines = ['// Spec: public 1.1, admin 2.1', "it('does', () => {", '-- Spec: admin 1.2', 'select 1;'];
-    expect(parseMarkers(lines.join('\n'))).toEqual({
-      ids: ['public 1.1', 'admin 2.1', 'admin 1.2'],
-      stray: ['admin 1.2'],
-    });
-  });
-});

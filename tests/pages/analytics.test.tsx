@@ -106,13 +106,16 @@ describe('a business', () => {
     ]);
   });
 
-  // Spec: public 7.22
+  // Spec: public 2.39, public 7.22, public 9.20
   it('records a vote, and once a stay of ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openPizza();
+    expect(events('10_sec_business_page')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: /^Me gusta/ }));
     await waitFor(() => expect(events('vote')).toEqual([{ event: 'vote', id: 5, vote: 'like' }]), slow);
-    vi.advanceTimersByTime(40_000);
+    vi.advanceTimersByTime(10_000);
+    expect(events('10_sec_business_page')).toHaveLength(1);
+    vi.advanceTimersByTime(30_000);
     expect(window.dataLayer).toEqual([
       { event: 'page_view', path: '/negocio/pizza-dcarlo-5', title: "Pizza D'Carlo | San Luis CONECTA" },
       { event: 'business_view', ...pizza },

@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startAnalytics } from '@/lib/analytics';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -13,18 +12,6 @@ async function openBusiness(path: string, name: string) {
   await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, slow);
   return page;
 }
-
-function eventNames(): unknown[] {
-  return (window.dataLayer ?? []).map((entry) => ('event' in entry ? entry.event : null));
-}
-
-beforeEach(async () => {
-  await startAnalytics();
-  window.dataLayer = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the page of a business', () => {
   // Spec: public 2.26, public 3.1, public 7.10
@@ -121,49 +108,6 @@ describe('the page of a business', () => {
     await user.click(within(products).getByRole('button', { name: 'Ver menos' }));
     expect(within(products).getAllByRole('listitem')).toHaveLength(12);
     await site.sql('delete from public.businesses where id = 902');
-  });
-});
-
-describe('analytics of the business page', () => {
-  // Spec: public 2.39, public 9.20
-  it('records a view at once and an engaged visit after ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
-    expect(eventNames()).toEqual(['page_view', 'business_view']);
-    vi.advanceTimersByTime(10_000);
-    expect(eventNames()).toEqual(['page_view', 'business_view', '10_sec_business_page']);
-  });
-
-  it('records every click on a contact link', async () => {
-    await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
-    const panel = screen.getByRole('region', { name: 'Contacto' });
-    window.dataLayer = [];
-    const names = [
-      'WhatsApp',
-      /^Llamar/,
-      'Agendar cita',
-      'Carta y precios',
-      /^Sitio web/,
-      /^Correo/,
-      'Compartir',
-    ];
-    for (const name of names) {
-      const [link] = within(panel).getAllByRole('link', { name });
-      if (!link) throw new Error(`no link ${String(name)}`);
-      // jsdom does not implement navigation.
-      link.addEventListener('click', (event) => event.preventDefault());
-      fireEvent.click(link);
-    }
-    expect(eventNames()).toEqual([
-      'contact_click',
-      'contact_click',
-      'appointment_click',
-      'contact_click',
-      'menu_view',
-      'website_click',
-      'email_click',
-      'share_click',
-    ]);
   });
 });
 

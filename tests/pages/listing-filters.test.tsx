@@ -49,7 +49,7 @@ describe('a category', () => {
 });
 
 describe('a search', () => {
-  // Spec: public 2.14
+  // Spec: public 2.14, public 2.16
   it('is read from the URL with its category, and ends when a category is chosen', async () => {
     const { user, currentUrl } = renderRoute(
       '/negocios?query=%20pan%20&category=Panader%C3%ADas+y+cafeter%C3%ADas',

@@ -170,6 +170,7 @@ describe('the export of the catalogue', () => {
     expect(source.fetchPage).toHaveBeenCalledTimes(8);
   });
 
+  // Spec: admin 8.38
   it('fails where the second reading is not complete either', async () => {
     const source = sourceOf(rows, [5, 6, 6, 7]);
     await expect(exportCatalogue(source, () => undefined)).rejects.toThrow(
