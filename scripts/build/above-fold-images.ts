@@ -1,7 +1,8 @@
 import { builtInImage } from '../../src/features/businesses/main-image.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { drawingVersion } from './tools-version.ts';
-import { ImageProblem, isSitePath, type OwnImage, type OwnImages } from './own-images.ts';
+import { ImageProblem } from './image-downloads.ts';
+import { isSitePath, type OwnImage, type OwnImages } from './own-images.ts';
 
 /** WebP qualities, tried in this order until the file is hardly heavier than what was stored. */
 const qualities = [75, 65, 55];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { cacheKey } from './build-cache.ts';
+import { ImageProblem, type DownloadImage } from './image-downloads.ts';
 
 /** Path under which a project serves the files of its one bucket. */
 const bucketPath = '/storage/v1/object/public/business_images/';
@@ -11,25 +12,20 @@ const plainPath = /^\/?[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 
 const limits = {
-  /** The bucket accepts 5 MB; a larger file is not from it. */
-  bytes: 6 * 1024 * 1024,
   /** A photo of a good camera. 30,000 × 30,000 plain pixels fit into 100 kB, and take 3.6 GB to draw. */
   pixels: 50_000_000,
-  downloadMs: 15_000,
   decodeSeconds: 20,
 };
 
 /** Downloads cached in memory: a page and its Open Graph image show the same image. */
 const cachedImages = 32;
 
-/** Why an image cannot be shown, in Spanish. */
-export class ImageProblem extends Error {}
-
 interface OwnImagesOptions {
   /** The folder of the site's own files. */
   siteDir: string;
   /** Base URL of the Supabase project, without a trailing slash. */
   projectUrl: string;
+  download: DownloadImage;
 }
 
 /** A file that is an image by its first bytes. Decoding it may still fail. */
@@ -66,7 +62,7 @@ export function isSitePath(url: string): boolean {
 }
 
 /** The images of the site and of its bucket. Visitors upload them, so the build reads nothing but their pixels. */
-export function ownImages({ siteDir, projectUrl }: OwnImagesOptions): OwnImages {
+export function ownImages({ siteDir, projectUrl, download }: OwnImagesOptions): OwnImages {
   /** The URL from which an image is downloaded; null for a file of the site. */
   function downloadUrl(url: string): string | null {
     const stored = withoutProject(url, projectUrl);
@@ -118,28 +114,4 @@ async function inspect(bytes: Uint8Array): Promise<OwnImage> {
     throw new ImageProblem('no es una imagen que se pueda leer');
   const ready = (image: Sharp) => image.autoOrient().timeout({ seconds: limits.decodeSeconds });
   return { still: () => ready(open(false)), animated: () => ready(open(true)), fileSize: bytes.byteLength };
-}
-
-async function download(url: string): Promise<Uint8Array> {
-  // A redirect could lead to another host.
-  const response = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(limits.downloadMs),
-  }).catch(() => {
-    throw new ImageProblem('el servidor no responde');
-  });
-  if (!response.ok) throw new ImageProblem(`el servidor responde ${String(response.status)}`);
-  return readAtMost(response, limits.bytes);
-}
-
-/** The Content-Length header may be wrong, so the received bytes are counted. */
-async function readAtMost(response: Response, most: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.byteLength;
-    if (length > most) throw new ImageProblem('es demasiado pesada');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

@@ -11,6 +11,7 @@ import { cacheKey, type BuildCache } from './build-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createDocument, type Manifest } from './html-document.ts';
 import { aboveFoldImages, type LocalImages } from './above-fold-images.ts';
+import { imageDownloads } from './image-downloads.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
 import { openGraphRenderer } from './og-image.ts';
@@ -97,7 +98,11 @@ export async function prerenderSite({
       published.map(({ business }) => business.detail),
       source.projectUrl,
     );
-    const images = ownImages({ siteDir: outDir, projectUrl: source.projectUrl });
+    const images = ownImages({
+      siteDir: outDir,
+      projectUrl: source.projectUrl,
+      download: imageDownloads(),
+    });
     const firstScreen = aboveFoldImages({ images, cache, write, onProblem: warnings.add });
     const drawPreview = openGraphRenderer({ siteDir: outDir, images, cache, onProblem: warnings.add });
 
