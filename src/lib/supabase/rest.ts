@@ -20,7 +20,7 @@ export function rest(duration: Duration = 'short'): PostgrestClient<Database> {
   }));
 }
 
-/** Aborts a request without a response, and responds to it with 408 (Request Timeout). */
+/** Aborts a request whose response has not arrived completely, and responds to it with 408 (Request Timeout). */
 async function fetchWithTimeout(
   input: RequestInfo | URL,
   init: RequestInit,
@@ -39,11 +39,19 @@ async function fetchWithTimeout(
     }, milliseconds);
   });
   try {
-    return await Promise.race([fetch(input, { ...init, signal: controller.signal }), timeout]);
+    return await Promise.race([fetchWithBody(input, { ...init, signal: controller.signal }), timeout]);
   } finally {
     clearTimeout(timer);
     init.signal?.removeEventListener('abort', abort);
   }
+}
+
+/** Waits for the body, too, so that a timeout or an abort of this promise covers it. */
+async function fetchWithBody(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const body = await response.arrayBuffer();
+  // A response with the status 204 (No Content) may not have a body, not even an empty one.
+  return new Response(body.byteLength === 0 ? null : body, response);
 }
 
 /**
