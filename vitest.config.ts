@@ -6,8 +6,6 @@ import viteConfig from './vite.config.ts';
 const databaseWorkers = 2;
 /** Ends a test that hangs. It is no measure of speed: all layers share the cores, and some machines are three times slower. */
 const databaseTimeoutMs = 300_000;
-/** A file is over before V8's second, optimized compilation of PostgreSQL has paid. */
-const quickCompilation = '--liftoff-only';
 /** In this order, because afterEach hooks run in reverse: components unmount before their errors are counted. */
 const domSetup = ['tests/setup.ts', 'tests/dom-setup.ts'];
 
@@ -63,13 +61,12 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'pages',
-            globalSetup: ['tests/database/setup-snapshot.ts'],
+            globalSetup: ['tests/database/setup-server.ts'],
             include: ['tests/pages/**/*.test.tsx'],
             environment: 'jsdom',
             setupFiles: domSetup,
             // A new process for each file would spend a quarter of the time on loading the app again.
             isolate: false,
-            execArgv: [quickCompilation],
             testTimeout: 120_000,
             hookTimeout: databaseTimeoutMs,
             maxWorkers: databaseWorkers,
@@ -79,12 +76,11 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'database',
-            globalSetup: ['tests/database/setup-snapshot.ts'],
+            globalSetup: ['tests/database/setup-server.ts', 'tests/database/setup-pgtap.ts'],
             include: ['tests/database/**/*.test.ts'],
             environment: 'node',
             // A new process for each file would load and compile the backend again.
             isolate: false,
-            execArgv: [quickCompilation],
             testTimeout: databaseTimeoutMs,
             hookTimeout: databaseTimeoutMs,
             maxWorkers: databaseWorkers,

@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
     async ({}, use) => {
-      const running = await startPreview('dist', { isShortLived: true });
+      const running = await startPreview('dist');
       const site: Site = {
         origin: running.origin,
         changedBy: null,

@@ -94,7 +94,7 @@ async function take(step, isAlone) {
 }
 
 async function run({ name, command, needsBrowser }, output) {
-  const env = { ...process.env, CI: 'true', LOCAL_BACKEND: 'memory' };
+  const env = { ...process.env, CI: 'true', LOCAL_BACKEND: 'temporary' };
   if (needsBrowser) {
     env.CHROME_PATH = await findHeadlessChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile(name);

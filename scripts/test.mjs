@@ -23,6 +23,12 @@ const layers = {
   unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
 };
 
+/** These share one PostgreSQL server. Without one the site works in memory, which `db` then proves alone. */
+const needServer = ['e2e', 'pages'];
+const withoutServer = {
+  db: [vitest('db', 'run', '--project=database', 'tests/database/memory-fallback.test.ts')],
+};
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((layer) => !(layer in layers));
 if (unknown.length > 0) {
@@ -31,10 +37,31 @@ if (unknown.length > 0) {
 }
 
 ensureInstalled();
+const server = await startServer();
 // The publication journeys call a deploy hook at this origin, which the policy of the pages has to allow.
 process.env.VITE_DEPLOY_HOOK_ORIGIN ??= 'https://api.vercel.com';
-const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || asked.includes(layer));
+const chosen = Object.entries(layers).filter(
+  ([layer]) =>
+    (asked.length === 0 || asked.includes(layer)) && (server !== null || !needServer.includes(layer)),
+);
 const steps = new Set(chosen.flatMap(([, ofLayer]) => ofLayer));
 const { passed, failed } = await runSteps([...steps]);
+await server?.stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** @returns the server of this run, or null where none can run */
+async function startServer() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { startTemporaryServer } = await tsImport('../supabase/local/temporary-server.ts', import.meta.url);
+  try {
+    return await startTemporaryServer();
+  } catch (error) {
+    if (error.constructor.name !== 'NoServerError') throw error;
+    Object.assign(layers, withoutServer);
+    console.warn(
+      `${error.message}\nWithout a server, left out: ${needServer.join(', ')}, and all of db but the site in memory.`,
+    );
+    return null;
+  }
+}

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { buildFolder, ensureBuild, isBuilt } from '../build/ensure-build';
 import { readOptions } from './bench-options';
 import { buildReport, measureBuilds } from './build-times';
-import { benchDatabases, databaseReport, quickDatabaseBench } from './database';
+import { benchDatabase, databaseReport, quickDatabaseBench } from './database';
 import { importReport, measureImport } from './import-times';
 import { currentLoad, describeMachine } from './machine';
 import { benchWeb } from './web';
@@ -33,7 +33,7 @@ const loadBefore = currentLoad();
 const web = options.isWebMeasured ? await benchWeb(options) : null;
 const progress = (text: string) => console.log(text);
 const database = options.isDatabaseMeasured
-  ? await benchDatabases(progress, options.isQuick ? quickDatabaseBench : undefined)
+  ? await benchDatabase(progress, options.isQuick ? quickDatabaseBench : undefined)
   : null;
 
 const build = options.isBuildMeasured ? await measureBuilds(options.isQuick, progress) : null;

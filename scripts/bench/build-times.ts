@@ -3,9 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createBackend } from '../../supabase/local/create-backend';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
-import { loadSnapshot } from '../../supabase/local/snapshot';
+import { openSeededBackend } from '../../supabase/local/local-site';
+import { startTemporaryServer } from '../../supabase/local/temporary-server';
 import { run } from './child-process';
 import { addLargeCatalogue, type ImageSource } from './large-catalogue';
 import { updateRow } from './rest-client';
@@ -43,6 +43,7 @@ export async function measureBuilds(
   isQuick: boolean,
   progress: (text: string) => void,
 ): Promise<BuildTimes[]> {
+  const postgres = await startTemporaryServer();
   const results = [];
   for (const { added, images } of catalogues) {
     const count = isQuick ? added * quickShare : added;
@@ -51,12 +52,13 @@ export async function measureBuilds(
     );
     results.push(await measureBuild(count, images));
   }
+  await postgres.stop();
   return results;
 }
 
 /** Builds the site from a backend on an origin of its own, without a cache and after a few changes. */
 async function measureBuild(added: number, images: ImageSource): Promise<BuildTimes> {
-  const backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+  const backend = await openSeededBackend();
   const server = createServer((request, response) =>
     backend.middleware(request, response, () => response.writeHead(404).end()),
   );

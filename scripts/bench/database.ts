@@ -1,11 +1,12 @@
 import { cpus, loadavg } from 'node:os';
-import { openPglite, openPostgres, type Engine } from './database-engines';
+import type { Database } from '../../supabase/local/database';
+import { openSession } from '../../supabase/local/postgres/connection';
+import { createTemporaryDatabase, startTemporaryServer } from '../../supabase/local/temporary-server';
 import { staffQueries, visitorQueries } from './database-queries';
-import { syntheticDataSql } from './synthetic-data';
+import { editorId, syntheticDataSql } from './synthetic-data';
 import { table } from './table';
 
 export interface DatabaseRow {
-  engine: string;
   businesses: number;
   query: string;
   /** Planning and execution inside the server, without the round trip. */
@@ -21,56 +22,68 @@ export interface DatabaseRow {
 }
 
 interface DatabaseBenchOptions {
-  pgliteSizes?: number[];
-  postgresSizes?: number[];
+  sizes?: number[];
   runs?: number;
 }
 
-const defaults = {
-  pgliteSizes: [1000, 10_000, 100_000],
-  postgresSizes: [1000, 10_000, 100_000, 1_000_000],
-  runs: 15,
-};
+const defaults = { sizes: [1000, 10_000, 100_000, 1_000_000], runs: 15 };
 /** Runs before the counted ones: they fill the buffer cache and the session's plan cache. */
 const warmUps = 6;
 
 /** Takes seconds instead of minutes. */
-export const quickDatabaseBench: DatabaseBenchOptions = {
-  pgliteSizes: [1000],
-  postgresSizes: [1000, 10_000],
-  runs: 5,
-};
+export const quickDatabaseBench: DatabaseBenchOptions = { sizes: [1000, 10_000], runs: 5 };
 
-/** Measures the reads of the pages on synthetic data of growing size, on both databases. */
-export async function benchDatabases(
+/** Measures the reads of the pages on synthetic data of growing size. */
+export async function benchDatabase(
   progress: (text: string) => void,
   options: DatabaseBenchOptions = {},
 ): Promise<DatabaseRow[]> {
-  const { pgliteSizes, postgresSizes, runs } = { ...defaults, ...options };
+  const { sizes, runs } = { ...defaults, ...options };
   const results: DatabaseRow[] = [];
-  const measureSizes = async (engine: Engine, sizes: number[]) => {
-    try {
-      for (const businesses of sizes) {
-        progress(`${engine.name}: loading ${businesses.toLocaleString('en')} businesses`);
-        for (const statement of syntheticDataSql(businesses)) await engine.run(statement);
-        progress(`${engine.name}: querying ${businesses.toLocaleString('en')} businesses`);
-        results.push(...(await measure(engine, businesses, runs)));
-      }
-    } finally {
-      await engine.close();
+  const server = await startTemporaryServer();
+  try {
+    const database = openSession(await createTemporaryDatabase('migrated'));
+    for (const businesses of sizes) {
+      progress(`PostgreSQL: loading ${businesses.toLocaleString('en')} businesses`);
+      for (const statement of syntheticDataSql(businesses)) await database.exec(statement);
+      progress(`PostgreSQL: querying ${businesses.toLocaleString('en')} businesses`);
+      results.push(...(await measure(database, businesses, runs)));
     }
-  };
-
-  if (pgliteSizes.length > 0) await measureSizes(await openPglite(), pgliteSizes);
-  if (postgresSizes.length > 0) {
-    const postgres = await openPostgres();
-    if (postgres) await measureSizes(postgres, postgresSizes);
-    else progress('PostgreSQL: skipped, no server on this machine (PG_BIN names the folder of one)');
+    await database.close();
+  } finally {
+    await server.stop();
   }
   return results;
 }
 
-async function measure(engine: Engine, businesses: number, runs: number): Promise<DatabaseRow[]> {
+/** The session of a role, as the data API has it in a request. */
+const sessionStarts = {
+  visitor: 'set role anon',
+  editor: `set role authenticated; set request.jwt.claim.sub = '${editorId}';
+    set request.jwt.claims = '${JSON.stringify({ sub: editorId })}'`,
+};
+
+/** Runs a statement several times in one session. @returns the lines of its plans */
+async function explainAs(
+  database: Database,
+  role: keyof typeof sessionStarts,
+  statement: string,
+  times: number,
+): Promise<string> {
+  await database.exec(sessionStarts[role]);
+  try {
+    const lines: string[] = [];
+    for (let run = 0; run < times; run += 1) {
+      const { rows } = await database.query<{ 'QUERY PLAN': string }>(statement);
+      lines.push(...rows.map((row) => row['QUERY PLAN']));
+    }
+    return lines.join('\n');
+  } finally {
+    await database.exec('reset role; reset request.jwt.claim.sub; reset request.jwt.claims');
+  }
+}
+
+async function measure(database: Database, businesses: number, runs: number): Promise<DatabaseRow[]> {
   const results: DatabaseRow[] = [];
   const queries = [
     ...visitorQueries.map((query) => ({ ...query, role: 'visitor' as const })),
@@ -78,10 +91,7 @@ async function measure(engine: Engine, businesses: number, runs: number): Promis
   ];
   for (const { name, sql, role } of queries) {
     const explain = `explain (analyze, buffers, timing off) ${sql}`;
-    const printed = await engine.runAs(
-      role,
-      Array.from({ length: warmUps + runs }, () => explain),
-    );
+    const printed = await explainAs(database, role, explain, warmUps + runs);
     const planning = numbers(printed, /^Planning Time: ([\d.]+)/gm);
     const times = numbers(printed, /^Execution Time: ([\d.]+)/gm)
       .map((execution, index) => execution + (planning[index] ?? 0))
@@ -90,7 +100,6 @@ async function measure(engine: Engine, businesses: number, runs: number): Promis
     const plans = printed.split(/^Execution Time.*$/m).slice(0, -1);
     const last = plans.at(-1) ?? '';
     results.push({
-      engine: engine.name,
       businesses,
       query: name,
       medianMs: times[Math.floor(times.length / 2)] ?? NaN,
@@ -115,9 +124,8 @@ export function databaseReport(rows: readonly DatabaseRow[]): string {
   return [
     'Database: time inside the server (ms, planning and execution), pages of 8 kB read',
     table(
-      ['engine', 'businesses', 'query', 'median', 'min', 'rows', 'pages'],
-      rows.map(({ engine, businesses, query, medianMs, minMs, rows: found, pages }) => [
-        engine,
+      ['businesses', 'query', 'median', 'min', 'rows', 'pages'],
+      rows.map(({ businesses, query, medianMs, minMs, rows: found, pages }) => [
         businesses,
         query,
         medianMs.toFixed(2),

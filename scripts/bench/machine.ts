@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { postgresBinaries } from '../../tests/database/real-postgres';
+import { findInstallation, NoServerError } from '../../supabase/local/postgres/installation';
 import { findChromium } from '../chromium.mjs';
 
 const runFile = promisify(execFile);
@@ -28,7 +27,7 @@ export async function describeMachine(): Promise<Machine> {
     system: `${type()} ${release()}`,
     node: process.version,
     chromium: await versionOf(await findChromium()),
-    postgresql: await postgresVersion(),
+    postgresql: postgresVersion(),
   };
 }
 
@@ -37,9 +36,13 @@ export function currentLoad(): number {
   return Math.round((loadavg()[0] ?? NaN) * 100) / 100;
 }
 
-async function postgresVersion(): Promise<string> {
-  const binaries = postgresBinaries();
-  return binaries ? versionOf(path.join(binaries, 'psql')) : 'none';
+function postgresVersion(): string {
+  try {
+    return `PostgreSQL ${findInstallation().version}`;
+  } catch (error) {
+    if (error instanceof NoServerError) return 'no PostgreSQL';
+    throw error;
+  }
 }
 
 async function versionOf(program: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { start, stop, viteCommand } from './child-process';
 
-/** Long, because the first start ever builds the snapshot of the embedded database. */
 const startTimeoutMs = 120_000;
 const pollIntervalMs = 100;
 
@@ -14,26 +13,23 @@ export interface RunningSite {
 interface PreviewOptions {
   /** False for pages without data requests. */
   hasBackend?: boolean;
-  /** True for a site that is soon replaced: V8's optimizing compilation of PostgreSQL would not pay off. */
-  isShortLived?: boolean;
 }
 
-/** Serves a build as `npm run preview` does, each with a seeded backend of its own in memory. */
+/** Serves a build as `npm run preview` does, each with demo data of its own. */
 export async function startPreview(
   folder: string,
-  { hasBackend = true, isShortLived = false }: PreviewOptions = {},
+  { hasBackend = true }: PreviewOptions = {},
 ): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
   const child = start({
     command: process.execPath,
     args: [
-      ...(isShortLived ? ['--liftoff-only'] : []),
       ...[viteCommand, 'preview', '--outDir', folder],
       ...['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     ],
     // With the URL of a Supabase project no embedded backend is started.
-    env: { CI: 'true', ...(hasBackend ? { LOCAL_BACKEND: 'memory' } : { VITE_SUPABASE_URL: origin }) },
+    env: { CI: 'true', ...(hasBackend ? { LOCAL_BACKEND: 'temporary' } : { VITE_SUPABASE_URL: origin }) },
   });
   let printed = '';
   child.stdout?.on('data', (text) => (printed += String(text)));

@@ -3,7 +3,8 @@ export const BEFORE_SYSTEM_SCHEMAS = `
 do $$
 declare
   v_role text;
-  v_is_new boolean := not exists (select from pg_roles where rolname = 'anon');
+  -- Roles belong to the server, so those of another database may exist.
+  v_is_new boolean := not exists (select from pg_publication where pubname = 'supabase_realtime');
 begin
   foreach v_role in array array['anon', 'authenticated', 'service_role'] loop
     if not exists (select from pg_roles where rolname = v_role) then

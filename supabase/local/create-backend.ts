@@ -1,10 +1,9 @@
 import './enable-lite-storage';
 import { App } from '@supabase/lite';
-import { types, type Extensions, type PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import pLimit from 'p-limit';
 import { AFTER_SYSTEM_SCHEMAS, BEFORE_SYSTEM_SCHEMAS } from './bootstrap-sql';
 import { withClientIp } from './client-ip';
+import type { Database, OpenDatabase } from './database';
 import { DiskStorage } from './disk-storage';
 import { mapErrorsLikePostgrest } from './error-mapping';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './local-keys';
@@ -13,13 +12,11 @@ import { MemoryStorage } from './memory-storage';
 import { applyMigrations, readMigrations, MIGRATIONS_DIR, type Migration } from './migrations';
 import { unpackMultipartUpload } from './multipart-upload';
 import { createNodeMiddleware, type Middleware } from './node-middleware';
-import { openDatabase } from './open-database';
 import { Outbox } from './outbox';
 import { hidePartialUniqueIndexes } from './partial-indexes';
 import { readProjectConfig } from './project-config';
 import { attachRealtime, type HttpServer } from './realtime/attach-realtime';
 import { currentRequest, exposeRequestToPolicies } from './request-context';
-import { createRequestQueue, type Exclusive } from './request-queue';
 import { handleDuplicateSignups } from './duplicate-signup';
 import { seedOnce } from './seeding';
 import { listOneFolder, renameSignedUrl } from './storage-responses';
@@ -35,10 +32,6 @@ interface PeerContext {
 export type BackendFetch = (request: Request, context?: PeerContext) => Promise<Response>;
 
 export interface BackendOptions {
-  /** Folder of the database; in memory without it. */
-  dataDir?: string;
-  /** A dump of `dumpSnapshot()` to load into memory. */
-  snapshot?: Blob;
   /** Folder of uploaded files; in memory without it. */
   storageDir?: string;
   /** Origin of links in emails; by default that of the request. */
@@ -48,34 +41,19 @@ export interface BackendOptions {
   migrationsDir?: string;
   /** The client IP; by default the peer of the socket, which no header can change. */
   clientIp?: (request: Request, context: PeerContext) => string | null;
-  /** More PGlite extensions, e.g. pgtap. */
-  extensions?: Extensions;
 }
 
 export interface Backend {
   fetch: BackendFetch;
   middleware: Middleware;
   attachRealtime: (server: HttpServer) => Promise<() => Promise<void>>;
-  /** Runs work between requests: the only safe way to use `pg`. */
-  exclusive: Exclusive;
-  pg: PGlite;
+  pg: Database;
+  exclusive: <R>(work: () => Promise<R>) => Promise<R>;
   outbox: Outbox;
   appliedMigrations: Migration[];
   seeded: boolean;
-  dumpSnapshot: () => Promise<Blob>;
   close: () => Promise<void>;
 }
-
-/** Values as PostgREST returns them: 45.5 where lite returns "45.50", and timestamps in ISO 8601. */
-const postgrestParsers = {
-  [types.NUMERIC]: Number,
-  [types.TIMESTAMPTZ]: (text: string) => text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'),
-};
-
-/** PostgREST converts any JSON value to a text argument; PGlite accepts strings only. */
-const postgrestSerializers = {
-  [types.TEXT]: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-};
 
 /** Hides lite's warning that its storage is experimental. */
 function initWithoutWarnings(app: App): Promise<unknown> {
@@ -86,20 +64,21 @@ function initWithoutWarnings(app: App): Promise<unknown> {
   return ready;
 }
 
-/** Supabase in this process: PostgREST, Auth, Storage and Realtime over PGlite, for `npm start` and every test. */
-export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
+/**
+ * While lite verifies an email, every statement of Auth runs in the transaction of that request, also those of other requests:
+ * so Auth serves one at a time.
+ */
+function isAuthRequest(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/auth/v1/');
+}
+
+/** Supabase in this process: PostgREST, Auth, Storage and Realtime over a database, for `npm start` and every test. */
+export async function createBackend(
+  { database: pg, connection, parallelRequests }: OpenDatabase,
+  options: BackendOptions = {},
+): Promise<Backend> {
   const config = readProjectConfig();
   const outbox = new Outbox();
-  const connection = await openDatabase({
-    url: options.dataDir,
-    pgliteOptions: {
-      loadDataDir: options.snapshot,
-      extensions: { pg_trgm, pgcrypto, ...options.extensions },
-      parsers: postgrestParsers,
-      serializers: postgrestSerializers,
-    },
-  });
-  const pg = connection.driver;
 
   skipDefaultGrants(connection);
   hidePartialUniqueIndexes(connection);
@@ -147,7 +126,8 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   const seeded = options.seed === true && (await seedOnce(pg));
   await connection.clearSchemaCache();
 
-  const exclusive = createRequestQueue();
+  const inTurn = pLimit(parallelRequests);
+  const authInTurn = pLimit(1);
   const clientIpOf = options.clientIp ?? ((_request: Request, context: PeerContext) => context.peerIp);
 
   const handle = handleDuplicateSignups(renameSignedUrl(listOneFolder((request) => app.fetch(request))), {
@@ -165,19 +145,19 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     if (body) headers.set('content-length', String(body.byteLength));
     const trusted = new Request(original.url, { method: original.method, headers, body });
     const request = await unpackMultipartUpload(trusted);
-    return exclusive(() => currentRequest.run(request, () => handle(request)));
+    const respond = () => inTurn(() => currentRequest.run(request, () => handle(request)));
+    return isAuthRequest(request) ? authInTurn(respond) : respond();
   };
 
   return {
     fetch,
     middleware: createNodeMiddleware(fetch),
-    attachRealtime: (server) => attachRealtime(server, { pg, exclusive }),
-    exclusive,
+    attachRealtime: (server) => attachRealtime(server, pg),
     pg,
+    exclusive: (work) => work(),
     outbox,
     appliedMigrations,
     seeded,
-    dumpSnapshot: () => exclusive(() => pg.dumpDataDir('none')),
-    close: () => exclusive(() => connection.close()),
+    close: () => pg.close(),
   };
 }

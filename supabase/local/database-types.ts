@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from './database';
 import { generateTypescript } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { sortGeneratorMetadata } from '@supabase/postgrest-typegen';
@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from './project-config';
 export const TYPES_FILE = path.join(PROJECT_ROOT, 'src/database/database.types.ts');
 
 /** The types that `supabase gen types typescript --schema public` writes, without Docker or a server. */
-export async function renderDatabaseTypes(pg: PGlite): Promise<string> {
+export async function renderDatabaseTypes(pg: Database): Promise<string> {
   const metadata = await introspect(pg, { includedSchemas: ['public'] });
   const types = await generateTypescript(sortGeneratorMetadata(metadata), {
     detectOneToOneRelationships: true,

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from './database';
 import { textField } from './json-field';
 import type { Mailer } from './mailer';
 import { corsHeaders, type RequestHandler } from './request-handler';
@@ -11,7 +11,7 @@ interface Account {
 }
 
 interface Options {
-  pg: PGlite;
+  pg: Database;
   mailer: Mailer;
   otpLength: number;
   /** Seconds between two emails to one account. */

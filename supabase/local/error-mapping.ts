@@ -1,4 +1,4 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { LiteConnection } from './database';
 import { currentRequest } from './request-context';
 
 interface DatabaseError {
@@ -59,7 +59,7 @@ function silenceNextConsoleError(error: unknown): void {
  * lite maps every SQLSTATE that it does not list (such as P0001 and 23514) to 500 "SUP", and drops the hint of 23505. An error
  * with the code PGRST lets it send a given status and body.
  */
-export function mapErrorsLikePostgrest(connection: PgliteConnection): void {
+export function mapErrorsLikePostgrest(connection: LiteConnection): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (raised) => {
     const error: unknown = normalize(raised);

@@ -1,54 +1,77 @@
 import path from 'node:path';
-import { createBackend, type Backend } from './create-backend';
-import { lockData } from './data-lock.mjs';
-import { localDataRoot } from './data-root.mjs';
-import { openDatabaseFolder } from './database-folder';
-import { asDiskError } from './disk-error';
+import { createBackend, type Backend, type BackendOptions } from './create-backend';
+import { localDataRoot, startLocalServer } from './data-folder';
+import { openMemoryDatabase } from './memory-database';
+import { openPostgres } from './postgres/connection';
+import { NoServerError } from './postgres/installation';
 import { PROJECT_ROOT } from './project-config';
-import { loadSnapshot } from './snapshot';
+import { createTemporaryDatabase, hasTemporaryServer, startTemporaryServer } from './temporary-server';
 
 export interface LocalSite {
   backend: Backend;
   /** For the startup banner: the data folder, or that there is none. */
   dataLocation: string;
-  isInMemory: boolean;
   close: () => Promise<void>;
 }
 
-/** Browser tests set their client IP, because one IP would reach the rate limits. */
-const TEST_CLIENT_IP = 'x-test-client-ip';
+const notKept = 'en memoria (se pierden al detener)';
 
-async function openInMemory(): Promise<LocalSite> {
-  const backend = await createBackend({
-    snapshot: await loadSnapshot({ seed: true }),
-    clientIp: (request, { peerIp }) => request.headers.get(TEST_CLIENT_IP) ?? peerIp,
-  });
-  return {
-    backend,
-    dataLocation: 'en memoria (se pierden al detener)',
-    isInMemory: true,
-    close: backend.close,
-  };
-}
-
-async function openOnDisk(root: string): Promise<LocalSite> {
-  let unlock: (() => void) | undefined;
+/**
+ * The site of this machine: on its data folder, with LOCAL_BACKEND=temporary on data that end with it, and where no PostgreSQL
+ * server can run in the memory of this process.
+ */
+export async function openLocalSite(): Promise<LocalSite> {
   try {
-    unlock = lockData(root);
-    process.once('exit', unlock);
-    const backend = await openDatabaseFolder(root);
-    const close = async () => {
-      await backend.close();
-      unlock?.();
-    };
-    const dataLocation = root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root;
-    return { backend, dataLocation, isInMemory: false, close };
+    return await (process.env.LOCAL_BACKEND === 'temporary'
+      ? openTemporarySite()
+      : openKeptSite(localDataRoot()));
   } catch (error) {
-    unlock?.();
-    throw asDiskError(error, root);
+    if (!(error instanceof NoServerError)) throw error;
+    console.warn(`Aviso: los datos no se guardarán. ${error.message}`);
+    return openMemorySite();
   }
 }
 
-export function openLocalSite(): Promise<LocalSite> {
-  return process.env.LOCAL_BACKEND === 'memory' ? openInMemory() : openOnDisk(localDataRoot());
+async function openKeptSite(root: string): Promise<LocalSite> {
+  const server = await startLocalServer(root);
+  try {
+    const backend = await createBackend(openPostgres({ ...server.address, database: 'postgres' }), {
+      storageDir: path.join(root, 'storage'),
+      seed: true,
+    });
+    return {
+      backend,
+      dataLocation: root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root,
+      close: async () => {
+        await backend.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function openTemporarySite(): Promise<LocalSite> {
+  const server = hasTemporaryServer() ? null : await startTemporaryServer();
+  const backend = await openSeededBackend();
+  return {
+    backend,
+    dataLocation: notKept,
+    close: async () => {
+      await backend.close();
+      await server?.stop();
+    },
+  };
+}
+
+/** A backend on its own copy of the demo data in the temporary server. */
+export async function openSeededBackend(options: BackendOptions = {}): Promise<Backend> {
+  return createBackend(openPostgres(await createTemporaryDatabase('seeded')), options);
+}
+
+async function openMemorySite(): Promise<LocalSite> {
+  const backend = await createBackend(await openMemoryDatabase(), { seed: true });
+  return { backend, dataLocation: notKept, close: backend.close };
 }

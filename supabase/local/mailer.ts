@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from './database';
 import type { App } from '@supabase/lite';
 import { escapeHtml, htmlToText } from './html-text';
 import type { Outbox } from './outbox';
@@ -14,7 +14,7 @@ interface MailerOptions {
   /** Origin of links; by default that of the request, which may come from a phone on the LAN. */
   siteUrl: string | undefined;
   fallbackSiteUrl: string;
-  pg: PGlite;
+  pg: Database;
 }
 
 interface MailRequest {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { DataError } from './data-error';
+import type { Database } from './database';
+import { DataError } from './exit-with-explanation';
 import { SUPABASE_DIR } from './project-config';
 
 export const MIGRATIONS_DIR = path.join(SUPABASE_DIR, 'migrations');
@@ -43,7 +43,7 @@ export function readMigrations(folder = MIGRATIONS_DIR): Migration[] {
 }
 
 /** Applies pending migrations, each in its own transaction, as `supabase migration up` does. */
-export async function applyMigrations(pg: PGlite, migrations: Migration[]): Promise<Migration[]> {
+export async function applyMigrations(pg: Database, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await pg.query<{ version: string; digest: string }>(
     'select version, digest from embedded.applied_migrations',
   );

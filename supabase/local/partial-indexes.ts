@@ -1,20 +1,21 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import { CompiledQuery } from 'kysely';
+import type { LiteConnection } from './database';
 
 /**
  * PostgREST treats a relation as one-to-one if a unique constraint covers the foreign key. lite also accepts a partial unique
  * index, such as «one featured image per business», and embeds an object where hosted embeds a list. This removes partial
  * unique indexes from lite's introspection.
  */
-export function hidePartialUniqueIndexes(connection: PgliteConnection): void {
+export function hidePartialUniqueIndexes(connection: LiteConnection): void {
   const introspect = connection.introspect.bind(connection);
   connection.introspect = async (options) => {
     const found = await introspect(options);
-    const { rows } = await connection.driver.query<{ name: string }>(
-      `select n.nspname || '.' || c.relname as name
+    const { rows } = await connection.kysely.executeQuery<{ name: string }>(
+      CompiledQuery.raw(`select n.nspname || '.' || c.relname as name
        from pg_index i
        join pg_class c on c.oid = i.indexrelid
        join pg_namespace n on n.oid = c.relnamespace
-       where i.indisunique and i.indpred is not null`,
+       where i.indisunique and i.indpred is not null`),
     );
     const partial = new Set(rows.map(({ name }) => name));
     // In place, because lite has already cached the object.

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { LiteConnection } from './database';
 
 /** The current request, for settings and emails, which lite does not pass it to. */
 export const currentRequest = new AsyncLocalStorage<Request>();
@@ -55,27 +56,26 @@ function settingsOfRpc({ method, path, requestHeaders = {} }: RpcRequest): Setti
  * this sets them in each transaction with the role of a caller. One statement sets all values; lite's statement per value takes
  * a third of the time of a response.
  */
-export function exposeRequestToPolicies(connection: PgliteConnection): void {
-  // There is one session, so this runs inside the transaction that lite has opened.
-  const apply = async (settings: Settings) => {
+export function exposeRequestToPolicies(connection: LiteConnection): void {
+  const apply = async (transaction: Kysely<unknown>, settings: Settings) => {
     const names = Object.keys(settings);
     const calls = names.map((name, index) => `set_config('${name}', $${String(index + 1)}, true)`);
-    await connection.driver.query(`select ${calls.join(', ')}`, Object.values(settings));
+    await transaction.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}`, Object.values(settings)));
   };
-  overrideMethod(connection, 'applyJwtSessionContext', (_transaction: unknown, caller: Caller) => {
+  overrideMethod(connection, 'applyJwtSessionContext', (transaction: Kysely<unknown>, caller: Caller) => {
     const request = currentRequest.getStore();
-    return apply({
+    return apply(transaction, {
       ...settingsOfCaller(caller),
       ...(request && settingsOfRequest(request)),
     });
   });
-  overrideMethod(connection, 'applyRpcRequestGucs', (_transaction: unknown, request: RpcRequest) =>
-    apply(settingsOfRpc(request)),
+  overrideMethod(connection, 'applyRpcRequestGucs', (transaction: Kysely<unknown>, request: RpcRequest) =>
+    apply(transaction, settingsOfRpc(request)),
   );
 }
 
 function overrideMethod<A extends unknown[]>(
-  connection: PgliteConnection,
+  connection: LiteConnection,
   name: 'applyJwtSessionContext' | 'applyRpcRequestGucs',
   method: (...values: A) => Promise<void>,
 ): void {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from './database';
 import { SUPABASE_DIR } from './project-config';
 
 export const SEED_FILE = path.join(SUPABASE_DIR, 'seed.sql');
 
 /** Inserts the demo data, once per database. Returns whether it did. */
-export async function seedOnce(pg: PGlite): Promise<boolean> {
+export async function seedOnce(pg: Database): Promise<boolean> {
   const { rows } = await pg.query('select from embedded.seeding');
   if (rows.length > 0 || !existsSync(SEED_FILE)) return false;
   const sql = readFileSync(SEED_FILE, 'utf8');
@@ -14,7 +14,7 @@ export async function seedOnce(pg: PGlite): Promise<boolean> {
     await transaction.exec(sql);
     await transaction.query('insert into embedded.seeding default values');
   });
-  // PGlite has no autovacuum, and without statistics the planner ignores the indexes.
+  // Database has no autovacuum, and without statistics the planner ignores the indexes.
   await pg.exec('analyze');
   return true;
 }

@@ -1,18 +1,15 @@
 import type { PreviewServer, ViteDevServer } from 'vite';
 import { startupBanner } from './startup-banner';
 import { exitWithExplanation } from './exit-with-explanation';
-import { copySeed } from './copy-seed';
 import { createMailPage } from './mail-page';
-import type { Middleware } from './node-middleware';
 import { acquireSite, releaseSite } from './shared-site';
 
 /** Attaches the backend to one of Vite's servers until it closes. */
 export async function serveSite(server: ViteDevServer | PreviewServer): Promise<void> {
-  const { backend, dataLocation, isInMemory } = await acquireSite().catch(exitWithExplanation);
+  const { backend, dataLocation } = await acquireSite().catch(exitWithExplanation);
   server.middlewares.use(backend.middleware);
   server.middlewares.use(createMailPage(backend.outbox));
   const detachRealtime = server.httpServer ? await backend.attachRealtime(server.httpServer) : undefined;
-  if (isInMemory) server.middlewares.use(restorePath, restoreOnRequest(await copySeed(backend)));
 
   let detached: Promise<void> | undefined;
   const detach = () =>
@@ -34,17 +31,5 @@ export async function serveSite(server: ViteDevServer | PreviewServer): Promise<
   };
   server.printUrls = () => {
     if (server.resolvedUrls) console.log(startupBanner(server.resolvedUrls, dataLocation));
-  };
-}
-
-/** Where browser tests restore a site in memory. */
-const restorePath = '/__restore';
-
-function restoreOnRequest(restoreSeed: () => Promise<boolean>): Middleware {
-  return (_request, response, next) => {
-    restoreSeed().then((isRestored) => {
-      response.statusCode = isRestored ? 204 : 500;
-      response.end();
-    }, next);
   };
 }

@@ -35,7 +35,7 @@ let editor: Client;
 beforeAll(async () => {
   backend = await openBackend();
   ({ editor } = await signInEveryRole(backend));
-  await backend.exclusive(() => backend.pg.exec(insertRows));
+  await backend.pg.exec(insertRows);
 });
 afterAll(() => backend.close());
 

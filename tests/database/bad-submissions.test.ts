@@ -74,8 +74,8 @@ function expectRefusal({ status, result, stored }: Awaited<ReturnType<typeof sen
 const spanish = /^(?:El|La|Solo puedes|Email|Contenido) .*[a-záéíóú0-9]$|^Email inválido$/;
 
 async function storedCount(): Promise<number> {
-  const { rows } = await backend.exclusive(() =>
-    backend.pg.query<{ n: number }>('select count(*)::int as n from public.business_submissions'),
+  const { rows } = await backend.pg.query<{ n: number }>(
+    'select count(*)::int as n from public.business_submissions',
   );
   return rows[0]?.n ?? -1;
 }
@@ -95,8 +95,9 @@ interface StoredRow {
 }
 
 async function storedRow(id: unknown): Promise<StoredRow | undefined> {
-  const { rows } = await backend.exclusive(() =>
-    backend.pg.query<StoredRow>('select * from public.business_submissions where id = $1', [id]),
+  const { rows } = await backend.pg.query<StoredRow>(
+    'select * from public.business_submissions where id = $1',
+    [id],
   );
   return rows[0];
 }
@@ -158,16 +159,14 @@ function expectWordsKept(typed: string, stored: string): void {
 
 /** Sanitizing the stored row again changes nothing. */
 async function expectIdempotent(id: unknown): Promise<void> {
-  const { rows: changed } = await backend.exclusive(() =>
-    backend.pg.query(
-      `select 1 from public.business_submissions s
+  const { rows: changed } = await backend.pg.query(
+    `select 1 from public.business_submissions s
        where s.id = $1 and (
          s.name <> private.plain_line(s.name)
          or s.address <> private.plain_line(s.address)
          or s.description <> private.clean_paragraphs(s.description)
        )`,
-      [id],
-    ),
+    [id],
   );
   expect(changed).toEqual([]);
 }
@@ -228,9 +227,7 @@ async function expectRoundTrip({ verdict, change }: SubmissionCase, values: Subm
 
 /** Lets a phone register again. */
 async function deleteSubmissions(): Promise<void> {
-  await backend.exclusive(() =>
-    backend.pg.exec('delete from public.business_submissions; delete from private.rate_events;'),
-  );
+  await backend.pg.exec('delete from public.business_submissions; delete from private.rate_events;');
   rows = 0;
 }
 

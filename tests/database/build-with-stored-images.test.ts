@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/local/create-backend';
+import type { Backend } from '../../supabase/local/create-backend';
 import { PROJECT_ROOT } from '../../supabase/local/project-config';
-import { loadSnapshot } from '../../supabase/local/snapshot';
+import { openSeededBackend } from '../../supabase/local/local-site';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import { bucket, dripping, hanging, hostileImages, hostileText, validImage } from './hostile-images';
 import { clientFrom, serverClient } from './role-clients';
@@ -40,7 +40,7 @@ interface BuildResult {
 }
 
 beforeAll(async () => {
-  backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+  backend = await openSeededBackend();
   server = createServer((request, response) => {
     if (request.url?.endsWith(hanging)) return;
     if (request.url?.endsWith(dripping)) {
@@ -56,30 +56,24 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 
   const files = serverClient(backend).storage.from('business_images');
-  await backend.exclusive(() =>
-    backend.pg.exec(`
+  await backend.pg.exec(`
       -- Allows rows from before the constraint.
       alter table public.business_images drop constraint image_url_is_an_own_image, drop constraint thumbnail_url_is_an_own_image;
       delete from public.business_images where business_id <= 10 or business_id = 13;
-      delete from public.businesses where id > 13;`),
-  );
+      delete from public.businesses where id > 13;`);
   for (const [id, { url, file, type }] of Object.entries(await hostileImages())) {
     if (file) {
       const { error } = await files.upload(url.slice(bucket.length), file, { contentType: type });
       if (error) throw error;
     }
-    await backend.exclusive(() =>
-      backend.pg.query('insert into public.business_images (business_id, image_url) values ($1, $2)', [
-        id,
-        url,
-      ]),
-    );
+    await backend.pg.query('insert into public.business_images (business_id, image_url) values ($1, $2)', [
+      id,
+      url,
+    ]);
   }
   // A thumbnail on another host with a storage path.
-  await backend.exclusive(() =>
-    backend.pg.exec(
-      `update public.business_images set thumbnail_url = 'http://127.0.0.1:9/storage/v1/a.html' where business_id = 11`,
-    ),
+  await backend.pg.exec(
+    `update public.business_images set thumbnail_url = 'http://127.0.0.1:9/storage/v1/a.html' where business_id = 11`,
   );
 
   imported = await importExternalImages();
@@ -146,11 +140,9 @@ afterAll(async () => {
 });
 
 async function nameOf(id: number): Promise<{ name: string; slug: string }> {
-  const { rows } = await backend.exclusive(() =>
-    backend.pg.query<{ name: string; slug: string }>(
-      'select name, slug from public.businesses where id = $1',
-      [id],
-    ),
+  const { rows } = await backend.pg.query<{ name: string; slug: string }>(
+    'select name, slug from public.businesses where id = $1',
+    [id],
   );
   if (!rows[0]) throw new Error(`no business ${String(id)}`);
   return rows[0];
@@ -221,11 +213,9 @@ it('publishes no original byte of an image', async () => {
 it('the next build renders changed pages only, and publishes an image added meanwhile', async () => {
   const unchanged = { page: await pageOf(12), preview: await (await previewOf(12)).toBuffer() };
   const before = await pageOf(1);
-  await backend.exclusive(() =>
-    backend.pg.exec(`
+  await backend.pg.exec(`
       update public.businesses set description = 'Ahora también los domingos.' where id = 1;
-      delete from public.business_images where image_url in ('${bucket}${hanging}', '${bucket}${dripping}');`),
-  );
+      delete from public.business_images where image_url in ('${bucket}${hanging}', '${bucket}${dripping}');`);
   const late = await validImage.clone().webp().toBuffer();
   const { error } = await serverClient(backend)
     .storage.from('business_images')

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../supabase/local/database';
 
 export type Catalogue = {
   /** `table.column` of every table and view of the exposed schema. */
@@ -14,7 +14,7 @@ export type Catalogue = {
 };
 
 /** The objects of the database in the format of the matrix. */
-export async function readCatalogue(database: PGlite): Promise<Catalogue> {
+export async function readCatalogue(database: Database): Promise<Catalogue> {
   const names = async (sql: string) => {
     const { rows } = await database.query<{ name: string }>(sql);
     return rows.map(({ name }) => name).sort();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../supabase/local/database';
 import { readGrants } from './grants';
 import { openDatabase } from './open-backend';
 
-let database: PGlite;
+let database: Database;
 
 beforeAll(async () => {
   database = await openDatabase();

@@ -1,7 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../supabase/local/database';
 
 /** Every privilege of anon, authenticated and PUBLIC in public and private, one sorted line each. */
-export async function readGrants(database: PGlite): Promise<string[]> {
+export async function readGrants(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     with grantees (oid, name) as (values (0::oid, 'PUBLIC'), ('anon'::regrole::oid, 'anon'), ('authenticated'::regrole::oid, 'authenticated')),
     project_schemas as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),

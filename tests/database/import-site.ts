@@ -4,8 +4,8 @@ import { emptyTally, type ImportSummary } from '@/features/import-export/import-
 import { openImportFile } from '@/features/import-export/import-file';
 import { importTarget } from '@/features/import-export/mutations';
 import { runImport, type ImportResult } from '@/features/import-export/run-import';
-import { createBackend, type Backend } from '../../supabase/local/create-backend';
-import { loadSnapshot } from '../../supabase/local/snapshot';
+import type { Backend } from '../../supabase/local/create-backend';
+import { openSeededBackend } from '../../supabase/local/local-site';
 import { origin } from './role-clients';
 
 /** Every table that an import could change. */
@@ -27,7 +27,7 @@ export function setupImportSite() {
   let statuses: number[] = [];
 
   beforeAll(async () => {
-    backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+    backend = await openSeededBackend();
     vi.stubEnv('VITE_SUPABASE_URL', origin);
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await backend.fetch(new Request(input, init));
@@ -48,10 +48,10 @@ export function setupImportSite() {
   });
 
   const rows = async <Row>(statement: string): Promise<Row[]> =>
-    (await backend.exclusive(() => backend.pg.query<Row>(statement))).rows;
+    (await backend.pg.query<Row>(statement)).rows;
 
   return {
-    sql: (statement: string) => backend.exclusive(() => backend.pg.exec(statement)),
+    sql: (statement: string) => backend.pg.exec(statement),
     rows,
     /** The statuses of the responses since the last call, oldest first. */
     drainStatuses(): number[] {

@@ -178,8 +178,8 @@ export const lintRules: LintRule[] = [
   {
     rule: 'no extension in an exposed schema',
     query: `select e.extname as offender from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname in ${projectSchemas}`,
-    violation: 'drop extension pgtap; create extension pgtap with schema public',
-    offender: 'pgtap',
+    violation: 'create extension citext with schema public',
+    offender: 'citext',
   },
   {
     rule: 'pg_graphql is not installed',

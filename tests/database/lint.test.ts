@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../supabase/local/database';
 import { lintRules } from './lint-rules';
 import { openDatabase } from './open-backend';
 
-let database: PGlite;
+let database: Database;
 
 beforeAll(async () => {
   database = await openDatabase();

@@ -1,57 +1,49 @@
+// The data folder of `npm start`: interrupted, used twice, of another version, and without a server.
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/local/create-backend';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Backend } from '../../supabase/local/create-backend';
+import { deleteLocalData } from '../../supabase/local/data-folder';
 import { openLocalSite } from '../../supabase/local/local-site';
 import { readMigrations } from '../../supabase/local/migrations';
-import { loadSnapshot } from '../../supabase/local/snapshot';
 import { endProcess, failedProcess, startProcess } from './local-start';
 
-const fullDisk = new URL('full-disk.mjs', import.meta.url);
-
-/** A complete database on disk, which the tests copy. */
-let original: string;
-let complete: Content;
 let folder: string;
-const inDatabase = (...names: string[]) => path.join(folder, 'db', ...names);
+const inFolder = (...names: string[]) => path.join(folder, ...names);
 
-interface Content {
-  migrations: number;
-  businesses: unknown[];
-}
-
-async function contentOf({ pg }: Backend): Promise<Content> {
-  const migrations = await pg.query('select from supabase_migrations.schema_migrations');
-  const businesses = await pg.query('select slug, name from public.businesses order by id');
-  return { migrations: migrations.rows.length, businesses: businesses.rows };
-}
-
-beforeAll(async () => {
-  original = await mkdtemp(path.join(tmpdir(), 'conecta-original-'));
-  const snapshot = await loadSnapshot({ seed: true });
-  const backend = await createBackend({ dataDir: path.join(original, 'db'), snapshot });
-  complete = await contentOf(backend);
-  await backend.close();
-  return () => rm(original, { recursive: true, force: true });
-});
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'conecta-start-'));
+  // Every account may enter it, as a folder outside of a closed home.
+  await chmod(folder, 0o755);
   vi.stubEnv('LOCAL_BACKEND', folder);
 });
 afterEach(async () => {
+  await deleteLocalData(folder);
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 
-const copyOriginal = () => cp(path.join(original, 'db'), inDatabase(), { recursive: true });
+async function contentOf({ pg }: Backend): Promise<{ migrations: number; businesses: number }> {
+  const { rows } = await pg.query<{ migrations: number; businesses: number }>(
+    `select (select count(*)::int from supabase_migrations.schema_migrations) as migrations,
+       (select count(*)::int from public.businesses) as businesses`,
+  );
+  return z.object({ migrations: z.number(), businesses: z.number() }).parse(rows[0]);
+}
 
 /** Starts in this process. */
-async function expectComplete(): Promise<void> {
+async function withSite<Result>(work: (backend: Backend) => Promise<Result>): Promise<Result> {
   const { backend, close } = await openLocalSite();
-  expect(await contentOf(backend)).toEqual(complete);
-  await close();
+  try {
+    return await work(backend);
+  } finally {
+    await close();
+  }
 }
 
 /** The error message of a start that fails in this process. */
@@ -60,122 +52,107 @@ async function failedStart(): Promise<string> {
   return error instanceof Error ? error.message : '';
 }
 
-/** The folder with the damaged data. */
-async function findCopy(): Promise<string> {
-  const copies = (await readdir(folder)).filter((name) => name.startsWith('damaged-'));
-  expect(copies).toHaveLength(1);
-  return path.join(folder, copies[0] ?? '');
-}
-
-describe('an interrupted start', () => {
-  /** The file that a start has just created, in the order of a first start. */
-  const interruptions = [
-    { stage: 'the lock', file: 'lock', signal: 'SIGKILL' },
-    { stage: 'the files of PostgreSQL', file: 'db.unfinished/global/pg_control', signal: 'SIGINT' },
-    // The seed is written into the same folder later.
-    { stage: 'the migrations', file: 'db.unfinished/postmaster.pid', signal: 'SIGTERM' },
-    { stage: 'a complete database', file: 'db', signal: 'SIGKILL' },
-    { stage: 'opening a complete database', file: 'db/postmaster.pid', signal: 'SIGKILL' },
+describe('a killed process', () => {
+  /** What a start has just created, in the order of a first start. */
+  const stages = [
+    ['the files of PostgreSQL', (names: string[]) => names.some((name) => /^postgres\.\d+$/.test(name))],
+    ['a complete data folder', (names: string[]) => names.includes('postgres')],
+    ['a running server', () => existsSync(inFolder('postgres/postmaster.pid'))],
   ] as const;
 
-  it('leaves no files that make the next one fail, at any stage', async () => {
-    for (const { stage, file, signal } of interruptions) {
+  it('leaves nothing that makes the next start fail, at any stage of the first', async () => {
+    for (const [stage, isReached] of stages) {
       const child = startProcess(folder);
-      await vi.waitUntil(() => existsSync(path.join(folder, file)), { interval: 1, timeout: 120_000 });
-      await endProcess(child, signal);
-      expect(child.signalCode, stage).toBe(signal);
+      await vi.waitUntil(async () => isReached(await readdir(folder)), { interval: 1, timeout: 120_000 });
+      await endProcess(child, 'SIGKILL');
+      expect(child.signalCode, stage).toBe('SIGKILL');
     }
-    expect(complete.migrations).toBe(readMigrations().length);
-    expect(complete.businesses.length).toBeGreaterThan(50);
-    await expectComplete();
-    expect(await readdir(folder)).toEqual(['db']);
+    const content = await withSite(contentOf);
+    expect(content.migrations).toBe(readMigrations().length);
+    expect(content.businesses).toBeGreaterThan(50);
+    expect(await readdir(folder)).toEqual(['postgres']);
   });
 
-  it('leaves a lock file of PostgreSQL that may be empty', async () => {
-    await copyOriginal();
-    await writeFile(inDatabase('postmaster.pid'), '');
-    await expectComplete();
-  });
-});
+  it('loses no row that was acknowledged', async () => {
+    const child = startProcess(folder, { isWriting: true });
+    const acknowledged: number[] = [];
+    child.on('message', (id) => acknowledged.push(z.number().parse(id)));
+    await vi.waitUntil(() => acknowledged.length > 200, { interval: 1, timeout: 120_000 });
+    await endProcess(child, 'SIGKILL');
 
-describe('a damaged database', () => {
-  beforeEach(copyOriginal);
-
-  it('is moved aside with its files, so that the next start creates a new one', async () => {
-    await truncate(inDatabase('global', 'pg_control'));
-    await mkdir(path.join(folder, 'storage'));
-    await writeFile(path.join(folder, 'storage', 'image'), 'bytes');
-
-    const message = await failedStart();
-    const copy = await findCopy();
-    expect(path.basename(copy)).toMatch(/^damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
-    expect(message).toContain('Los datos locales están dañados');
-    expect(message).toContain(`todo quedó guardado en ${copy}`);
-    expect(message).toContain('Ejecuta «npm start» otra vez');
-    expect(await readFile(path.join(copy, 'storage', 'image'), 'utf8')).toBe('bytes');
-    expect(await readdir(path.join(copy, 'db'))).toEqual(
-      expect.arrayContaining(await readdir(path.join(original, 'db'))),
+    const stored = await withSite(
+      async ({ pg }) => (await pg.query<{ id: number }>('select id from written')).rows,
     );
-    expect(await readdir(folder)).toEqual([path.basename(copy)]);
-  });
-
-  it('is detected when its table files are truncated', async () => {
-    const tables = inDatabase('base', '5');
-    for (const name of await readdir(tables)) await truncate(path.join(tables, name));
-    expect(await failedStart()).toContain('Los datos locales están dañados');
-    expect(await readFile(path.join(await findCopy(), 'db', 'PG_VERSION'), 'utf8')).toBe('17\n');
-  });
-
-  it('is detected when PG_VERSION is missing', async () => {
-    await rm(inDatabase('PG_VERSION'));
-    expect(await failedStart()).toContain(`todo quedó guardado en ${await findCopy()}`);
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
-describe('a database that cannot be opened but is not damaged', () => {
-  beforeEach(copyOriginal);
-
-  /** The files are unchanged; a failed start may leave postmaster.pid. */
-  async function expectUntouched(): Promise<void> {
-    expect(await readdir(folder)).toEqual(['db']);
-    const names = (await readdir(inDatabase())).filter((name) => name !== 'postmaster.pid');
-    expect(names).toEqual(await readdir(path.join(original, 'db')));
-  }
-
-  it('of another PostgreSQL version is not moved, and the message names both solutions', async () => {
-    await writeFile(inDatabase('PG_VERSION'), '16\n');
-    const message = await failedStart();
-    expect(message).toContain('son de PostgreSQL 16 y este proyecto usa PostgreSQL 17');
-    expect(message).toContain('npm run reset');
-    await expectUntouched();
+describe('the data folder', () => {
+  it('is refused while another process uses it, and free once that has ended', async () => {
+    const child = startProcess(folder, { isWriting: true });
+    await once(child, 'message');
+    expect(await failedStart()).toContain('ya están en uso por otro proceso');
+    await expect(deleteLocalData(folder)).rejects.toThrow('ya están en uso por otro proceso');
+    await endProcess(child, 'SIGKILL');
+    await withSite(contentOf);
   });
 
-  it('with an unreadable file is not moved', async () => {
-    const file = inDatabase('global', 'pg_control');
-    await chmod(file, 0o000);
-    expect(await failedProcess(folder, { isUnprivileged: true })).toContain(
-      `No hay permiso para leer y escribir los datos locales (${file}, EACCES)`,
-    );
-    await expectUntouched();
+  it('opens although another process has the pid of its server now', async () => {
+    await withSite(contentOf);
+    await writeFile(inFolder('postgres/postmaster.pid'), `${String(process.pid)}\n${inFolder('postgres')}\n`);
+    await withSite(contentOf);
   });
 
-  it('on a full disk is not moved', async () => {
-    expect(await failedProcess(folder, { imports: fullDisk })).toContain('No hay espacio en el disco');
-    await expectUntouched();
-    await expectComplete();
-  });
-});
-
-describe('a first start', () => {
-  it('reports a full disk, and leaves no files', async () => {
-    expect(await failedProcess(folder, { imports: fullDisk })).toContain('No hay espacio en el disco');
-    expect(await readdir(folder)).toEqual([]);
-  });
-
-  it('reports a folder without write permission', async () => {
-    await chmod(folder, 0o500);
-    expect(await failedProcess(folder, { isUnprivileged: true })).toContain('No hay permiso');
+  it('may lie under a closed home, where only its owner enters', async () => {
     await chmod(folder, 0o700);
+    const content = await withSite(contentOf);
+    expect(content.businesses).toBeGreaterThan(50);
+    await expect(readFile(inFolder('postgres/PG_VERSION'), 'utf8')).resolves.toBe('17\n');
+    const data = await realpath(inFolder('postgres'));
+    await deleteLocalData(folder);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('of another PostgreSQL version is untouched, and the message names both solutions', async () => {
+    await withSite(contentOf);
+    await writeFile(inFolder('postgres/PG_VERSION'), '16\n');
+    const message = await failedStart();
+    expect(message).toContain('son de PostgreSQL 16');
+    expect(message).toContain('PG_BIN');
+    expect(message).toContain('npm run reset');
+    expect(await readdir(folder)).toEqual(['postgres']);
+  });
+
+  it('of PGlite is moved aside with its files', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    await mkdir(inFolder('db'));
+    await writeFile(inFolder('db/PG_VERSION'), '17\n');
+    await mkdir(inFolder('storage'));
+    await writeFile(inFolder('storage/image'), 'bytes');
+    await withSite(contentOf);
+
+    const [aside = '', ...others] = await readdir(folder);
+    expect(aside).toMatch(/^pglite-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
+    expect(others).toEqual(['postgres']);
+    expect(await readFile(inFolder(aside, 'storage/image'), 'utf8')).toBe('bytes');
+    expect(await readFile(inFolder(aside, 'db/PG_VERSION'), 'utf8')).toBe('17\n');
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(`se guardaron en ${inFolder(aside)}`));
+  });
+
+  it('without the right to write is named as such', async () => {
+    await chmod(folder, 0o555);
+    expect(await failedProcess(folder, { isUnprivileged: true })).toContain('No hay permiso');
+    await chmod(folder, 0o755);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('with damaged files is untouched, and PostgreSQL says why', async () => {
+    await withSite(contentOf);
+    await writeFile(inFolder('postgres/global/pg_control'), '');
+    const message = await failedStart();
+    expect(message).toContain('PostgreSQL no pudo abrir los datos locales');
+    expect(message).toContain('pg_control');
+    expect(await readdir(folder)).toEqual(['postgres']);
   });
 });

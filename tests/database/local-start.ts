@@ -34,30 +34,22 @@ beforeAll(async () => {
 afterAll(() => rm(bundle, { recursive: true, force: true }));
 
 interface StartOptions {
-  /** A module that the process imports first. */
-  imports?: URL;
+  /** Whether it inserts rows without end and sends the id of each that is stored. */
+  isWriting?: boolean;
   /** Without root's permission to write everywhere. */
   isUnprivileged?: boolean;
 }
-
-/** V8's baseline compiler only: these processes end before optimized code pays off. */
-const quickCompilation = '--liftoff-only';
 
 const withoutPrivileges = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'];
 
 /** Starts the local site on a data folder in a separate process, which runs until the test ends. */
 export function startProcess(
   folder: string,
-  { imports, isUnprivileged = false }: StartOptions = {},
+  { isWriting = false, isUnprivileged = false }: StartOptions = {},
 ): ChildProcess {
   const isDropping = isUnprivileged && process.getuid?.() === 0;
-  const [execPath = '', ...execArgv] = [
-    ...(isDropping ? withoutPrivileges : []),
-    process.execPath,
-    quickCompilation,
-    ...(imports ? ['--import', imports.href] : []),
-  ];
-  const child = fork(path.join(bundle, 'program.mjs'), [], {
+  const [execPath = '', ...execArgv] = [...(isDropping ? withoutPrivileges : []), process.execPath];
+  const child = fork(path.join(bundle, 'program.mjs'), isWriting ? ['--write'] : [], {
     cwd: PROJECT_ROOT,
     execPath,
     execArgv,

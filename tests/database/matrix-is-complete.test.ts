@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../supabase/local/database';
 import { functions, hiddenSchemas, policyFunctions, privateTables } from '../../supabase/tests/matrix';
 import { readCatalogue } from './catalogue';
 import type { Catalogue } from './catalogue';
@@ -7,7 +7,7 @@ import { openDatabase } from './open-backend';
 import { cellsByRole, columnLines, functionNames, tableNames } from './permissions/matrix-cells';
 import { tableSamples } from './permissions/table-samples';
 
-let database: PGlite;
+let database: Database;
 let catalogue: Catalogue;
 
 beforeAll(async () => {

@@ -1,17 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { pgtap } from '@electric-sql/pglite/pgtap';
-import { createBackend } from '../../supabase/local/create-backend';
-import type { Backend, BackendOptions } from '../../supabase/local/create-backend';
-import { loadSnapshot } from '../../supabase/local/snapshot';
+import { createBackend, type Backend, type BackendOptions } from '../../supabase/local/create-backend';
+import type { Database } from '../../supabase/local/database';
+import { openPostgres, openSession } from '../../supabase/local/postgres/connection';
+import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
 
-/** An in-memory backend for one test file: migrated, not seeded. */
+/** A backend with a database of its own: migrated, not seeded. */
 export async function openBackend(options: Pick<BackendOptions, 'clientIp'> = {}): Promise<Backend> {
-  return createBackend({ ...options, snapshot: await loadSnapshot(), extensions: { pgtap } });
+  return createBackend(openPostgres(await createTemporaryDatabase('migrated')), options);
 }
 
-/** The database of such a backend with pgTAP. */
-export async function openDatabase(): Promise<PGlite> {
-  const { pg } = await openBackend();
-  await pg.exec('create extension if not exists pgtap with schema extensions');
-  return pg;
+/** A migrated database of its own with pgTAP, in one session: `begin` in one call holds for the next. */
+export async function openDatabase(): Promise<Database> {
+  return openSession(await createTemporaryDatabase('pgtap'));
 }

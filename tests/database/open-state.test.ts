@@ -4,16 +4,17 @@ import { toLocalMinute } from '@/features/hours/local-time';
 import { openStateAt } from '@/features/hours/open-state';
 import { toClock, weekDays } from '@/features/hours/opening-hours';
 import { toSchedule, type StoredSchedule } from '@/features/hours/schedule';
-import { createBackend, type Backend } from '../../supabase/local/create-backend';
-import { loadSnapshot } from '../../supabase/local/snapshot';
+import type { Database } from '../../supabase/local/database';
+import { openSession } from '../../supabase/local/postgres/connection';
+import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
 
 // Whether a business is open is decided twice: in SQL, where the search filters by it, and in TypeScript, where a page shows it.
-let backend: Backend;
+let database: Database;
 
 beforeAll(async () => {
-  backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+  database = openSession(await createTemporaryDatabase('seeded'));
 });
-afterAll(() => backend.close());
+afterAll(() => database.close());
 
 interface StoredBusiness extends StoredSchedule {
   id: number;
@@ -23,7 +24,7 @@ interface StoredBusiness extends StoredSchedule {
 
 /** The one JSON value that a statement returns. Values are passed as JSON too, which every driver reads and writes alike. */
 async function queryJson<T>(statement: string, argument: unknown): Promise<T> {
-  const { rows } = await backend.pg.query<{ value: T }>(statement, [JSON.stringify(argument)]);
+  const { rows } = await database.query<{ value: T }>(statement, [JSON.stringify(argument)]);
   if (!rows[0]) throw new Error('no row');
   return rows[0].value;
 }
@@ -180,7 +181,7 @@ describe('in random weeks', () => {
       intervals.map(([open_time, close_time], index) => ({ position: index + 1, open_time, close_time }));
     const withIds = businesses.map((business, index) => ({ business, id: firstId + index }));
     const insert = (table: string, columns: string, values: readonly object[]) =>
-      backend.pg.query(
+      database.query(
         `insert into public.${table} (${columns})
          select ${columns} from json_populate_recordset(null::public.${table}, $1::text::json)`,
         [JSON.stringify(values)],
@@ -221,14 +222,14 @@ describe('in random weeks', () => {
 
   it('the search finds the businesses that their pages show as open', async () => {
     const property = fc.asyncProperty(fc.noBias(randomBusinesses), async (random) => {
-      await backend.pg.exec('begin');
+      await database.exec('begin');
       try {
         await save(random);
         const businesses = await readBusinesses(firstId);
         expect(businesses).toHaveLength(random.length);
         expect(await findDifferences(businesses, boundaries(businesses, firstDate, days))).toEqual([]);
       } finally {
-        await backend.pg.exec('rollback');
+        await database.exec('rollback');
       }
     });
     // About 300 businesses. A bias would make the first lists short.

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../supabase/local/create-backend';
 import { MIGRATIONS_DIR } from '../../supabase/local/migrations';
+import { openPostgres } from '../../supabase/local/postgres/connection';
+import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
 
 let folder: string;
 let backend: Backend;
 
 async function rows(sql: string): Promise<unknown[]> {
-  return (await backend.exclusive(() => backend.pg.query(sql))).rows;
+  return (await backend.pg.query(sql)).rows;
 }
 
 beforeAll(async () => {
@@ -18,9 +20,9 @@ beforeAll(async () => {
   const earlier = (await readdir(MIGRATIONS_DIR)).filter((name) => name < '20261122000100');
   for (const name of earlier) await copyFile(path.join(MIGRATIONS_DIR, name), path.join(folder, name));
 
-  const before = await createBackend({ migrationsDir: folder });
-  await before.exclusive(() =>
-    before.pg.exec(`
+  const address = await createTemporaryDatabase('template1');
+  const before = await createBackend(openPostgres(address), { migrationsDir: folder });
+  await before.pg.exec(`
       insert into public.businesses (id, name, address, logo)
       values (1, 'Ajenas', 'Calle 1', 'https://otro.mx/logo.png'), (2, 'Propias', 'Calle 2', '/demo/logo.webp');
       insert into public.business_images (business_id, image_url, thumbnail_url, is_featured)
@@ -30,11 +32,9 @@ beforeAll(async () => {
         (2, '/storage/v1/object/public/business_images/2/2_1.webp', '/storage/v1/object/public/business_images/2/2_1-640.webp', true);
       insert into public.products (business_id, name, type, image_url)
       values (1, 'Taco', 'product', 'http://otro.mx/taco.webp'), (2, 'Torta', 'product', 'demo/torta.webp');
-      update private.config set value = '"https://abc.supabase.co/x.webp"' where key = 'default_business_image';`),
-  );
-  const snapshot = await before.dumpSnapshot();
+      update private.config set value = '"https://abc.supabase.co/x.webp"' where key = 'default_business_image';`);
   await before.close();
-  backend = await createBackend({ snapshot });
+  backend = await createBackend(openPostgres(address));
 });
 afterAll(async () => {
   await backend.close();

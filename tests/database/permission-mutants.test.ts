@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../supabase/local/database';
 import { openDatabase } from './open-backend';
 import { allMutants, isKilled, beginMutants, unchanged } from './permission-mutants';
 
-let database: PGlite;
+let database: Database;
 
 beforeAll(async () => {
   database = await openDatabase();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../../supabase/local/database';
 import { functionNames, tableNames } from './permissions/matrix-cells';
 import { permissionTests } from './permissions/render-pgtap';
 import { PGTAP_DIR, readPsqlFile } from './psql-file';
@@ -32,7 +32,7 @@ type FunctionRow = {
   definition: string;
 };
 
-export async function allMutants(database: PGlite): Promise<Mutant[]> {
+export async function allMutants(database: Database): Promise<Mutant[]> {
   return [
     ...(await policyMutants(database)),
     ...(await grantMutants(database)),
@@ -41,7 +41,7 @@ export async function allMutants(database: PGlite): Promise<Mutant[]> {
   ];
 }
 
-async function policyMutants(database: PGlite): Promise<Mutant[]> {
+async function policyMutants(database: Database): Promise<Mutant[]> {
   const { rows } = await database.query<PolicyRow>(`
     select schemaname as schema, tablename as table, policyname as name, cmd as command, qual, with_check as check
     from pg_policies where schemaname = 'storage'
@@ -69,7 +69,7 @@ async function policyMutants(database: PGlite): Promise<Mutant[]> {
   });
 }
 
-async function grantMutants(database: PGlite): Promise<Mutant[]> {
+async function grantMutants(database: Database): Promise<Mutant[]> {
   const { rows } = await database.query<GrantRow>(`
     select c.relname as table, role, privilege,
       coalesce(array_agg(a.attname::text order by a.attnum) filter (where has_column_privilege(role, c.oid, a.attnum, privilege)), '{}') as held,
@@ -115,7 +115,7 @@ async function grantMutants(database: PGlite): Promise<Mutant[]> {
   return [...columns, ...changes];
 }
 
-async function functionMutants(database: PGlite): Promise<Mutant[]> {
+async function functionMutants(database: Database): Promise<Mutant[]> {
   const { rows } = await database.query<FunctionRow>(`
     select n.nspname as schema, p.proname as name, p.oid::regprocedure::text as signature, role,
       has_function_privilege(role, p.oid, 'execute') as may, pg_get_functiondef(p.oid) as definition
@@ -196,13 +196,13 @@ function globalMutants(): Mutant[] {
 }
 
 /** Begins the transaction of all mutants and includes the prelude once. */
-export async function beginMutants(database: PGlite): Promise<void> {
+export async function beginMutants(database: Database): Promise<void> {
   const prelude = readPsqlFile(path.join(PGTAP_DIR, 'permissions/prelude.psql'));
   await database.exec(`begin; ${prelude} select no_plan();`);
 }
 
 /** Whether an assertion fails under the mutant. Runs line by line until the first failure. */
-export async function isKilled(database: PGlite, { sql, files, lines = '' }: Mutant): Promise<boolean> {
+export async function isKilled(database: Database, { sql, files, lines = '' }: Mutant): Promise<boolean> {
   for (const file of files) {
     const { setup, cells } = tests.get(file) ?? { setup: [], cells: [] };
     const isCell = (line: string) => line.includes('_cells(');

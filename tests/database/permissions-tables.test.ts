@@ -35,14 +35,14 @@ afterAll(() => backend.close());
 
 /** As the owner, without grants and policies. */
 async function asOwner<R>(sql: string): Promise<R[]> {
-  const { rows } = await backend.exclusive(() => backend.pg.query<R>(sql));
+  const { rows } = await backend.pg.query<R>(sql);
   return rows;
 }
 
 /** Undoes a change without triggers. */
 async function undo(sql: string): Promise<void> {
-  await backend.exclusive(() =>
-    backend.pg.exec(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`),
+  await backend.pg.exec(
+    `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,
   );
 }
 

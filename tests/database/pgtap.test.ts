@@ -5,7 +5,7 @@ import { openDatabase } from './open-backend';
 import { PGTAP_DIR, readPsqlFile } from './psql-file';
 import { runTapFile } from './tap-report';
 
-/** The files that `supabase test db` runs against PostgreSQL, run here on PGlite. */
+/** The files that `supabase test db` runs against PostgreSQL, */
 const files = readdirSync(PGTAP_DIR, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.sql'))
   .sort();

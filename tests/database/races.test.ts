@@ -1,193 +1,169 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppRole } from '../../supabase/tests/matrix';
-import type { Backend } from '../../supabase/local/create-backend';
-import { openBackend } from './open-backend';
-import { clientFrom, accountIds, signInEveryRole } from './role-clients';
-import type { ApiResponse, Client } from './role-clients';
+import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { openParallelSessions, type ParallelSessions } from './parallel-sessions';
+import { accountIds, fixtureSql } from './role-clients';
 
-let backend: Backend;
-let clients: Record<AppRole, Client>;
-let visitor: (ip: string) => Client;
+let sessions: ParallelSessions;
 
 beforeAll(async () => {
-  backend = await openBackend({ clientIp: (request) => request.headers.get('x-test-client-ip') });
-  clients = await signInEveryRole(backend);
-  visitor = (ip) => clientFrom(backend, ip);
+  sessions = openParallelSessions(await createTemporaryDatabase('migrated'));
+  await sessions.together([fixtureSql]);
 });
+afterAll(() => sessions.close());
 
-afterAll(() => backend.close());
+const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
-async function asOwner<R>(sql: string): Promise<R[]> {
-  const { rows } = await backend.exclusive(() => backend.pg.query<R>(sql));
-  return rows;
+async function count(from: string): Promise<number> {
+  const [row] = await sessions.rows<{ count: number }>(`select count(*)::int as count from ${from}`);
+  return row?.count ?? -1;
 }
 
-async function count(sql: string): Promise<number> {
-  const [row] = await asOwner<{ n: number }>(`select count(*)::int as n from ${sql}`);
-  return row?.n ?? -1;
+const as = (role: 'editor' | 'admin', statement: string) => `
+  select set_config('request.jwt.claims', '{"sub":"${accountIds[role]}","role":"authenticated"}', false),
+    set_config('request.jwt.claim.sub', '${accountIds[role]}', false);
+  set role authenticated;
+  ${statement};`;
+const from = (ip: string, statement: string) => `
+  select set_config('request.headers', '{"cf-connecting-ip":"${ip}"}', false);
+  set role anon;
+  ${statement};`;
+
+/** `{ done: 1, PT409: 19 }` */
+function tally(outcomes: string[]): Record<string, number> {
+  const seen: Record<string, number> = {};
+  for (const outcome of outcomes) seen[outcome] = (seen[outcome] ?? 0) + 1;
+  return seen;
 }
 
-const times = <R>(n: number, make: (index: number) => R): R[] =>
-  Array.from({ length: n }, (_, index) => make(index));
-
-/** `{ 200: 1, 409: 19 }` */
-function tally(responses: ApiResponse[]): Record<number, number> {
-  const statuses: Record<number, number> = {};
-  for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1;
-  return statuses;
-}
-
-let submissions = 0;
-
-async function pendingSubmission(): Promise<{ id: string; name: string }> {
-  submissions += 1;
-  const name = `Carrera ${String(submissions)}`;
-  const phone = String(4442000000 + submissions);
-  const [row] = await asOwner<{ id: string }>(
+async function pendingSubmission(name: string, phone: string): Promise<string> {
+  const [row] = await sessions.rows<{ id: string }>(
     `insert into public.business_submissions (name, address, description, phone, product_submissions)
      values ('${name}', 'Calle Seis 6', 'Una solicitud en disputa', '${phone}', '[{"name": "Producto"}]') returning id`,
   );
   if (!row) throw new Error('no submission');
-  return { id: row.id, name };
+  return row.id;
 }
-
-const form = (index: number, extra: Record<string, string> = {}) => ({
-  business_data: {
-    name: `Paralelo ${String(index)}`,
-    address: 'Calle Siete 7',
-    description: 'Un negocio enviado en paralelo',
-    phone: String(4443000000 + index),
-    ...extra,
-  },
-});
 
 describe('reviewing', () => {
   // Spec: admin 4.10
   it('twenty parallel approvals of a submission create one business', async () => {
-    const { id, name } = await pendingSubmission();
-    const responses: ApiResponse[] = await Promise.all(
-      times(20, (index) =>
-        clients[index % 2 === 0 ? 'editor' : 'admin'].rpc('approve_submission', { p_submission_id: id }),
-      ),
+    const id = await pendingSubmission('Carrera', '4442000001');
+    const outcomes = await sessions.together(
+      times(20, (index) => as(index % 2 ? 'admin' : 'editor', `select public.approve_submission('${id}')`)),
     );
-    expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
-    for (const { status, error } of responses) {
-      if (status === 409) expect(error?.message).toBe('Esta solicitud ya fue revisada.');
-    }
-    expect(await count(`public.businesses where name = '${name}'`)).toBe(1);
+    expect(tally(outcomes)).toEqual({ done: 1, PT409: 19 });
+    expect(await count(`public.businesses where name = 'Carrera'`)).toBe(1);
     expect(
       await count(
-        `public.products p join public.businesses b on b.id = p.business_id where b.name = '${name}'`,
+        `public.products p join public.businesses b on b.id = p.business_id where b.name = 'Carrera'`,
       ),
     ).toBe(1);
   });
 
   // Spec: admin 4.10
-  it('of a parallel approval and rejection one succeeds and is stored', async () => {
-    for (const round of times(10, (index) => index)) {
-      const { id, name } = await pendingSubmission();
-      const approve = () => clients.editor.rpc('approve_submission', { p_submission_id: id });
-      const reject = () =>
-        clients.admin.rpc('reject_submission', { p_submission_id: id, p_reason: 'No procede' });
-      const [first, second]: ApiResponse[] = await Promise.all(
-        round % 2 === 0 ? [approve(), reject()] : [reject(), approve()],
+  it('of parallel approvals and rejections one succeeds and is stored', async () => {
+    for (const round of times(5, (index) => index)) {
+      const name = `Disputa ${String(round)}`;
+      const id = await pendingSubmission(name, `44420001${String(10 + round)}`);
+      const outcomes = await sessions.together(
+        times(10, (index) =>
+          index % 2 === round % 2
+            ? as('editor', `select public.approve_submission('${id}')`)
+            : as('admin', `select public.reject_submission('${id}', 'No procede')`),
+        ),
       );
-      const statuses = [first?.status, second?.status];
-      expect(statuses.filter((status) => status === 409)).toHaveLength(1);
-      const approved = (round % 2 === 0 ? first : second)?.status === 200;
-      expect(await count(`public.businesses where name = '${name}'`)).toBe(approved ? 1 : 0);
-      expect(await asOwner(`select status from public.business_submissions where id = '${id}'`)).toEqual([
-        { status: approved ? 'approved' : 'rejected' },
-      ]);
+      expect(tally(outcomes)).toEqual({ done: 1, PT409: 9 });
+      const [stored] = await sessions.rows<{ status: string }>(
+        `select status from public.business_submissions where id = '${id}'`,
+      );
+      const isApproved = outcomes.findIndex((outcome) => outcome === 'done') % 2 === round % 2;
+      expect(stored?.status).toBe(isApproved ? 'approved' : 'rejected');
+      expect(await count(`public.businesses where name = '${name}'`)).toBe(isApproved ? 1 : 0);
     }
   });
 });
 
 describe('submitting', () => {
+  const submit = (index: number, more = '') =>
+    `select public.submit_business_public('{"name":"Paralelo ${String(index)}","address":"Calle Siete 7",
+      "description":"Un negocio enviado en paralelo","phone":"${String(4443000000 + index)}"${more}}')`;
+
   it('forty parallel submissions of one IP stay within the rate limit', async () => {
-    const [limit] = await asOwner<{ value: number }>(
-      `select value::text::int as value from private.config where key = 'submissions_per_ip_per_hour'`,
-    );
-    const client = visitor('198.51.100.40');
-    const responses: ApiResponse[] = await Promise.all(
-      times(40, (index) => client.rpc('submit_business_public', form(index))),
-    );
-    expect(limit?.value).toBe(5);
-    expect(tally(responses)).toEqual({ 200: 5, 429: 35 });
+    const outcomes = await sessions.together(times(40, (index) => from('198.51.100.40', submit(index))));
+    expect(tally(outcomes)).toEqual({ done: 5, PT429: 35 });
     expect(await count(`public.business_submissions where name like 'Paralelo %'`)).toBe(5);
   });
 
-  it('twenty parallel requests with one idempotency key insert one row and return its id', async () => {
-    const client = visitor('198.51.100.41');
-    const request = form(100, { client_request_id: 'd0000000-0000-4000-8000-000000000100' });
-    const responses: ApiResponse[] = await Promise.all(
-      times(20, () => client.rpc('submit_business_public', request)),
-    );
-    expect(tally(responses)).toEqual({ 200: 20 });
-    expect(new Set(responses.map(({ data }) => data)).size).toBe(1);
+  it('twenty parallel requests with one idempotency key insert one row', async () => {
+    const request = submit(100, `,"client_request_id":"d0000000-0000-4000-8000-000000000100"`);
+    const outcomes = await sessions.together(times(20, () => from('198.51.100.41', request)));
+    expect(tally(outcomes)).toEqual({ done: 20 });
     expect(await count(`public.business_submissions where name = 'Paralelo 100'`)).toBe(1);
   });
 });
 
 describe('voting', () => {
-  const wrongCounters = `public.businesses b where (b.likes_count, b.dislikes_count) is distinct from (
-    (select count(*) from public.business_votes v where v.business_id = b.id and v.vote_type = 'like'),
-    (select count(*) from public.business_votes v where v.business_id = b.id and v.vote_type = 'dislike'))`;
-
-  it('after 500 parallel votes from many IPs the counters equal the rows', { timeout: 400_000 }, async () => {
-    // IPs repeat, so that many votes replace another and some repeat it.
-    const voters = times(59, (index) => visitor(`198.18.0.${String(index)}`));
-    const votes = times(500, (index) => ({
-      client: voters[(index * 7) % voters.length] ?? clients.anon,
-      p_business_id: 900001 + (Math.floor(index / 3) % 2),
-      p_vote: (index * 13) % 5 < 2 ? 'dislike' : 'like',
-    }));
-    const responses: ApiResponse[] = await Promise.all(
-      votes.map(({ client, ...vote }) => client.rpc('cast_vote', vote)),
-    );
-    expect(tally(responses)).toEqual({ 200: 500 });
-    const rows = await count('public.business_votes where business_id in (900001, 900002)');
-    expect(rows).toBeGreaterThan(100);
-    expect(rows).toBeLessThanOrEqual(119);
-    expect(await count(wrongCounters)).toBe(0);
+  it('after 10,000 votes from sixteen sessions the counters equal the rows', async () => {
+    await sessions.rows(`update private.config set value = '100000' where key = 'votes_per_ip_per_minute'`);
+    // Each vote is a transaction, as a request is. IPs repeat, so that votes replace or repeat others.
+    const votes = (session: number) => `
+      do $votes$
+      begin
+        for v_turn in 1..625 loop
+          perform set_config('role', 'anon', true),
+            set_config('request.headers', format('{"cf-connecting-ip":"198.18.0.%s"}', (${String(session)} * 625 + v_turn * 7) % 250), true);
+          perform public.cast_vote(900001 + v_turn % 2, (array['like', 'dislike', 'like'])[1 + (v_turn * 13 + ${String(session)}) % 3]);
+          commit;
+        end loop;
+      end
+      $votes$`;
+    expect(tally(await sessions.together(times(16, votes)))).toEqual({ done: 16 });
+    expect(await count('public.business_votes')).toBeGreaterThan(400);
+    expect(
+      await count(`public.businesses b where (b.likes_count, b.dislikes_count) is distinct from (
+        (select count(*) from public.business_votes v where v.business_id = b.id and v.vote_type = 'like'),
+        (select count(*) from public.business_votes v where v.business_id = b.id and v.vote_type = 'dislike'))`),
+    ).toBe(0);
   });
 
-  it('a business deleted during votes leaves no orphaned vote, and later votes get 404', async () => {
-    await asOwner(`insert into public.businesses (id, name, description, address, phone)
-      values (900050, 'Prueba por borrar', 'Un negocio que desaparece', 'Calle Ocho 8', '4441000050')`);
-    const votes = (subnet: number) =>
-      times(30, (index) =>
-        visitor(`198.19.${String(subnet)}.${String(index)}`).rpc('cast_vote', {
-          p_business_id: 900050,
-          p_vote: 'like',
-        }),
+  it('a business deleted during votes leaves no orphaned vote and no deadlock', async () => {
+    for (const round of times(5, (index) => index)) {
+      await sessions.rows(`insert into public.businesses (id, name, description, address, phone)
+        values (900050, 'Prueba por borrar', 'Un negocio que desaparece', 'Calle Ocho 8', '4441000050')`);
+      const voters = times(20, (index) =>
+        from(
+          `198.19.${String(round)}.${String(index)}`,
+          times(
+            20,
+            (turn) => `select public.cast_vote(900050, '${turn % 2 ? 'dislike' : 'like'}'); commit`,
+          ).join(';\n'),
+        ),
       );
-    const before: ApiResponse[] = await Promise.all(votes(1));
-    const [removal, ...meanwhile]: ApiResponse[] = await Promise.all([
-      clients.admin.from('businesses').delete().eq('id', 900050),
-      ...votes(2),
-    ]);
-    const after: ApiResponse[] = await Promise.all(votes(3));
-    expect(tally(before)).toEqual({ 200: 30 });
-    expect(removal?.status).toBe(204);
-    expect(meanwhile.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
-    expect(tally(after)).toEqual({ 404: 30 });
-    expect(await count('public.business_votes where business_id = 900050')).toBe(0);
+      const outcomes = await sessions.together([
+        ...voters,
+        as('admin', 'delete from public.businesses where id = 900050'),
+      ]);
+      expect(outcomes.at(-1)).toBe('done');
+      expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'PT404')).toEqual([]);
+      expect(await count('public.businesses where id = 900050')).toBe(0);
+      expect(await count('public.business_votes where business_id = 900050')).toBe(0);
+    }
   });
 });
 
 // Spec: admin 4.34
 it('two admins who demote each other in parallel leave one admin', async () => {
-  const both = [accountIds.admin, accountIds.editor];
-  for (const round of times(30, (index) => index)) {
-    await asOwner(`update public.user_roles set role = 'admin' where user_id in ('${both.join("','")}')`);
-    const demotions = [
-      () => clients.admin.rpc('set_user_role', { p_user_id: accountIds.editor, p_role: 'user' }),
-      () => clients.editor.rpc('set_user_role', { p_user_id: accountIds.admin, p_role: 'user' }),
-    ];
-    if (round % 2 === 1) demotions.reverse();
-    const responses: ApiResponse[] = await Promise.all(demotions.map((demote) => demote()));
-    expect(await count(`public.user_roles where role = 'admin'`)).toBe(1);
-    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
+  const { admin, editor } = accountIds;
+  for (const round of times(15, (index) => index)) {
+    await sessions.rows(
+      `update public.user_roles set role = 'admin' where user_id in ('${admin}', '${editor}')`,
+    );
+    const outcomes = await sessions.together([
+      as('admin', `select public.set_user_role('${editor}', 'user')`),
+      as('editor', `select public.set_user_role('${admin}', 'user')`),
+    ]);
+    expect(await count(`public.user_roles where role = 'admin'`), `round ${String(round)}`).toBe(1);
+    expect(tally(outcomes)).toMatchObject({ done: 1 });
   }
 });

@@ -26,10 +26,11 @@ export type ApiResponse = { status: number; error: { code: string; message: stri
 
 export const fixtureSql = readPsqlFile(path.join(PGTAP_DIR, 'permissions/fixture.psql'));
 
-function clientFor(backend: Backend, key: string, headers: Record<string, string> = {}) {
+function clientFor(backend: Backend, key: string, ip: string | null = null) {
+  const headers: Record<string, string> = ip === null ? {} : { 'x-test-client-ip': ip };
   return createClient(origin, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers, fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    global: { headers, fetch: (input, init) => backend.fetch(new Request(input, init), { peerIp: ip }) },
   });
 }
 
@@ -38,9 +39,9 @@ function visitorClient(backend: Backend): Client {
   return clientFor(backend, PUBLISHABLE_KEY);
 }
 
-/** A visitor with this client IP, for backends whose `clientIp` reads the header. */
+/** A visitor with this client IP. */
 export function clientFrom(backend: Backend, ip: string): Client {
-  return clientFor(backend, PUBLISHABLE_KEY, { 'x-test-client-ip': ip });
+  return clientFor(backend, PUBLISHABLE_KEY, ip);
 }
 
 /** A client with the secret key, for test setup. */
@@ -50,7 +51,7 @@ export function serverClient(backend: Backend): Client {
 
 /** A client for each role of the matrix; all but anon sign in with their password. */
 export async function signInEveryRole(backend: Backend): Promise<Record<AppRole, Client>> {
-  await backend.exclusive(() => backend.pg.exec(fixtureSql));
+  await backend.pg.exec(fixtureSql);
   const clients = await Promise.all(
     appRoles.map(async (role) => {
       const client = visitorClient(backend);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/local/create-backend';
-import { loadSnapshot } from '../../supabase/local/snapshot';
+import type { Backend } from '../../supabase/local/create-backend';
+import { openSeededBackend } from '../../supabase/local/local-site';
 
 /** Everyday searches and the business of the demo data that comes first; premium businesses precede the others. */
 const searches = [
@@ -160,7 +160,7 @@ const typos = [
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await createBackend({ snapshot: await loadSnapshot({ seed: true }) });
+  backend = await openSeededBackend();
 });
 afterAll(() => backend.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { loadSupabase, signOut } from '@/lib/supabase/session';
 import type { Backend } from '../../supabase/local/create-backend';
-import { openSeededBackend } from './worker-backend';
+import { nextSeededBackend } from './worker-backend';
 
 /** The origin of pages and backend: the default of jsdom. */
 const origin = 'http://localhost:3000';
@@ -29,7 +29,7 @@ export function setupSeededSite() {
   let requests: string[] = [];
 
   beforeAll(async () => {
-    backend = await openSeededBackend();
+    backend = await nextSeededBackend();
     vi.stubEnv('VITE_SUPABASE_URL', origin);
   });
   afterAll(() => {
@@ -56,7 +56,7 @@ export function setupSeededSite() {
     return response;
   }
 
-  const sql = (statement: string) => backend.exclusive(() => backend.pg.exec(statement));
+  const sql = (statement: string) => backend.pg.exec(statement);
 
   async function change(statement: string, undo: string): Promise<void> {
     onTestFinished(async () => {

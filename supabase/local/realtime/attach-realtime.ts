@@ -1,10 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { PGlite } from '@electric-sql/pglite';
 import { WebSocketServer } from 'ws';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../local-keys';
-import type { Exclusive } from '../request-queue';
+import type { Database } from '../database';
 import { CHANNEL, installChangeTriggers, parseChange } from './change-triggers';
 import { deliverChange } from './deliver-change';
 import { serveSocket } from './serve-socket';
@@ -15,19 +14,11 @@ const PATH = '/realtime/v1/websocket';
 /** A server with upgrade events: an HTTP server, Vite's dev or preview server. */
 export type HttpServer = Pick<EventEmitter, 'on' | 'off'>;
 
-interface Database {
-  pg: PGlite;
-  exclusive: Exclusive;
-}
-
 /**
  * Serves /realtime/v1 on the server's port: database changes for supabase-js channels, checked against the policies of each
  * subscriber. Returns the function that detaches it.
  */
-export async function attachRealtime(
-  server: HttpServer,
-  { pg, exclusive }: Database,
-): Promise<() => Promise<void>> {
+export async function attachRealtime(server: HttpServer, pg: Database): Promise<() => Promise<void>> {
   const sockets = new WebSocketServer({ noServer: true });
   const subscriptions = new Set<Subscription>();
   let lastId = 0;
@@ -55,18 +46,16 @@ export async function attachRealtime(
   const onNotification = (payload: string) => {
     const change = parseChange(payload);
     if (!change) return;
-    // The notification arrives during the request of the writer, so delivery is queued.
+    // In the order of the changes.
     delivered = delivered.then(async () => {
       for (const subscription of [...subscriptions]) {
-        await exclusive(() => deliverChange(pg, change, subscription));
+        await deliverChange(pg, change, subscription);
       }
     });
   };
 
-  const unlisten = await exclusive(async () => {
-    await installChangeTriggers(pg);
-    return pg.listen(CHANNEL, onNotification);
-  });
+  await installChangeTriggers(pg);
+  const unlisten = await pg.listen(CHANNEL, onNotification);
   server.on('upgrade', onUpgrade);
 
   return async () => {
@@ -74,6 +63,6 @@ export async function attachRealtime(
     for (const client of sockets.clients) client.terminate();
     sockets.close();
     await delivered;
-    await exclusive(() => unlisten());
+    await unlisten();
   };
 }

@@ -1,10 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../database';
 import { field, textField } from '../json-field';
 
 export const CHANNEL = 'embedded_realtime';
 
 /**
- * Hosted Realtime reads the replication log, which PGlite does not have. A trigger on each published table notifies instead. It
+ * Hosted Realtime reads the replication log, which Database does not have. A trigger on each published table notifies instead. It
  * sends the key only, because a notification has at most 8000 bytes and each subscriber reads the row with its own rights.
  */
 const TRIGGERS = `
@@ -36,7 +36,7 @@ end $$;
 `;
 
 /** Installed when a server attaches, so that other databases in tests have no such trigger. */
-export async function installChangeTriggers(pg: PGlite): Promise<void> {
+export async function installChangeTriggers(pg: Database): Promise<void> {
   await pg.exec(TRIGGERS);
 }
 

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../database';
 import type { Change } from './change-triggers';
 import { matchingBindings, matchesFilter, type Claims, type Subscription } from './subscription';
 
@@ -10,7 +10,7 @@ function quoted(identifier: string): string {
 
 /** Reads the changed row with the grants and policies of the subscriber. */
 async function readRowAs(
-  pg: PGlite,
+  pg: Database,
   claims: Claims,
   { schema, table, key }: Change,
 ): Promise<Row | undefined> {
@@ -37,7 +37,7 @@ async function readRowAs(
 }
 
 /** Sends a change to a subscriber. As on hosted, a DELETE skips the policies and contains the key only. */
-export async function deliverChange(pg: PGlite, change: Change, subscription: Subscription): Promise<void> {
+export async function deliverChange(pg: Database, change: Change, subscription: Subscription): Promise<void> {
   const bindings = matchingBindings(subscription.bindings, change);
   if (bindings.length === 0 || subscription.claims.expiresAt * 1000 < Date.now()) return;
 

@@ -1,7 +1,8 @@
 // The backend inside Vite, its data folder, and the scripts `npm start` and `npm run reset`.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +10,12 @@ import { createServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createBackend } from '../../../supabase/local/create-backend';
-import { lockData } from '../../../supabase/local/data-lock.mjs';
+import { deleteLocalData } from '../../../supabase/local/data-folder';
 import { openLocalSite } from '../../../supabase/local/local-site';
 import { serveSite } from '../../../supabase/local/serve-site';
-import { loadSnapshot, type SnapshotOptions } from '../../../supabase/local/snapshot';
-import { contractMigrationsDir, createContractBackend } from './contract-backend';
+import { openPostgres } from '../../../supabase/local/postgres/connection';
+import { createTemporaryDatabase } from '../../../supabase/local/temporary-server';
+import { contractMigrationsDir } from './contract-backend';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const running: ChildProcess[] = [];
@@ -43,8 +45,7 @@ function run(script: string, ...args: string[]): Script {
   const env = { ...process.env, LOCAL_BACKEND: folder };
   // As a service starts it: closed stdin, no terminal, no CI.
   for (const name of ['CI', 'VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, name);
-  // V8's baseline compiler only: these processes end before optimized code pays off.
-  const child = spawn(process.execPath, ['--liftoff-only', path.join(root, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
     cwd: tmpdir(),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,13 +79,6 @@ function signUp(origin: string): Promise<Response> {
   });
 }
 
-/** A database in the data folder, faster than a first start creates it. */
-async function createOnDisk(options: SnapshotOptions): Promise<void> {
-  const snapshot = await loadSnapshot(options);
-  const backend = await createBackend({ dataDir: path.join(folder, 'db'), snapshot, ...options });
-  await backend.close();
-}
-
 describe('npm start', () => {
   it(
     'serves the site and its backend, keeps the data, and refuses a second process',
@@ -113,7 +107,7 @@ describe('npm start', () => {
 
       first.child.kill('SIGTERM');
       await first.ended;
-      expect(await readdir(folder)).toEqual(['db']);
+      expect(await readdir(folder)).toEqual(['postgres']);
       vi.stubEnv('LOCAL_BACKEND', folder);
       const { backend, close } = await openLocalSite();
       const { rows } = await backend.pg.query('select from auth.users where email = $1', [newEmail]);
@@ -122,7 +116,7 @@ describe('npm start', () => {
 
       const clean = run('reset.mjs');
       expect(await clean.ended).toBe(0);
-      await expect(readFile(path.join(folder, 'db', 'PG_VERSION'))).rejects.toThrow('ENOENT');
+      expect(await readdir(folder)).toEqual([]);
     },
   );
 });
@@ -130,7 +124,6 @@ describe('npm start', () => {
 describe('inside one Vite server', () => {
   it('survives a restart, and shares its port with HMR', async () => {
     vi.stubEnv('LOCAL_BACKEND', folder);
-    await createOnDisk({ seed: true });
     const page = path.join(folder, 'page');
     await mkdir(page);
     await writeFile(path.join(page, 'index.html'), '<!doctype html><title>Prueba</title>');
@@ -156,37 +149,29 @@ describe('inside one Vite server', () => {
     await opens('/realtime/v1/websocket?apikey=sb_publishable_local');
     await opens(`/?token=${server.config.webSocketToken || hmrToken}`, 'vite-hmr');
     await server.close();
-    // Closing the last server closes the database, so the folder can be locked again.
-    lockData(folder)();
+    // Closing the last server stops PostgreSQL.
+    expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+    await deleteLocalData(folder);
   });
 });
 
-describe('the data folder', () => {
-  it('applies new migrations, and refuses an edited one', async () => {
-    await createOnDisk({ migrationsDir: contractMigrationsDir });
-    const migrationsDir = path.join(folder, 'migrations');
-    await cp(contractMigrationsDir, migrationsDir, { recursive: true });
-    const open = () => createBackend({ dataDir: path.join(folder, 'db'), migrationsDir });
-    const added = path.join(migrationsDir, '20260101000100_two.sql');
-
-    await writeFile(added, 'create table public.two (id int primary key); select nonsense;');
-    await expect(open()).rejects.toThrow('Falló la migración 20260101000100_two.sql');
-    await writeFile(added, 'create table public.two (id int primary key);');
-    const backend = await open();
-    expect(backend.appliedMigrations.map(({ name }) => name)).toEqual(['two']);
+it('applies new migrations to a database, and refuses an edited one', async () => {
+  const migrationsDir = path.join(folder, 'migrations');
+  await cp(contractMigrationsDir, migrationsDir, { recursive: true });
+  const address = await createTemporaryDatabase('template1');
+  const open = async () => {
+    const backend = await createBackend(openPostgres(address), { migrationsDir });
     await backend.close();
+    return backend.appliedMigrations.map(({ name }) => name);
+  };
+  const added = path.join(migrationsDir, '20260101000100_two.sql');
 
-    await appendFile(added, 'create table public.uno (id int primary key);');
-    await expect(open()).rejects.toThrow('npm run reset');
-  });
-});
+  await open();
+  await writeFile(added, 'create table public.two (id int primary key); select nonsense;');
+  await expect(open()).rejects.toThrow('Falló la migración 20260101000100_two.sql');
+  await writeFile(added, 'create table public.two (id int primary key);');
+  expect(await open()).toEqual(['two']);
 
-it('a snapshot is an independent copy of the database', async () => {
-  const original = await createContractBackend();
-  await original.exclusive(() => original.pg.query(`insert into public.notes (body) values ('uno')`));
-  const copy = await createContractBackend({ snapshot: await original.dumpSnapshot() });
-  await original.exclusive(() => original.pg.query('delete from public.notes'));
-  const { rows } = await copy.exclusive(() => copy.pg.query('select body from public.notes'));
-  expect(rows).toEqual([{ body: 'uno' }]);
-  await Promise.all([original.close(), copy.close()]);
+  await appendFile(added, 'create table public.uno (id int primary key);');
+  await expect(open()).rejects.toThrow('npm run reset');
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   backend = await createContractBackend();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.exclusive(() => backend.pg.query('delete from public.notes')));
+beforeEach(() => backend.pg.query('delete from public.notes'));
 afterEach(() => vi.restoreAllMocks());
 
 describe('grants are those of the migrations', () => {
@@ -33,13 +33,11 @@ describe('grants are those of the migrations', () => {
 
   it('grants no schema or table that the migrations do not grant', async () => {
     await clientOf(backend).from('notes').select('id');
-    const { rows } = await backend.exclusive(() =>
-      backend.pg.query(`
+    const { rows } = await backend.pg.query(`
         select has_schema_privilege('anon', 'private', 'usage') as private,
                has_table_privilege('anon', 'private.vault', 'select') as vault,
                has_table_privilege('authenticated', 'public.notes', 'truncate') as notes,
-               has_schema_privilege('anon', 'embedded', 'usage') as embedded`),
-    );
+               has_schema_privilege('anon', 'embedded', 'usage') as embedded`);
     expect(rows).toEqual([{ private: false, vault: false, notes: false, embedded: false }]);
   });
 });
@@ -103,10 +101,8 @@ describe('the request is visible in SQL', () => {
 
   it('until the end of its transaction', async () => {
     await clientOf(backend, { 'x-room': 'sur' }).from('rooms').select('name');
-    const { rows } = await backend.exclusive(() =>
-      backend.pg.query<{ left: string }>(
-        `select coalesce(current_setting('request.headers', true), '') as left`,
-      ),
+    const { rows } = await backend.pg.query<{ left: string }>(
+      `select coalesce(current_setting('request.headers', true), '') as left`,
     );
     expect(rows).toEqual([{ left: '' }]);
   });

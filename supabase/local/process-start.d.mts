@@ -1,1 +1,0 @@
-export declare function processStart(pid: number): string | undefined;

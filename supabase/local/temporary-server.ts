@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { createBackend } from './create-backend';
+import { openPostgres, openSession, type DatabaseAddress } from './postgres/connection';
+import { findInstallation, type Installation } from './postgres/installation';
+import { initializeData, isAlive, startServer, stopServer, type Server } from './postgres/server';
+
+/** The address of the temporary server, for the processes that this one starts. */
+const addressVariable = 'TEMPORARY_POSTGRES';
+const addressSchema = z.object({ host: z.string(), port: z.number(), password: z.string().optional() });
+
+const folderPrefix = 'conecta-temporary-';
+
+const settings = {
+  // Nothing of it outlives the run.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  jit: 'off',
+  max_connections: 200,
+  // Parallel sessions that wait for each other fail their test at once.
+  deadlock_timeout: '200ms',
+};
+
+/** Starts a server for this process and those that it starts. Stopping it deletes its databases. */
+export async function startTemporaryServer(): Promise<Server> {
+  const installation = findInstallation();
+  await removeAbandonedServers(installation);
+  const data = mkdtempSync(path.join(tmpdir(), `${folderPrefix}${String(process.pid)}-`));
+  await initializeData(installation, data, { isDurable: false });
+  const server = await startServer(installation, data, settings);
+  process.env[addressVariable] = JSON.stringify(server.address);
+  await createTemplate('migrated', 'template1', (address) => migrate(address, false));
+  await createTemplate('seeded', 'migrated', (address) => migrate(address, true));
+  return {
+    ...server,
+    stop: async () => {
+      Reflect.deleteProperty(process.env, addressVariable);
+      await server.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export function hasTemporaryServer(): boolean {
+  return process.env[addressVariable] !== undefined;
+}
+
+let copies = 0;
+
+/** A new database of the temporary server, a copy of `migrated`, `seeded` or another template. */
+export async function createTemporaryDatabase(template: string): Promise<DatabaseAddress> {
+  copies += 1;
+  const database = `copy_${String(process.pid)}_${String(copies)}`;
+  await asOwner(`create database ${database} template ${template} strategy file_copy`);
+  return { ...temporaryAddress(), database };
+}
+
+/** Makes a template of another one and what `fill` adds to it. */
+export async function createTemplate(
+  name: string,
+  from: string,
+  fill: (address: DatabaseAddress) => Promise<void>,
+): Promise<void> {
+  const address = await createTemporaryDatabase(from);
+  await fill(address);
+  await asOwner(`alter database ${address.database} rename to ${name}`);
+}
+
+/** Migrates a database, and closes it: one with open sessions cannot be a template. */
+async function migrate(address: DatabaseAddress, seed: boolean): Promise<void> {
+  const backend = await createBackend(openPostgres(address), { seed });
+  await backend.close();
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const owner = openSession({ ...temporaryAddress(), database: 'postgres' });
+  await owner.exec(statement);
+  await owner.close();
+}
+
+function temporaryAddress() {
+  const address = process.env[addressVariable];
+  if (address === undefined) throw new Error('No temporary server has been started');
+  return addressSchema.parse(JSON.parse(address));
+}
+
+/** Ends the servers of runs that were killed. */
+async function removeAbandonedServers(installation: Installation): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];
+    if (!pid || isAlive(Number(pid))) continue;
+    const data = path.join(tmpdir(), name);
+    await stopServer(installation, data).catch(() => undefined);
+    rmSync(data, { recursive: true, force: true });
+  }
+}
