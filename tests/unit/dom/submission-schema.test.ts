@@ -155,14 +155,14 @@ describe('the values of the form', () => {
     expect(submissionSchema.parse({ ...good, description }).description).toBe(description);
   });
 
-  it('are validated quickly at any length', () => {
-    const start = performance.now();
-    issuesOf({
+  // A regular expression that backtracks would run into the timeout of a test.
+  it('are validated at any length', () => {
+    const issues = issuesOf({
       name: '<'.repeat(200_000),
       description: '<!--'.repeat(100_000),
       email: `a@${'a'.repeat(200_000)}`,
       phone: ' '.repeat(200_000),
     });
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(issues.map((issue) => issue.split(':')[0])).toEqual(['name', 'phone', 'email', 'description']);
   });
 });
