@@ -21,6 +21,11 @@ async function callAuth(call: (auth: Auth) => Promise<{ error: AuthError | null 
   if (error) throw toAuthError(error);
 }
 
+/** Prefetches the auth client while a form is filled in; after a failure the form loads it again and shows the error. */
+export function prefetchAuth(): void {
+  loadSupabase().catch(() => undefined);
+}
+
 /**
  * For requests that send an email: the response must not reveal whether the email has an account. The server
  * refuses a second email within a minute only to an email that has one, so that refusal counts as «sent», too.

@@ -3,12 +3,12 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { EmailSent } from '@/features/auth/email-sent';
 import { ForgottenPassword } from '@/features/auth/forgotten-password';
+import { prefetchAuth } from '@/features/auth/mutations';
 import { returnPath } from '@/features/auth/return-path';
 import { SignInForm } from '@/features/auth/sign-in-form';
 import { SignUpForm } from '@/features/auth/sign-up-form';
 import { useSession } from '@/features/auth/use-session';
 import { siteName } from '@/lib/seo/seo';
-import { loadSupabase } from '@/lib/supabase/session';
 import { Banner } from '@/ui/banner';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
@@ -28,10 +28,7 @@ export function AuthPage() {
   const [signedUp, setSignedUp] = useState<{ email: string; sentAt: number } | null>(null);
   const view = readView(search.get('tab'));
 
-  useEffect(() => {
-    // Prefetch the auth client while the form is filled in; after a failure the form loads it again and shows the error.
-    loadSupabase().catch(() => undefined);
-  }, []);
+  useEffect(prefetchAuth, []);
 
   if (session.status === 'signed-in') return <Navigate to={returnPath(state)} replace />;
 
