@@ -19,7 +19,7 @@ async function openUnhydrated(page: Page, url: string): Promise<void> {
   await page.addInitScript(() => {
     const tasks: (() => void)[] = [];
     let isFrozen = true;
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its port below
+    // oxlint-disable-next-line typescript/unbound-method -- called with its port below
     const postMessage = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       const post = () => postMessage.call(this, message);

@@ -30,7 +30,7 @@ interface WorkerFixtures {
 /** Tests with one site for each worker: no test sees what another worker's tests change. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
     async ({}, use) => {
       const running = await startPreview('dist');
       const site: Site = {

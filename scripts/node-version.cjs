@@ -1,5 +1,5 @@
-// Ends with a clear message on a Node that this project does not run on. ESLint keeps it to the syntax of 2017: with newer
-// syntax an old Node prints a SyntaxError in place of the message.
+// Ends with a clear message on a Node that this project does not run on, in the syntax of 2017: with newer syntax an old
+// Node prints a SyntaxError in place of the message.
 const { engines } = require('../package.json');
 
 const accepted = engines.node.split(' || ').map((range) => {

@@ -1,4 +1,3 @@
-/* global document, requestAnimationFrame */
 /*
  * Starts the app after the first paint: its code would compete for bandwidth with the LCP image and the fonts. It
  * is in the head, because a slow phone paints long before it has parsed the whole page. A hidden tab never paints,

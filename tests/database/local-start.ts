@@ -48,7 +48,7 @@ export function startProcess(
   { isWriting = false, isUnprivileged = false }: StartOptions = {},
 ): ChildProcess {
   const isDropping = isUnprivileged && process.getuid?.() === 0;
-  const [execPath = '', ...execArgv] = [...(isDropping ? withoutPrivileges : []), process.execPath];
+  const [execPath, ...execArgv] = [...(isDropping ? withoutPrivileges : []), process.execPath];
   const child = fork(path.join(bundle, 'program.mjs'), isWriting ? ['--write'] : [], {
     cwd: PROJECT_ROOT,
     execPath,

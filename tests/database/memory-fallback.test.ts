@@ -41,7 +41,7 @@ it('counts votes, also those of parallel requests', async () => {
   const [first] = (await client().from('businesses').select('id, likes_count').limit(1).throwOnError()).data;
   const votes = await Promise.all(
     Array.from({ length: 5 }, () =>
-      client().rpc('cast_vote', { p_business_id: first?.id ?? 0, p_vote: 'like' }),
+      client().rpc('cast_vote', { p_business_id: Number(first?.id), p_vote: 'like' }),
     ),
   );
   expect(votes.map(({ error }) => error)).toEqual(votes.map(() => null));

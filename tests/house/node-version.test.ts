@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readText, root } from './tracked-files';
@@ -32,7 +33,14 @@ describe('Node version', () => {
     },
   );
 
-  // Vite, ESLint or jsdom refuse the versions between the LTS lines.
+  it('scripts/node-version.cjs has no syntax that is newer than 2017', async () => {
+    const code = readText('scripts/node-version.cjs');
+    const forTarget = async (target: string) =>
+      (await transformWithOxc(code, 'node-version.js', { target })).code;
+    expect(await forTarget('es2017')).toBe(await forTarget('esnext'));
+  });
+
+  // Vite or jsdom refuse the versions between the LTS lines.
   it.each([
     ['18.20.8', 1],
     ['20.18.3', 1],

@@ -62,7 +62,7 @@ describe('the list by distance', () => {
       here,
     );
     expect(ids).toEqual([3, 4, 9, 7, 8, 2]);
-    expect([...distances.keys()].sort()).toEqual([3, 4, 7, 9]);
+    expect([...distances.keys()].sort((a, b) => a - b)).toEqual([3, 4, 7, 9]);
     expect(distances.get(9)).toBeCloseTo(1112, 0);
   });
 

@@ -84,7 +84,7 @@ export function useVersionedEdit<Values, Version, Saved>(
     // A newer version with the same values is no conflict: another part of the row has changed.
     if (isSame(values, stored.values)) setBase({ values, version: stored.version });
     else if (!hasDraft.current) restart(stored);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newer version matters
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer version matters
   }, [stored.version]);
 
   function setBase(next: Stored<Values, Version>) {

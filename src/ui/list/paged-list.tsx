@@ -40,7 +40,7 @@ export function PagedList<Row>({
   // The last row of the last page was removed, or the URL is of a longer list.
   useEffect(() => {
     if (isBeyondEnd) onPageChange(1, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for every page that turns out empty
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for every page that turns out empty
   }, [isBeyondEnd, page]);
 
   if (!data && error) {

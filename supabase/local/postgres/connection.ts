@@ -45,14 +45,15 @@ export function openPostgres(address: DatabaseAddress): OpenDatabase {
   const connection = createPostgresConnection({
     postgresOptions: { ...optionsOf(address), max: poolSize, types: types as Types },
   });
-  const sql = connection.driver;
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- lite declares the driver as Sql<any>.
+  const sql: postgres.Sql = connection.driver;
   sendUntyped(sql);
   return { connection, database: databaseOver(sql), parallelRequests: poolSize / 2 };
 }
 
 /** A database for SQL alone, in one session: `begin` in one call holds for the next. */
 export function openSession(address: DatabaseAddress): Database {
-  return databaseOver(postgres({ ...optionsOf(address), max: 1, types: types as Types }));
+  return databaseOver(postgres({ ...optionsOf(address), max: 1, types }));
 }
 
 function optionsOf({ host, port, password, database }: DatabaseAddress) {
@@ -120,8 +121,8 @@ function databaseOver(sql: postgres.Sql): Database {
       return result.of;
     },
     listen: async (channel, onNotification) => {
-      const { unlisten } = await sql.listen(channel, onNotification);
-      return unlisten;
+      const subscription = await sql.listen(channel, onNotification);
+      return () => subscription.unlisten();
     },
     close: () => sql.end({ timeout: 5 }),
   };

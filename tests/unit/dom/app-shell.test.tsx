@@ -125,7 +125,7 @@ describe('a page that throws', () => {
   it('shows the status of a thrown response', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     function Gone(): never {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the error screen must handle a thrown response
+      // oxlint-disable-next-line typescript/only-throw-error -- the error screen must handle a thrown response
       throw new Response(null, { status: 410, statusText: 'Gone' });
     }
     render(

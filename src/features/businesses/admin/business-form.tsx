@@ -41,7 +41,7 @@ export function BusinessForm({
 
   useEffect(() => {
     onDirtyChange(isDirty ? edit.discard : null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of isDirty matters
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of isDirty matters
   }, [isDirty]);
 
   return (

@@ -17,6 +17,6 @@ export function useTrackBusinessView({ id, name }: Pick<BusinessDetail, 'id' | '
   useEffect(() => {
     const timer = setTimeout(() => track('10_sec_business_page', { id, name }), engagedAfterMs);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a name that changes meanwhile starts no new visit
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a name that changes meanwhile starts no new visit
   }, [id]);
 }

@@ -53,7 +53,7 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
 
   useEffect(() => {
     onDirtyChange(isDirty ? edit.discard : null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of isDirty matters
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of isDirty matters
   }, [isDirty]);
 
   function handleAppointment(isByAppointment: boolean) {

@@ -61,7 +61,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
     if (!draft) return;
     form.reset(draft.values, { keepDefaultValues: true });
     hasImage.current = draft.hasImage;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the first render must be the prerendered one, without a draft
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the first render must be the prerendered one, without a draft
     setRecovered({ hadImage: draft.hasImage });
   }, [form]);
 

@@ -1,0 +1,5 @@
+import '@/features/hours/imported';
+import '@/features/votes/imported';
+import '@/features/businesses/admin/imported'; // boundaries/dependencies
+import '@/features/hours/admin/imported'; // boundaries/dependencies
+import '@/features/submissions/imported'; // boundaries/dependencies

@@ -1,0 +1,3 @@
+import '@/features/submissions/imported';
+import '@/features/submissions/review/imported'; // boundaries/dependencies
+import '@/features/businesses/imported'; // boundaries/dependencies

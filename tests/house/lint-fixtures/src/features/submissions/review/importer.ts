@@ -1,0 +1,4 @@
+import '@/features/submissions/imported';
+import '@/features/submissions/form/imported';
+import '@/features/businesses/imported'; // boundaries/dependencies
+import '@/features/businesses/admin/imported'; // boundaries/dependencies

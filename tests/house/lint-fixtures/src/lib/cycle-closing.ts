@@ -1,0 +1,2 @@
+import './cycle'; // import/no-cycle
+export const closing = true;

@@ -1,0 +1,2 @@
+export const loadSupabase = true;
+export const getSession = true;

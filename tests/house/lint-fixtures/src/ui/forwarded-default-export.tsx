@@ -1,0 +1,1 @@
+export { imported as default } from './imported'; // import/no-default-export

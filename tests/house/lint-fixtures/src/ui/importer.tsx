@@ -1,0 +1,9 @@
+import '@/ui/imported';
+import '@/lib/cn';
+import '@/app/imported'; // boundaries/dependencies
+import '@/pages/public/imported'; // boundaries/dependencies
+import '@/pages/admin/imported'; // boundaries/dependencies
+import '@/features/hours/imported'; // boundaries/dependencies
+import '@/features/hours/admin/imported'; // boundaries/dependencies
+import '@/lib/imported'; // boundaries/dependencies
+import '@/database/imported'; // boundaries/dependencies

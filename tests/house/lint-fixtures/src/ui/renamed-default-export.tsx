@@ -1,0 +1,2 @@
+const value = 1;
+export { value as default }; // import/no-default-export
