@@ -158,10 +158,11 @@ describe('a list that cannot be sorted', () => {
   it('says so where no business has coordinates', async () => {
     grant();
     await site.change(
-      `create temp table kept as select id, google_maps_link, latitude, longitude from public.businesses;
+      `create table private.kept as select id, google_maps_link, latitude, longitude from public.businesses;
        update public.businesses set google_maps_link = null, latitude = null, longitude = null`,
       `update public.businesses b set google_maps_link = k.google_maps_link, latitude = k.latitude, longitude = k.longitude
-       from kept k where k.id = b.id`,
+       from private.kept k where k.id = b.id;
+       drop table private.kept`,
     );
     await expectProblem('Aún no sabemos dónde están estos negocios', /Prueba con otra categoría/);
   });
