@@ -112,6 +112,7 @@ describe('the scripts of a page', () => {
         const hash = createHash('sha256').update(code).digest('base64');
         expect(policy).toContain(`'sha256-${hash}'`);
       }
+      expect(policy).toMatch(/(?:^|; )default-src 'none';.*; img-src 'self' data: blob:;/);
       expect(policy).toMatch(/(?:^|; )script-src 'self'(?: 'sha256-[\w+/]+=*'){2}(?:;|$)/);
       const others = [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(
         ([tag]) => tag,

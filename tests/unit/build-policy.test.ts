@@ -18,6 +18,7 @@ describe('the content security policy', () => {
     expect(sourcesOf('default-src', none)).toBe("'none'");
     expect(sourcesOf('img-src', none)).toBe("'self' data: blob:");
     expect(sourcesOf('connect-src', none)).toBe(`'self' ${mapProbe}`);
+    expect(sourcesOf('frame-src', none)).toBe('https://www.google.com https://maps.google.com');
     expect(sourcesOf('script-src', none)).toMatch(/^'self'(?: 'sha256-[\w+/]+=*'){2}$/);
   });
 
