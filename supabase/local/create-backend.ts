@@ -64,14 +64,6 @@ function initWithoutWarnings(app: App): Promise<unknown> {
   return ready;
 }
 
-/**
- * While lite verifies an email, every statement of Auth runs in the transaction of that request, also those of other requests:
- * so Auth serves one at a time.
- */
-function isAuthRequest(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith('/auth/v1/');
-}
-
 /** Supabase in this process: PostgREST, Auth, Storage and Realtime over a database, for `npm start` and every test. */
 export async function createBackend(
   { database: pg, connection, parallelRequests }: OpenDatabase,
@@ -127,7 +119,6 @@ export async function createBackend(
   await connection.clearSchemaCache();
 
   const inTurn = pLimit(parallelRequests);
-  const authInTurn = pLimit(1);
   const clientIpOf = options.clientIp ?? ((_request: Request, context: PeerContext) => context.peerIp);
 
   const handle = handleDuplicateSignups(renameSignedUrl(listOneFolder((request) => app.fetch(request))), {
@@ -145,8 +136,7 @@ export async function createBackend(
     if (body) headers.set('content-length', String(body.byteLength));
     const trusted = new Request(original.url, { method: original.method, headers, body });
     const request = await unpackMultipartUpload(trusted);
-    const respond = () => inTurn(() => currentRequest.run(request, () => handle(request)));
-    return isAuthRequest(request) ? authInTurn(respond) : respond();
+    return inTurn(() => currentRequest.run(request, () => handle(request)));
   };
 
   return {

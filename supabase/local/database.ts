@@ -27,6 +27,6 @@ export type LiteConnection = PgliteConnection | PostgresConnection;
 export interface OpenDatabase {
   database: Database;
   connection: LiteConnection;
-  /** How many requests may run at a time. */
+  /** How many requests may run at a time: one where there is one session. */
   parallelRequests: number;
 }

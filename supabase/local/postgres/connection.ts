@@ -9,8 +9,8 @@ export interface DatabaseAddress extends ServerAddress {
   database: string;
 }
 
-/** Sessions of one backend. lite may take a second one for a request, so half as many requests run at a time. */
-const poolSize = 20;
+/** Sessions of one backend. Each request takes one; further requests wait. */
+const poolSize = 10;
 
 /** The sessions of hosted projects find extensions without their schema. */
 const searchPath = '"$user", public, extensions';
@@ -45,10 +45,8 @@ export function openPostgres(address: DatabaseAddress): OpenDatabase {
   const connection = createPostgresConnection({
     postgresOptions: { ...optionsOf(address), max: poolSize, types: types as Types },
   });
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- lite declares the driver as Sql<any>.
-  const sql: postgres.Sql = connection.driver;
-  sendUntyped(sql);
-  return { connection, database: databaseOver(sql), parallelRequests: poolSize / 2 };
+  sendUntyped(connection.driver);
+  return { connection, database: databaseOver(connection.driver), parallelRequests: Infinity };
 }
 
 /** A database for SQL alone, in one session: `begin` in one call holds for the next. */
