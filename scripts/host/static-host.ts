@@ -5,48 +5,61 @@ import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { hostRules, readHostConfig } from './host-rules.ts';
 
-/** Longer than clients keep an idle connection open. */
+/** Longer than clients keep an idle connection open: Node's five seconds lose a request that is sent at that moment. */
 const keepAliveMs = 65_000;
 
-/**
- * Serves `vite preview` as the real host does, by vercel.json: redirects, headers, compressed files without their
- * endings, rewrites, and finally the 404 page.
- */
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Serves `vite preview` as the real host does. */
 export function staticHost(): Plugin {
   return {
     name: 'static-host',
     configurePreviewServer(server) {
       const { root, build } = server.config;
-      // Node closes a connection after five idle seconds, and a request sent at that moment is lost.
       Reflect.set(server.httpServer, 'keepAliveTimeout', keepAliveMs);
-      const outDir = path.resolve(root, build.outDir);
-      const rules = hostRules(readHostConfig(path.join(root, 'vercel.json')));
-      const files = sirv(outDir, {
-        extensions: ['html'],
-        brotli: true,
-        gzip: true,
-        etag: true,
-        dotfiles: false,
-      });
-
-      server.middlewares.use((request: IncomingMessage, response: ServerResponse) => {
-        const url = new URL(request.url ?? '/', 'http://host');
-        const moved = withoutSlash(url.pathname) ?? rules.redirect(url.pathname);
-        if (moved) {
-          response.writeHead(moved.statusCode, { Location: moved.to + url.search }).end();
-          return;
-        }
-        response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-        for (const [name, value] of rules.headers(url.pathname)) response.setHeader(name, value);
-
-        files(request, response, () => {
-          const file = rules.rewrite(url.pathname);
-          if (!file) return notFound(response, outDir);
-          request.url = file;
-          files(request, response, () => notFound(response, outDir));
-        });
-      });
+      const folder = path.resolve(root, build.outDir);
+      server.middlewares.use(createStaticHost({ folder, configFile: path.join(root, 'vercel.json') }));
     },
+  };
+}
+
+interface StaticHostOptions {
+  /** The build. */
+  folder: string;
+  /** vercel.json. */
+  configFile: string;
+}
+
+/**
+ * Serves a build by the rules of vercel.json: redirects, headers, compressed files without their endings, rewrites, and
+ * finally the 404 page.
+ */
+export function createStaticHost({ folder, configFile }: StaticHostOptions): RequestHandler {
+  const rules = hostRules(readHostConfig(configFile));
+  const files = sirv(folder, {
+    extensions: ['html'],
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+  });
+
+  return (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://host');
+    const moved = withoutSlash(url.pathname) ?? rules.redirect(url.pathname);
+    if (moved) {
+      response.writeHead(moved.statusCode, { Location: moved.to + url.search }).end();
+      return;
+    }
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+    for (const [name, value] of rules.headers(url.pathname)) response.setHeader(name, value);
+
+    files(request, response, () => {
+      const file = rules.rewrite(url.pathname);
+      if (!file) return notFound(response, folder);
+      request.url = file;
+      files(request, response, () => notFound(response, folder));
+    });
   };
 }
 
@@ -56,7 +69,7 @@ function withoutSlash(pathname: string): { to: string; statusCode: number } | nu
   return to === pathname || to === '' ? null : { to, statusCode: 308 };
 }
 
-function notFound(response: ServerResponse, outDir: string): void {
+function notFound(response: ServerResponse, folder: string): void {
   response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-  response.end(readFileSync(path.join(outDir, '404.html')));
+  response.end(readFileSync(path.join(folder, '404.html')));
 }
