@@ -1,5 +1,7 @@
+import { Blob } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { loadSupabase } from '@/lib/supabase/session';
 import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -130,6 +132,30 @@ describe('deleting a business', () => {
     expect(await screen.findByText('Negocio eliminado', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Aaa Prueba/ })).toBeNull());
     expect(site.requests().filter((request) => request === 'DELETE /rest/v1/businesses')).toHaveLength(1);
+  });
+
+  // Spec: admin 2.27, admin 4.24
+  it('deletes the files of its images, those without a row included', async () => {
+    // Storage streams a blob in its response; jsdom's Blob has no stream().
+    vi.stubGlobal('Blob', Blob);
+    await site.sql(
+      `insert into public.businesses (id, name, address) values (900205, 'Ddd Prueba', 'Calle 1')`,
+    );
+    const { user } = await openList('/admin/businesses?query=ddd prueba');
+    const bucket = (await loadSupabase()).storage.from('business_images');
+    const paths = ['900205/900205_a.png', 'businesses/900205/main_image_1.png'];
+    for (const path of paths) {
+      const { error } = await bucket.upload(path, new Uint8Array(200).buffer, { contentType: 'image/png' });
+      expect(error).toBeNull();
+    }
+    await site.sql(
+      `insert into public.business_images (business_id, image_url, storage_path)
+       values (900205, '/storage/v1/object/public/business_images/${paths[0]}', '${paths[0]}')`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Ddd Prueba' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }));
+    expect(await screen.findByText('Negocio eliminado', {}, slow)).toBeInTheDocument();
+    for (const path of paths) expect((await bucket.exists(path)).data).toBe(false);
   });
 
   // Spec: admin 6.8, admin 8.19

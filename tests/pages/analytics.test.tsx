@@ -19,6 +19,33 @@ afterEach(() => {
 });
 
 describe('page views', () => {
+  // Spec: public 2.23, public 7.19, public 7.23
+  it('are one for each navigation, Back and links of the header included', async () => {
+    const { user, currentUrl, goBack } = renderRoute('/negocios');
+    await user.click(await screen.findByRole('button', { name: /^Salud/ }, slow));
+    const region = within(await screen.findByRole('region', { name: 'Salud' }, slow));
+    const [card] = await region.findAllByRole('article', {}, slow);
+    const name = within(card ?? document.body).getByRole('heading').textContent;
+    await user.click(within(card ?? document.body).getByRole('link', { name }));
+    await screen.findByRole('heading', { level: 1, name }, slow);
+    const path = currentUrl();
+    const title = `${name} | San Luis CONECTA`;
+    await waitFor(() => expect(document.title).toBe(title));
+    goBack();
+    await screen.findByRole('region', { name: 'Salud' }, slow);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Contacto' }));
+    await screen.findByRole('heading', { level: 1, name: 'Escríbenos' }, slow);
+    await waitFor(() =>
+      expect(events('page_view')).toEqual([
+        { event: 'page_view', path: '/negocios', title: 'San Luis CONECTA' },
+        { event: 'page_view', path, title },
+        { event: 'page_view', path: '/negocios', title: 'Salud | San Luis CONECTA' },
+        { event: 'page_view', path: '/contacto', title: 'Contacto | San Luis CONECTA' },
+      ]),
+    );
+    expect(events('navigation')).toEqual([{ event: 'navigation', to: '/contacto' }]);
+  });
+
   // Spec: public 7.19
   it('include the page that does not exist', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -119,8 +119,14 @@ describe('the URL of a business', () => {
     ['/business/pan-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook', 'Panadería El Niño'],
     // Spec: public 2.28, public 7.8
   ])('%s is redirected to the canonical %s', async (from, to, name) => {
-    const { currentUrl } = await openBusiness(from, name);
+    const { currentUrl, navigationType } = await openBusiness(from, name);
     await waitFor(() => expect(currentUrl()).toBe(to));
+    // Back leads to the page before it.
+    expect(navigationType()).toBe('REPLACE');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `https://sanluisconecta.mx${to.split('?')[0]}`,
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionExpiredError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -18,6 +19,15 @@ const entries = (nav: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 const dataRequests = () => site.requests().filter((request) => request.includes('/rest/'));
+
+async function signInAtForm(user: UserEvent): Promise<void> {
+  await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'editor@ejemplo.mx');
+  await user.type(
+    screen.getByLabelText('Contraseña', { selector: '[autocomplete=current-password]' }),
+    'conecta-km5-demo',
+  );
+  await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+}
 
 /** Edits the session in localStorage. */
 async function changeStoredSession(change: (session: Record<string, unknown>) => object): Promise<void> {
@@ -42,12 +52,7 @@ describe('a visitor', () => {
     await user.click(screen.getByRole('tab', { name: 'Iniciar Sesión' }));
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
     await user.click(screen.getByRole('button', { name: 'Volver a iniciar sesión' }));
-    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'editor@ejemplo.mx');
-    await user.type(
-      screen.getByLabelText('Contraseña', { selector: '[autocomplete=current-password]' }),
-      'conecta-km5-demo',
-    );
-    await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    await signInAtForm(user);
     await waitFor(() => expect(currentUrl()).toBe('/admin/categories?search=pan'), slow);
   });
 });
@@ -159,13 +164,32 @@ describe('the end of a session', () => {
     expect(await screen.findByText('Tu sesión terminó')).toBeInTheDocument();
     expect(localStorage.getItem(sessionKey)).toBeNull();
 
-    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'editor@ejemplo.mx');
-    await user.type(
-      screen.getByLabelText('Contraseña', { selector: '[autocomplete=current-password]' }),
-      'conecta-km5-demo',
-    );
-    await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    await signInAtForm(user);
     await waitFor(() => expect(currentUrl()).toBe('/admin/categories'), slow);
+  });
+
+  // Spec: admin 4.37
+  it('keeps the draft of a form, which is restored after signing in again', async () => {
+    await site.signIn('editor');
+    await site.change(
+      `insert into public.businesses (id, name, address) values (900401, 'Zzz Sesión', 'Calle 1')`,
+      'delete from public.businesses where id = 900401',
+    );
+    const { user, currentUrl } = renderRoute('/admin/businesses?query=zzz&edit=900401');
+    const address = () => screen.findByRole('textbox', { name: 'Dirección *' }, slow);
+    await user.clear(await address());
+    await user.type(await address(), 'Calle a medias');
+    await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c', refresh_token: 'gone' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Tu sesión terminó', {}, slow)).toBeInTheDocument();
+    await signInAtForm(user);
+    expect(await address()).toHaveValue('Calle a medias');
+    expect(currentUrl()).toBe('/admin/businesses?query=zzz&edit=900401');
+    expect(screen.getByText('Aquí está lo que habías escrito')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+    const [saved] = await site.sql('select address from public.businesses where id = 900401');
+    expect(saved?.rows).toEqual([{ address: 'Calle a medias' }]);
   });
 
   // Spec: admin 3.3, admin 4.3

@@ -1,4 +1,5 @@
 import { Blob, File } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import sharp, { type FormatEnum } from 'sharp';
 import { vi } from 'vitest';
 
@@ -25,6 +26,13 @@ export function provideImageApis(): void {
   define(HTMLImageElement.prototype, 'decode', decode);
   define(HTMLCanvasElement.prototype, 'getContext', makeContext);
   define(HTMLCanvasElement.prototype, 'toBlob', toBlob);
+}
+
+/** A photo as the file picker gives it: of noise, because the smallest file that an upload accepts has a hundred bytes. */
+export async function photoFile(name: string): Promise<globalThis.File> {
+  const raw = { width: 64, height: 36, channels: 3 } as const;
+  const photo = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+  return new globalThis.File([await photo.jpeg().toBuffer()], name, { type: 'image/jpeg' });
 }
 
 /** The bytes of an object URL that the page created. */

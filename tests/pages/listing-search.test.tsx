@@ -58,6 +58,33 @@ describe('a search without results', () => {
   });
 });
 
+describe('a search', () => {
+  // Spec: public 2.14, public 2.17, public 2.18
+  it('shows its progress and its term, and replaces the URL without a history entry', async () => {
+    const { user, currentUrl, navigationType } = renderRoute('/');
+    await screen.findByText('Más de 12 negocios', {}, slow);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    interceptFetch('/rpc/search_businesses', (send) => isReleased.then(send));
+    await user.type(await box(), '  tacos  ');
+    expect(await screen.findByText('Buscando...', { selector: '[role=status]' }, slow)).toBeVisible();
+    expect(
+      await screen.findByText('Aplicando filtros...', { selector: '[role=status]' }, slow),
+    ).toBeVisible();
+    release();
+    const results = { selector: '[role=status]' };
+    expect(await screen.findByText('Resultados de «tacos»', results, slow)).toBeVisible();
+    await waitFor(() => expect(currentUrl()).toBe('/?query=tacos'), slow);
+    expect(navigationType()).toBe('REPLACE');
+
+    await user.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
+    await screen.findByRole('region', { name: 'Todos los negocios' }, slow);
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
+    expect(navigationType()).toBe('REPLACE');
+    expect(await box()).toHaveFocus();
+  });
+});
+
 describe('the search box', () => {
   const completions = () => site.requests().filter((request) => request.endsWith('/complete_search'));
   const options = async () =>

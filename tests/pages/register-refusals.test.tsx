@@ -1,5 +1,6 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { startCooldown } from '@/features/submissions/form/rate-limit-cooldown';
 import { interceptFetch } from './intercept-fetch';
 import {
   expectFailure,
@@ -151,6 +152,16 @@ describe('an error response of the server', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
     await expectThanks();
     await site.sql(`delete from public.business_submissions where phone = '4447654321'`);
+  });
+
+  it('for a rate-limited phone lets it send again when the wait is over', async () => {
+    await openForm();
+    fillIn();
+    startCooldown('444 123 4567', 2);
+    await waitFor(() => expect(sendButton()).toBeDisabled());
+    expect(await screen.findByText('Ya puedes enviar tu registro.', {}, slow)).toBeVisible();
+    expect(screen.queryByText('Límite de envíos alcanzado')).toBeNull();
+    expect(sendButton()).toBeEnabled();
   });
 
   // Spec: public 8.18, admin 8.58

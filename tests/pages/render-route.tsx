@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { JSXElementConstructor, ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { Providers } from '@/app/providers';
@@ -17,10 +17,15 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
   provideLayoutApis();
   dismissToasts();
   let current = path;
+  let lastNavigation = '';
+  let back = () => {};
 
   function Location() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     current = pathname + search;
+    lastNavigation = useNavigationType();
+    back = () => void navigate(-1);
     return null;
   }
 
@@ -33,7 +38,13 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
     </Providers>,
     { wrapper },
   );
-  return { user: userEvent.setup(), currentUrl: () => current };
+  return {
+    user: userEvent.setup(),
+    currentUrl: () => current,
+    /** `PUSH`, `REPLACE`, or `POP` for the first page and after Back. */
+    navigationType: () => lastNavigation,
+    goBack: () => act(() => back()),
+  };
 }
 
 /** The first toast of a page would show again those of earlier tests that were still visible when their page was unmounted. */
