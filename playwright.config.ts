@@ -22,10 +22,8 @@ const phoneFiles = [
   'offscreen',
   'old-build',
   'register-image-lost',
-  'register-refusals',
   'unpublished-business',
 ];
-const desktopFiles = ['prerendered'];
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -55,7 +53,6 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
-      testIgnore: specs(desktopFiles),
       grepInvert: /@desktop/,
     },
     {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
 
 test(
@@ -14,21 +14,10 @@ test(
     await expect(other.getByText('Has cerrado sesión correctamente.')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    await expectAccessible(page);
 
     // This tab returns to its page when the other one signs in.
     await signInAtForm(other, 'editor@ejemplo.mx', demoPassword);
     await expect(page).toHaveURL(/\/admin\/categories$/);
   },
 );
-
-// Spec: admin 2.8
-test('the skip link moves the focus behind the sidebar', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin');
-  await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures';
-import { photoWithMetadata, secretText, truncatedPhoto } from './image-files';
+import { expect, test } from './fixtures';
+import { photoWithMetadata, secretText } from './image-files';
 import { decision, dialog, openReview } from './review-actions';
 import { submitPastForm } from './stored-submission';
 
@@ -43,28 +43,5 @@ test(
       expect((await sharp(published).metadata()).exif).toBeUndefined();
     }
     expect((await page.request.get(sent)).ok()).toBe(false);
-  },
-);
-
-// Spec: admin 4.18
-test(
-  'an image that cannot be decoded is replaced by the default one at approval',
-  { tag: '@desktop' },
-  async ({ page }, testInfo) => {
-    const name = 'Tortillas Cortadas';
-    const sent = await submitPastForm(page, testInfo, name, await truncatedPhoto());
-    const search = `?query=${encodeURIComponent(name)}`;
-    await openReview(page, 'editor', search);
-    await decision(page, 'Aprobar', name).click();
-    const question = dialog(page, 'Aprobar Solicitud');
-    await expect(question.getByText(/^No se puede mostrar esta imagen/)).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Aprobar Solicitud' }).click();
-    await expect(page.getByText(/^La imagen enviada no se pudo leer/)).toBeVisible();
-    expect((await page.request.get(sent)).ok()).toBe(false);
-
-    await page.goto(`/negocios${search}`);
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-    await expect(card.locator('img').first()).toHaveAttribute('src', /default/);
   },
 );

@@ -1,11 +1,11 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
-import { phonePhoto, smallPhoto } from './image-files';
+import { smallPhoto, truncatedPhoto } from './image-files';
 import { pauseRequests } from './pause-requests';
-import { choose, interceptFilePickers, storageUrl } from './register-image-actions';
+import { choose, interceptFilePickers } from './register-image-actions';
 import { fillIn, openForm, ownDetails, sendButton, thanks } from './register-actions';
 import { decision, dialog, openReview, submissionsPath } from './review-actions';
-import { callAs } from './sign-in';
+import { submitPastForm } from './stored-submission';
 
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
@@ -26,7 +26,8 @@ async function register(page: Page, testInfo: TestInfo, name: string): Promise<s
   await expect(page.getByRole('img', { name: 'Así se verá tu foto' })).toBeVisible();
   const imageSet = page.waitForResponse('**/rpc/set_submission_image');
   await sendButton(page).click();
-  await expect(thanks(page)).toBeVisible();
+  await expect(thanks(page)).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Gracias por tu registro' })).toBeFocused();
   const response = await imageSet;
   expect(response.status()).toBe(200);
   return String(await response.json());
@@ -88,57 +89,12 @@ test(
   },
 );
 
-test.describe('the default image', () => {
-  test.use({ expectedErrors: [/status of (404 .*no-existe|500)/] });
-
-  // Spec: admin 1.3, admin 2.56, admin 4.31, admin 8.56
-  test(
-    'is replaced by an upload and shown for a business without an image',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      interceptFilePickers(page);
-      await openReview(page, 'admin');
-      const card = page.getByRole('region', { name: 'Verificación de Imagen por Defecto' });
-      await expect(card.getByText('Cargando correctamente')).toBeVisible();
-      await card.getByRole('button', { name: 'Editar' }).click();
-      const url = card.getByRole('textbox', { name: 'URL de la imagen' });
-      await url.fill('/no-existe.webp');
-      await card.getByRole('button', { name: 'Guardar' }).click();
-      await expect(card.getByText('La URL de la imagen no es válida.')).toBeVisible();
-
-      await page.route(storageUrl, (route) =>
-        route.fulfill({ status: 500, json: { statusCode: '500', error: 'x', message: 'x' } }),
-      );
-      await choose(page, await smallPhoto('nueva.jpg'), 'Subir');
-      await expect(page.getByText(/^No se pudo subir la imagen\./)).toBeVisible();
-      await expect(url).toHaveValue('/no-existe.webp');
-      await page.unroute(storageUrl);
-      await choose(page, await phonePhoto(), 'Subir');
-      await expect(page.getByText('Imagen subida')).toBeVisible();
-      await expect(url).toHaveValue(new RegExp(`^${bucket}default/default_\\d+\\.\\w+$`));
-      const stored = await url.inputValue();
-      // Every card without an image loads this file.
-      const file = await (await page.request.get(stored)).body();
-      expect(file.length).toBeLessThanOrEqual(40_000);
-      await card.getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByText('Imagen actualizada')).toBeVisible();
-      await expect(card.getByText('Cargando correctamente')).toBeVisible();
-
-      await page.goto('/negocio/26');
-      await expect(page.getByRole('main').locator(`img[src*="${stored}"]`).first()).toBeVisible();
-      await callAs(page, 'admin', 'update_default_business_image', {
-        new_image_url: '/default-business.webp',
-      });
-    },
-  );
-});
-
 test(
   'a submission is read and rejected with the keyboard alone',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
     const name = 'Tortillas del Teclado';
-    await register(page, testInfo, name);
+    await submitPastForm(page, testInfo, name, await smallPhoto());
     await openReview(page, 'editor', `?query=${encodeURIComponent(name)}`);
     const view = decision(page, 'Ver detalles de', name);
     await view.focus();
@@ -186,7 +142,7 @@ test('the lists fit a tablet in portrait and landscape', { tag: '@desktop' }, as
   }
 });
 
-test('the list and its dialogs are accessible and load without layout shift', async ({ page }) => {
+test('the list and its dialogs are accessible and load without layout shift', async ({ page }, testInfo) => {
   const pending = 'b0000000-0000-4000-8000-000000000001';
   const release = await pauseRequests(page, '**/rpc/get_default_business_image*');
   await openReview(page, 'admin');
@@ -219,4 +175,12 @@ test('the list and its dialogs are accessible and load without layout shift', as
     await expect(page.getByRole('dialog').getByText('Cargando...')).toHaveCount(0);
     await expectAccessible(page);
   }
+
+  const name = 'Tortillas Cortadas';
+  await submitPastForm(page, testInfo, name, await truncatedPhoto());
+  await page.goto(`${submissionsPath}?query=${encodeURIComponent(name)}`);
+  await decision(page, 'Aprobar', name).click();
+  const question = dialog(page, 'Aprobar Solicitud');
+  await expect(question.getByText(/^No se puede mostrar esta imagen/)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { cards, category } from './listing-actions';
+import { cards } from './listing-actions';
 import { pauseRequests } from './pause-requests';
 
 interface RecordedEvent {
@@ -37,32 +37,3 @@ test('events are queued until the page has loaded, and then sent', { tag: '@phon
   release();
   await expectEvents(page, [], [{ event: 'page_view', path: '/', title: 'San Luis CONECTA' }]);
 });
-
-// Spec: public 2.23, public 7.19, public 7.23
-test(
-  'every navigation is one page view, with Back and links of the menu',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const listing = { event: 'page_view', path: '/negocios', title: 'San Luis CONECTA' };
-    await page.goto('/negocios');
-    await expectEvents(page, ['page_view'], [listing]);
-    await category(page, 'Salud').click();
-    await expect(page).toHaveURL(/category=Salud/);
-    const card = cards(page, 'Salud').first();
-    const name = (await card.getByRole('heading').innerText()).trim();
-    await card.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(/\/negocio\//);
-    const path = new URL(page.url()).pathname;
-    const business = { event: 'page_view', path, title: `${name} | San Luis CONECTA` };
-    await expectEvents(page, ['page_view'], [listing, business]);
-    await page.goBack();
-    const back = { ...listing, title: 'Salud | San Luis CONECTA' };
-    await expectEvents(page, ['page_view'], [listing, business, back]);
-
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Contacto' }).click();
-    await expectEvents(page, ['navigation'], [{ event: 'navigation', to: '/contacto' }]);
-    await expect.poll(async () => (await events(page, 'page_view')).at(-1)?.path).toBe('/contacto');
-    expect(await events(page, 'page_view')).toHaveLength(4);
-  },
-);

@@ -126,40 +126,6 @@ test(
   },
 );
 
-test.describe('without a connection', () => {
-  // The other businesses of the category are requested too.
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-  // Spec: public 2.33, public 2.34, public 9.14
-  test(
-    'the map loads on demand and is retried after a lost connection',
-    { tag: '@phone' },
-    async ({ page, context }) => {
-      await page.goto(tacos);
-      const map = page.getByRole('region', { name: 'Ubicación' });
-      await expect(map.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
-        'href',
-        'https://www.google.com/maps/dir/?api=1&destination=Tacos+El+G%C3%BCero+de+la+5%2C+Av.+Kil%C3%B3metro+5+%231204%2C+esq.+Mezquite%2C+Col.+KM+5%2C+San+Luis+Potos%C3%AD',
-      );
-      await expect(map.getByRole('button', { name: 'Ver mapa' })).toBeVisible();
-      await expect(page.locator('iframe')).toHaveCount(0);
-      await waitForHydrationOf(map.getByRole('button', { name: 'Ver mapa' }));
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      await map.getByRole('button', { name: 'Ver mapa' }).click();
-      await expect(map.getByText('No se pudo cargar el mapa')).toBeVisible();
-      await context.setOffline(false);
-      await map.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(map.getByTitle(/^Mapa de Tacos El Güero/)).toHaveAttribute(
-        'src',
-        'https://www.google.com/maps?q=Tacos+El+G%C3%BCero+de+la+5&ll=22.1412%2C-100.9257&z=15&hl=es&output=embed',
-      );
-      await expect(map.getByText('Cargando mapa...')).toHaveCount(0);
-      await expect(map.getByText('No se pudo cargar el mapa')).toHaveCount(0);
-    },
-  );
-});
-
 test.describe('where Google is blocked', () => {
   test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
 

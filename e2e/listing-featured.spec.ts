@@ -136,16 +136,4 @@ test.describe('The featured businesses', () => {
     await expectPaused(page);
     await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toHaveCount(0);
   });
-
-  test.describe('without the code of their controls', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('are a list that scrolls sideways', { tag: '@phone' }, async ({ page }) => {
-      await page.route('**/carousel-controls-*.js', (route) => route.abort());
-      await page.goto('/');
-      await slide(page, 5).getByRole('link').scrollIntoViewIfNeeded();
-      await expect.poll(() => shown(page)).toBe(5);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    });
-  });
 });

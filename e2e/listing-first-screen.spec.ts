@@ -7,37 +7,31 @@ const screens = [
   { width: 1440, height: 900, whole: 6, columns: 3 },
 ];
 
-test.describe('The first screen of the listing', () => {
+test('the first screen of the listing shows whole businesses', { tag: '@desktop' }, async ({ page }) => {
   for (const { width, height, whole, columns } of screens) {
-    test(
-      `shows ${String(whole)} whole businesses at ${String(width)}×${String(height)}`,
-      { tag: '@desktop' },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        await page.goto('/');
-        await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
-        for (let index = 0; index < whole; index += 1) {
-          await expect(cards(page).nth(index)).toBeInViewport({ ratio: 1 });
-        }
-        const image = await cards(page).first().locator('img').boundingBox();
-        const ratio = (image?.width ?? 0) / (image?.height ?? 1);
-        expect(ratio).toBeCloseTo(columns === 1 ? 1 : 16 / 9, 1);
-        const lefts = await cards(page).evaluateAll((all) =>
-          all.map((card) => card.getBoundingClientRect().left),
-        );
-        expect(new Set(lefts).size).toBe(columns);
-        if (columns > 1) return;
-        // Also where both name and street take two lines.
-        const first = cards(page).first();
-        await expect(first.getByText('esq. Mezquite, Col. KM 5')).toHaveCSS('-webkit-line-clamp', '2');
-        await first
-          .getByRole('heading')
-          .getByRole('link')
-          .evaluate((name) => {
-            name.textContent = 'Enchiladas Potosinas La Abuela Carmen';
-          });
-        await expect(first).toBeInViewport({ ratio: 1 });
-      },
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
+    for (let index = 0; index < whole; index += 1) {
+      await expect(cards(page).nth(index)).toBeInViewport({ ratio: 1 });
+    }
+    const image = await cards(page).first().locator('img').boundingBox();
+    const ratio = (image?.width ?? 0) / (image?.height ?? 1);
+    expect(ratio).toBeCloseTo(columns === 1 ? 1 : 16 / 9, 1);
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().left),
     );
+    expect(new Set(lefts).size).toBe(columns);
+    if (columns > 1) continue;
+    // Also where both name and street take two lines.
+    const first = cards(page).first();
+    await expect(first.getByText('esq. Mezquite, Col. KM 5')).toHaveCSS('-webkit-line-clamp', '2');
+    await first
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluate((name) => {
+        name.textContent = 'Enchiladas Potosinas La Abuela Carmen';
+      });
+    await expect(first).toBeInViewport({ ratio: 1 });
   }
 });

@@ -66,8 +66,10 @@ test('a category chosen on a phone scrolls to its results and keeps its chip in 
   await expect(category(page, 'Salud')).toBeInViewport({ ratio: 1 });
 });
 
-// Spec: public 2.27
-test('«Volver a los negocios» goes back to term, pages and position @phone', async ({ page }) => {
+// Spec: public 2.15, public 2.27
+test('«Volver a los negocios» goes back to term, pages and position, without a request @phone', async ({
+  page,
+}) => {
   await page.goto('/negocios?category=Comida+y+antojitos');
   const list = cards(page, 'Comida y antojitos');
   await page.getByRole('button', { name: 'Ver más negocios' }).click();
@@ -80,10 +82,15 @@ test('«Volver a los negocios» goes back to term, pages and position @phone', a
   await expect(page).toHaveURL(/\/negocio\//);
   await expect.poll(() => scrollTop(page)).toBe(0);
 
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/search_businesses')) requests += 1;
+  });
   await page.getByRole('link', { name: 'Volver a los negocios' }).click();
   await expect(page).toHaveURL('/negocios?category=Comida+y+antojitos');
   await expect(list).toHaveCount(15);
   await expect.poll(() => scrollTop(page)).toBe(left);
+  expect(requests).toBe(0);
 
   // A visit that begins with the business has no list to go back to.
   await page.goto('/negocio/pizza-dcarlo-5');

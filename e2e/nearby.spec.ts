@@ -1,6 +1,12 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { cards } from './listing-actions';
 
+declare global {
+  interface Window {
+    failPosition?: () => void;
+  }
+}
+
 const here = { latitude: 22.14134, longitude: -100.92392 };
 
 test.describe('«Cerca de mí»', () => {
@@ -47,14 +53,16 @@ test.describe('«Cerca de mí»', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await page.addInitScript(() => {
-        navigator.geolocation.getCurrentPosition = (_, onError) =>
-          void addEventListener('late-position', () => onError?.({ code: 3 } as GeolocationPositionError));
+        navigator.geolocation.getCurrentPosition = (_, onError) => {
+          window.failPosition = () => onError?.({ code: 3 } as GeolocationPositionError);
+        };
       });
       await page.goto('/');
       await page.getByRole('button', { name: 'Cerca de mí' }).click();
       await expect(page.getByText('Si tu teléfono pregunta, dale permiso')).toBeVisible();
+      await page.waitForFunction(() => window.failPosition !== undefined);
       const before = await cards(page).first().boundingBox();
-      await page.evaluate(() => dispatchEvent(new Event('late-position')));
+      await page.evaluate(() => window.failPosition?.());
       await expect(page.getByRole('alert')).toContainText('Tu ubicación tarda en llegar');
       expect(await cards(page).first().boundingBox()).toEqual(before);
     },

@@ -40,26 +40,4 @@ test.describe('a photo that cannot be uploaded', () => {
     await expect(done).toBeFocused();
     expect(uploads).toHaveLength(1);
   });
-
-  // Spec: public 8.23
-  test('cannot be retried after three more attempts, and can be left out', async ({ page }) => {
-    await page.route(storageUrl, (route) => route.fulfill({ status: 200, json: {} }));
-    await startRegistration(page, 11);
-    await choose(page, await smallPhoto());
-    await send(page);
-    const nothing = page.getByText('Error al subir la imagen: No se recibieron datos del servidor');
-    for (const _attempt of [1, 2, 3]) {
-      await expect(nothing).toBeVisible();
-      await retry(page).click();
-    }
-    await expect(page.getByText('Ya no se puede agregar la foto', { exact: false })).toBeFocused();
-    await expect(retry(page)).toBeHidden();
-
-    await page.getByRole('button', { name: 'Registrar otro negocio' }).click();
-    await startRegistration(page, 12);
-    await choose(page, await smallPhoto());
-    await send(page);
-    await page.getByRole('button', { name: 'Continuar sin foto' }).click();
-    await expect(page.getByText('Tu registro quedó guardado sin foto.')).toBeFocused();
-  });
 });

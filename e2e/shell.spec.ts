@@ -33,17 +33,24 @@ test(
 );
 
 // Spec: public 2.9, public 9.9
-test('the links of the header collapse into the menu below 768 px', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/contacto');
-  const opener = page.getByRole('button', { name: 'Abrir menú' });
-  const link = page.getByRole('banner').getByRole('link', { name: 'Nosotros' });
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(link).toBeVisible();
-  await expect(opener).toBeHidden();
-  await page.setViewportSize({ width: 767, height: 800 });
-  await expect(opener).toBeVisible();
-  await expect(link).toBeHidden();
-});
+test(
+  'the links of the header fit into one row from 768 px on, and collapse into the menu below',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/contacto');
+    const opener = page.getByRole('button', { name: 'Abrir menú' });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Nosotros' });
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(link).toBeVisible();
+    await expect(opener).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Registrar Negocio' })).toBeVisible();
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: Infinity };
+    expect(height).toBeLessThan(80);
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(opener).toBeVisible();
+    await expect(link).toBeHidden();
+  },
+);
 
 test.describe('the chosen theme', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });

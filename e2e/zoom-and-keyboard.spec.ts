@@ -183,12 +183,3 @@ test(
     await expect(page.getByRole('combobox')).toHaveValue('gimnasio');
   },
 );
-
-test('the links of the header fit into one row from 768 px on', { tag: '@desktop' }, async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/nosotros');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Registrar Negocio' })).toBeVisible();
-  const { height } = (await header.boundingBox()) ?? { height: Infinity };
-  expect(height).toBeLessThan(80);
-});
