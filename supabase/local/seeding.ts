@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database } from './database';
 import { SUPABASE_DIR } from './project-config';
 
-export const SEED_FILE = path.join(SUPABASE_DIR, 'seed.sql');
+const SEED_FILE = path.join(SUPABASE_DIR, 'seed.sql');
 
 /** Inserts the demo data, once per database. Returns whether it did. */
 export async function seedOnce(pg: Database): Promise<boolean> {

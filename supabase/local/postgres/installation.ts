@@ -22,7 +22,7 @@ export interface Installation {
   account: Account | undefined;
 }
 
-export type Account = Required<Pick<SpawnOptions, 'uid' | 'gid'>>;
+type Account = Required<Pick<SpawnOptions, 'uid' | 'gid'>>;
 
 /** No PostgreSQL server can run here. The message says why and what helps. */
 export class NoServerError extends Error {}
@@ -31,7 +31,7 @@ export class NoServerError extends Error {}
 const nobody: Account = { uid: 65534, gid: 65534 };
 
 /** Where root keeps what `nobody` has to read although the project's folder is private. */
-export const sharedFolder = '/var/lib/san-luis-conecta';
+const sharedFolder = '/var/lib/san-luis-conecta';
 
 /**
  * The PostgreSQL server of this machine: the folder of programs that PG_BIN names, else the npm package for this platform.
