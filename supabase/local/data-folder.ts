@@ -22,6 +22,7 @@ import {
   type Installation,
 } from './postgres/installation';
 import {
+  forgetServer,
   initializeData,
   isAlive,
   readPidFile,
@@ -150,7 +151,7 @@ async function endAbandonedServer(installation: Installation, root: string, data
     if (!running) return;
     if (!isServerOf(data, running.pid)) {
       // PostgreSQL refuses to start while any process of its account has the pid in this file.
-      rmSync(path.join(data, 'postmaster.pid'), { force: true });
+      forgetServer(data);
       return;
     }
     const owner = connect(running.address);

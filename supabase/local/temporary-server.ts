@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { createBackend } from './create-backend';
 import { openPostgres, openSession, type DatabaseAddress } from './postgres/connection';
 import { findInstallation, type Installation } from './postgres/installation';
-import { initializeData, isAlive, startServer, stopServer, type Server } from './postgres/server';
+import {
+  forgetServer,
+  initializeData,
+  isAlive,
+  startServer,
+  stopServer,
+  type Server,
+} from './postgres/server';
 
 /** The address of the temporary server, for the processes that this one starts. */
 const addressVariable = 'TEMPORARY_POSTGRES';
@@ -96,7 +103,7 @@ async function removeAbandonedServers(installation: Installation): Promise<void>
     const pid = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
     const data = path.join(tmpdir(), name);
-    await stopServer(installation, data).catch(() => undefined);
+    await stopServer(installation, data).catch(() => forgetServer(data));
     rmSync(data, { recursive: true, force: true });
   }
 }

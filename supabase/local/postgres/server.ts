@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Installation } from './installation';
@@ -25,6 +25,9 @@ export class ServerError extends Error {}
 const port = 5432;
 const isWindows = process.platform === 'win32';
 const startTimeoutSeconds = 120;
+/** In the data folder; where there are no sockets, any account of the machine reaches the port. */
+const passwordFile = 'password';
+const socketFolderPrefix = 'conecta-socket-';
 
 interface InitializeOptions {
   /** Whether the files outlive a power failure. */
@@ -39,15 +42,18 @@ export async function initializeData(
 ): Promise<void> {
   mkdirSync(data, { mode: 0o700, recursive: true });
   giveTo(installation, data);
+  const password = `${data}.password`;
+  if (isWindows) writeFileSync(password, crypto.randomUUID());
   await run(installation, 'initdb', [
     ...['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C'],
     // The same order and letters on every platform, as hosted: from 17 on without libraries of the system.
     ...(Number.parseInt(installation.version) >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
       : ['--lc-ctype=C.UTF-8']),
-    ...(isWindows ? ['-A', 'scram-sha-256', '--pwfile', createPasswordFile(data)] : ['-A', 'trust']),
+    ...(isWindows ? ['-A', 'scram-sha-256', '--pwfile', password] : ['-A', 'trust']),
     ...(isDurable ? [] : ['--no-sync']),
   ]);
+  if (isWindows) renameSync(password, path.join(data, passwordFile));
 }
 
 /** Settings of postgresql.conf by name. */
@@ -59,7 +65,7 @@ export async function startServer(
   data: string,
   settings: Settings = {},
 ): Promise<Server> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'conecta-'));
+  const folder = mkdtempSync(path.join(tmpdir(), socketFolderPrefix));
   giveTo(installation, folder);
   const log = path.join(folder, 'log');
   const all: Settings = {
@@ -83,38 +89,50 @@ export async function startServer(
   }
   const running = readPidFile(data);
   if (!running) throw new ServerError(`${data} has no postmaster.pid although its server runs`);
-  const { pid } = running;
-  const endWithProcess = () => signalIfRunning(pid);
+  const endWithProcess = () => signalIfRunning(running.pid);
   process.once('exit', endWithProcess);
 
   return {
-    address: {
-      host: isWindows ? '127.0.0.1' : folder,
-      port,
-      ...(isWindows && { password: readFileSync(passwordFile(data), 'utf8') }),
-    },
-    pid,
+    ...running,
     stop: async () => {
       process.off('exit', endWithProcess);
       await stopServer(installation, data);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** Ends the server of a data folder and waits for it. Its sessions are closed, their transactions rolled back. */
-export function stopServer(installation: Installation, data: string): Promise<void> {
-  return run(installation, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w']);
+export async function stopServer(installation: Installation, data: string): Promise<void> {
+  const running = readPidFile(data);
+  await run(installation, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w']);
+  if (running) removeSocketFolder(running.address);
+}
+
+/** Removes what a server that was killed itself has left behind, so that another one starts. */
+export function forgetServer(data: string): void {
+  const killed = readPidFile(data);
+  if (killed) removeSocketFolder(killed.address);
+  rmSync(path.join(data, 'postmaster.pid'), { force: true });
 }
 
 /** What a running server says of itself: https://www.postgresql.org/docs/17/storage-file-layout.html */
 export function readPidFile(data: string): { pid: number; address: ServerAddress } | null {
-  const [pid, , , portLine, socketFolder, listenAddress] = readIfThere(
-    path.join(data, 'postmaster.pid'),
-  ).split('\n');
+  const lines = readIfThere(path.join(data, 'postmaster.pid')).split('\n');
+  const [pid, , , portOfServer, socketFolder, listenAddress] = lines;
   if (!pid) return null;
-  const host = socketFolder || listenAddress || '';
-  return { pid: Number(pid), address: { host, port: Number(portLine) } };
+  const password = readIfThere(path.join(data, passwordFile));
+  return {
+    pid: Number(pid),
+    address: {
+      host: socketFolder || listenAddress || '',
+      port: Number(portOfServer),
+      ...(password && { password }),
+    },
+  };
+}
+
+function removeSocketFolder({ host }: ServerAddress): void {
+  if (path.basename(host).startsWith(socketFolderPrefix)) rmSync(host, { recursive: true, force: true });
 }
 
 /** A process that exits cannot wait for the server; on SIGINT it closes its files and ends by itself. */
@@ -128,15 +146,6 @@ function signalIfRunning(pid: number): void {
 
 function giveTo({ account }: Installation, folder: string): void {
   if (account) chownSync(folder, account.uid, account.gid);
-}
-
-function passwordFile(data: string): string {
-  return `${data}-password`;
-}
-
-function createPasswordFile(data: string): string {
-  writeFileSync(passwordFile(data), crypto.randomUUID(), { mode: 0o600 });
-  return passwordFile(data);
 }
 
 function readIfThere(file: string): string {
