@@ -51,7 +51,8 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select private.sanitize_html(btrim(regexp_replace(private.strip_invisible(p_text), '[\u000b-\u000d]', '', 'g'), E' \t\n'));
+  -- Before strip_invisible, which composes the accents: a removed character can stand between a letter and its accent.
+  select private.sanitize_html(btrim(private.strip_invisible(regexp_replace(p_text, '[\u000b-\u000d]', '', 'g')), E' \t\n'));
 $$;
 comment on function private.clean_paragraphs(text) is
   'A description: invisible characters and tags that are not allowed removed, line breaks kept.';
