@@ -1,7 +1,7 @@
-import { inField } from './bad-submissions-case';
-import type { SubmissionCase } from './bad-submissions-case';
+import { refused, refusedIn, sentences, storedIn } from './submission-case';
+import type { SubmissionCase } from './submission-case';
 
-const invalidPhones = [
+const wrongDigits = [
   '4',
   '444',
   '444123456',
@@ -22,11 +22,6 @@ const invalidPhones = [
   '４４４１２３４５６７',
   '४४४१२३४५६७',
   '444123456\u00b2',
-  '0000000000',
-  '1111111111',
-  '(777) 777-7777',
-  '9 9 9 9 9 9 9 9 9 9',
-  '5555-555-555',
   '4441234567\u2013',
   '444\u2010123\u20104567',
   '<b>4441234567</b>',
@@ -38,9 +33,10 @@ const invalidPhones = [
   '\u{1f4de}4441234567',
   'https://wa.me/4441234567',
   '4441234567\n4441234568',
-  '(((',
   'null',
 ];
+
+const repeatedDigits = ['0000000000', '1111111111', '(777) 777-7777', '9 9 9 9 9 9 9 9 9 9', '5555-555-555'];
 
 const invalidEmails = [
   'a',
@@ -103,6 +99,9 @@ const invalidEmails = [
   'ａ@b.mx',
   'a＠b.mx',
   'a@b\u3002mx',
+];
+
+const longEmails = [
   `${'a'.repeat(250)}@b.mx`,
   `a@${'b'.repeat(250)}.mx`,
   `a@${'b.'.repeat(130)}mx`,
@@ -151,7 +150,6 @@ const validPhones = [
 ];
 
 const validEmails = [
-  '',
   'hola@ejemplo.mx',
   ' hola@ejemplo.mx ',
   'HOLA@EJEMPLO.MX',
@@ -174,51 +172,65 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => product(`Pieza ${String(index + 1)}`));
 
 const productCases: SubmissionCase[] = [
-  { label: '4 products', change: { products: many(4) }, verdict: 'refuse', refusedAt: 'products' },
-  { label: '50 products', change: { products: many(50) }, verdict: 'refuse', refusedAt: 'products' },
-  { label: '3 services', change: { services: many(3) }, verdict: 'refuse', refusedAt: 'services' },
-  { label: '20 services', change: { services: many(20) }, verdict: 'refuse', refusedAt: 'services' },
+  {
+    label: '4 products',
+    change: { products: many(4) },
+    expected: refused(sentences.tooManyProducts, 'products'),
+  },
+  {
+    label: '50 products',
+    change: { products: many(50) },
+    expected: refused(sentences.tooManyProducts, 'products'),
+  },
+  {
+    label: '3 services',
+    change: { services: many(3) },
+    expected: refused(sentences.tooManyServices, 'services'),
+  },
+  {
+    label: '20 services',
+    change: { services: many(20) },
+    expected: refused(sentences.tooManyServices, 'services'),
+  },
   {
     label: '4 products without a name',
     change: { products: [...many(3), product('')] },
-    verdict: 'refuse',
-    refusedAt: 'products',
+    expected: refused(sentences.tooManyProducts, 'products'),
   },
   {
     label: 'a second product without a name',
     change: { products: [product('Gorda'), product('', 'x')] },
-    verdict: 'refuse',
-    refusedAt: 'products.1.name',
+    expected: refused(sentences.productNameRequired, 'products.1.name'),
   },
   {
     label: 'a third product with a name of markup',
     change: { products: [...many(2), product('<b></b>')] },
-    verdict: 'refuse',
-    refusedAt: 'products.2.name',
+    expected: refused(sentences.productNameRequired, 'products.2.name'),
   },
   {
     label: 'a second service without a name',
     change: { services: [product('Pan'), product(' ')] },
-    verdict: 'refuse',
-    refusedAt: 'services.1.name',
+    expected: refused(sentences.serviceNameRequired, 'services.1.name'),
   },
   {
     label: 'a service name of < and >',
     change: { services: [product('<>')] },
-    verdict: 'refuse',
-    refusedAt: 'services.0.name',
+    expected: refused(sentences.serviceNameRequired, 'services.0.name'),
   },
   {
     label: 'a product without a name and with a description that is too long',
     change: { products: [product('', 'a'.repeat(1001))] },
-    verdict: 'refuse',
-    refusedAt: 'products.0.name',
+    expected: refused(sentences.productNameRequired, 'products.0.name'),
   },
   {
     label: '3 products and 2 services',
     change: { products: many(3), services: many(2) },
-    verdict: 'accept',
-    refusedAt: null,
+    expected: {
+      stored: {
+        product_submissions: many(3).map(({ name }) => ({ name, description: null })),
+        service_submissions: many(2).map(({ name }) => ({ name, description: null })),
+      },
+    },
   },
   {
     label: 'maximum lengths in four-byte characters',
@@ -226,49 +238,52 @@ const productCases: SubmissionCase[] = [
       products: many(3).map(() => product('\u{1f32e}'.repeat(100), '\u{1f32e}'.repeat(1000))),
       services: many(2).map(() => product('"'.repeat(100), '\\'.repeat(1000))),
     },
-    verdict: 'accept',
-    refusedAt: null,
+    expected: {
+      stored: {
+        product_submissions: many(3).map(() => product('\u{1f32e}'.repeat(100), '\u{1f32e}'.repeat(1000))),
+        service_submissions: many(2).map(() => product('"'.repeat(100), '\\'.repeat(1000))),
+      },
+    },
   },
 ];
 
+const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '');
+const withoutBlanks = (email: string) => email.replace(/[ \u200b]/g, '');
+
 export const contactCases: SubmissionCase[] = [
-  ...inField('phone', ['', ...invalidPhones], 'refuse'),
-  ...inField(
-    'whatsapp',
-    invalidPhones.filter((text) => text !== '((('),
-    'refuse',
-  ),
-  ...inField('phone', validPhones, 'accept'),
-  ...inField('whatsapp', ['', '   ', '(-) ', ...validPhones], 'accept'),
-  ...inField('email', invalidEmails, 'refuse'),
-  ...inField('email', validEmails, 'accept'),
-  ...inField('category_id', invalidCategories, 'refuse'),
+  ...refusedIn('phone', sentences.phoneWithoutDigit, ['(((', '(-) ']),
+  ...refusedIn('phone', sentences.phoneDigits, wrongDigits),
+  ...refusedIn('phone', sentences.phoneInvalid, repeatedDigits),
+  ...refusedIn('whatsapp', sentences.phoneDigits, wrongDigits),
+  ...refusedIn('whatsapp', sentences.phoneInvalid, repeatedDigits),
+  ...storedIn('phone', validPhones, digitsOf),
+  ...storedIn('whatsapp', validPhones, digitsOf),
+  ...storedIn('whatsapp', ['', '   ', '(-) ', '((('], () => null),
+  ...refusedIn('email', sentences.emailInvalid, invalidEmails),
+  ...refusedIn('email', sentences.emailTooLong, longEmails),
+  ...storedIn('email', validEmails, withoutBlanks),
+  ...storedIn('email', ['', ' '], () => null),
+  ...refusedIn('category_id', sentences.categoryUnknown, invalidCategories),
   ...productCases,
 ];
 
+const invalidFields: { field: string; change: SubmissionCase['change']; message: string }[] = [
+  { field: 'name', change: { name: 'x' }, message: sentences.nameTooShort },
+  { field: 'address', change: { address: 'x' }, message: sentences.addressTooShort },
+  { field: 'phone', change: { phone: 'x' }, message: sentences.phoneDigits },
+  { field: 'whatsapp', change: { whatsapp: 'x' }, message: sentences.phoneDigits },
+  { field: 'email', change: { email: 'x' }, message: sentences.emailInvalid },
+  { field: 'description', change: { description: 'x' }, message: sentences.descriptionTooShort },
+  { field: 'category_id', change: { category_id: 'x' }, message: sentences.categoryUnknown },
+  { field: 'products.0.name', change: { products: [product('')] }, message: sentences.productNameRequired },
+  { field: 'services.0.name', change: { services: [product('')] }, message: sentences.serviceNameRequired },
+];
+
 /** Two invalid fields: the error names the first in the order of the form. */
-export const mixedCases: SubmissionCase[] = (
-  [
-    'name',
-    'address',
-    'phone',
-    'whatsapp',
-    'email',
-    'description',
-    'category_id',
-    'products',
-    'services',
-  ] as const
-).flatMap((field, position, order) =>
-  order.slice(position + 1).map((other) => ({
-    label: `${field} and ${other}`,
-    change: { ...invalidValue(field), ...invalidValue(other) },
-    verdict: 'refuse' as const,
-    refusedAt: field === 'products' || field === 'services' ? `${field}.0.name` : field,
+export const mixedCases: SubmissionCase[] = invalidFields.flatMap(({ field, change, message }, position) =>
+  invalidFields.slice(position + 1).map((other) => ({
+    label: `${field} and ${other.field}`,
+    change: { ...change, ...other.change },
+    expected: refused(message, field),
   })),
 );
-
-function invalidValue(field: string): SubmissionCase['change'] {
-  if (field === 'products' || field === 'services') return { [field]: [product('')] };
-  return { [field]: 'x' };
-}

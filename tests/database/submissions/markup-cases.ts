@@ -1,5 +1,5 @@
-import { inField, inProduct, pairs } from './bad-submissions-case';
-import type { SubmissionCase } from './bad-submissions-case';
+import { inField, inProduct, pairs } from './submission-case';
+import type { SubmissionCase } from './submission-case';
 
 /** Elements that run a script or load a resource. */
 const attacks = [
@@ -135,24 +135,23 @@ const payloads = [
 
 const inText = (payload: string) => `Pan dulce de la casa ${payload} y café`;
 
-const otherFields: readonly ((payload: string) => SubmissionCase[])[] = [
-  (payload) => inField('name', [inText(payload)], 'either'),
-  (payload) => inField('address', [payload + payload], 'either'),
-  (payload) => inField('description', [payload], 'either'),
-  (payload) => inProduct({ list: 'products', part: 'name' }, [payload], 'either'),
-  (payload) => inProduct({ list: 'services', part: 'description' }, [inText(payload)], 'either'),
+const otherFields: readonly ((payload: string) => SubmissionCase)[] = [
+  (payload) => inField('name', inText(payload), 'harmless'),
+  (payload) => inField('address', payload + payload, 'harmless'),
+  (payload) => inField('description', payload, 'harmless'),
+  (payload) => inProduct({ list: 'products', part: 'name' }, payload, 'harmless'),
+  (payload) => inProduct({ list: 'services', part: 'description' }, inText(payload), 'harmless'),
 ];
 
-/** The result depends on the sanitized text, which must be harmless. */
 export const markupCases: SubmissionCase[] = [
-  ...pairs(attacks, disguises, (attack, disguise) => disguise(attack)).flatMap((payload) =>
-    inField('description', [inText(payload)], 'either'),
+  ...pairs(attacks, disguises, (attack, disguise) =>
+    inField('description', inText(disguise(attack)), 'harmless'),
   ),
   ...payloads.flatMap((payload, index) => [
-    ...inField('description', [inText(payload)], 'either'),
-    ...(otherFields[index % otherFields.length]?.(payload) ?? []),
+    inField('description', inText(payload), 'harmless'),
+    ...otherFields
+      .slice(index % otherFields.length)
+      .slice(0, 1)
+      .map((inOtherField) => inOtherField(payload)),
   ]),
 ];
-
-/** The number of distinct payloads. */
-export const payloadCount = attacks.length * disguises.length + payloads.length;

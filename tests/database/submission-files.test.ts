@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkChosenFile, checkContent, checkSizeToSend } from '@/lib/images/image-file';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
-import { bytesOf, validFiles, refusedByStorage, refusedByTheForm } from './bad-submissions-file-cases';
-import type { FileCase } from './bad-submissions-file-cases';
+import { bytesOf, validFiles, refusedByStorage, refusedByTheForm } from './submissions/file-cases';
+import type { FileCase } from './submissions/file-cases';
 import { openBackend } from './open-backend';
 import { origin } from './role-clients';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function asOwner<R>(sql: string, values: unknown[] = []): Promise<R[]> {
-  return backend.exclusive(async () => (await backend.pg.query<R>(sql, values)).rows);
+  return (await backend.pg.query<R>(sql, values)).rows;
 }
 
 /** A recent pending submission without an image. */
