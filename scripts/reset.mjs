@@ -2,12 +2,10 @@
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
-const { tsImport } = await import('tsx/esm/api');
-const { deleteLocalData, localDataRoot } = await tsImport(
-  '../supabase/local/data-folder.ts',
-  import.meta.url,
-);
-const { exitWithExplanation } = await tsImport('../supabase/local/exit-with-explanation.ts', import.meta.url);
+const { register } = await import('tsx/esm/api');
+register();
+const { deleteLocalData, localDataRoot } = await import('../supabase/local/data-folder.ts');
+const { exitWithExplanation } = await import('../supabase/local/exit-with-explanation.ts');
 
 const root = localDataRoot();
 await deleteLocalData(root).catch(exitWithExplanation);

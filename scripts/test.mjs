@@ -23,8 +23,10 @@ const layers = {
   unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
 };
 
-/** These share one PostgreSQL server. Without one the site works in memory, which `db` then proves alone. */
-const needServer = ['e2e', 'pages'];
+/** These share one PostgreSQL server. */
+const onServer = ['e2e', 'site', 'db', 'pages'];
+/** Without a server the site works in memory: it can be built, and `db` proves that it works. */
+const impossibleWithoutServer = ['e2e', 'pages'];
 const withoutServer = {
   db: [vitest('db', 'run', '--project=database', 'tests/database/memory-fallback.test.ts')],
 };
@@ -37,13 +39,11 @@ if (unknown.length > 0) {
 }
 
 ensureInstalled();
-const server = await startServer();
+const server =
+  asked.length === 0 || asked.some((layer) => onServer.includes(layer)) ? await startServer() : null;
 // The publication journeys call a deploy hook at this origin, which the policy of the pages has to allow.
 process.env.VITE_DEPLOY_HOOK_ORIGIN ??= 'https://api.vercel.com';
-const chosen = Object.entries(layers).filter(
-  ([layer]) =>
-    (asked.length === 0 || asked.includes(layer)) && (server !== null || !needServer.includes(layer)),
-);
+const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || asked.includes(layer));
 const steps = new Set(chosen.flatMap(([, ofLayer]) => ofLayer));
 const { passed, failed } = await runSteps([...steps]);
 await server?.stop();
@@ -52,15 +52,18 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 /** @returns the server of this run, or null where none can run */
 async function startServer() {
-  const { tsImport } = await import('tsx/esm/api');
-  const { startTemporaryServer } = await tsImport('../supabase/local/temporary-server.ts', import.meta.url);
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { startTemporaryServer } = await import('../supabase/local/temporary-server.ts');
+  const { NoServerError } = await import('../supabase/local/postgres/installation.ts');
   try {
     return await startTemporaryServer();
   } catch (error) {
-    if (error.constructor.name !== 'NoServerError') throw error;
+    if (!(error instanceof NoServerError)) throw error;
     Object.assign(layers, withoutServer);
+    for (const layer of impossibleWithoutServer) delete layers[layer];
     console.warn(
-      `${error.message}\nWithout a server, left out: ${needServer.join(', ')}, and all of db but the site in memory.`,
+      `${error.message}\nWithout a server, left out: ${impossibleWithoutServer.join(', ')}, and all of db but the site in memory.`,
     );
     return null;
   }

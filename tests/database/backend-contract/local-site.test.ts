@@ -104,6 +104,7 @@ describe('npm start', () => {
       const reset = run('reset.mjs');
       expect(await reset.ended).toBe(1);
       expect(reset.output()).toContain('ya están en uso por otro proceso');
+      expect(reset.output()).not.toMatch(/^\s+at /m);
 
       first.child.kill('SIGTERM');
       await first.ended;
