@@ -28,11 +28,12 @@ const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   // Screenshots are compared with others of the same run, not with stored ones.
   snapshotPathTemplate: '.cache/screenshots/{projectName}/{arg}{ext}',
-  // One more than a small machine has cores: journeys wait for the network.
-  workers: 3,
+  // As many as a small machine has cores; the runner serves their sites.
+  workers: 2,
   // The tests of a long last file are distributed over all workers.
   fullyParallel: true,
   // Generous: browsers and backends share a small machine.

@@ -1,20 +1,17 @@
 import { test as base } from '@playwright/test';
-import { startPreview } from '../scripts/bench/preview-server';
-
-/** The first start applies the migrations, perhaps on a busy machine. */
-const timeout = 300_000;
+import { restorePath, siteOrigins } from './site-origins';
 
 interface Site {
   origin: string;
-  /** The file whose tests have changed the data; null while it is the seeded data. */
+  /** The file whose tests have changed the data; null while it is the demo data. */
   changedBy: string | null;
-  /** Restores the seeded data. */
+  /** Restores the demo data. */
   restore: () => Promise<void>;
 }
 
 interface TestFixtures {
   /**
-   * Whether a test changes data that tests of other files would see: the next file starts from the seeded data.
+   * Whether a test changes data that tests of other files would see: the next file starts from the demo data.
    * Such a file has the mode 'default', so that one worker runs it.
    */
   changesData: boolean;
@@ -23,7 +20,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The built app on an in-memory backend of this worker. */
+  /** The site of this worker, with the demo data at its start: a worker may replace one whose test failed. */
   site: Site;
 }
 
@@ -31,21 +28,22 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
-    async ({}, use) => {
-      const running = await startPreview('dist');
+    async ({}, use, { parallelIndex }) => {
+      const origin = siteOrigins.read()[parallelIndex];
+      if (!origin) throw new Error(`no site is served for worker ${String(parallelIndex)}`);
       const site: Site = {
-        origin: running.origin,
+        origin,
         changedBy: null,
         restore: async () => {
-          const response = await fetch(`${running.origin}/__restore`, { method: 'POST' });
-          if (!response.ok) throw new Error('the seeded data was not restored');
+          const response = await fetch(origin + restorePath, { method: 'POST' });
+          if (!response.ok) throw new Error('the demo data was not restored');
           site.changedBy = null;
         },
       };
+      await site.restore();
       await use(site);
-      await running.stop();
     },
-    { scope: 'worker', timeout },
+    { scope: 'worker' },
   ],
 
   changesData: [false, { option: true }],
@@ -56,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (changesData) site.changedBy = file;
       await use(site.origin);
     },
-    { auto: true, timeout },
+    { auto: true },
   ],
 
   baseURL: ({ origin }, use) => use(origin),

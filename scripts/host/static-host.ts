@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { hostRules, readHostConfig } from './host-rules.ts';
 
 /** Longer than clients keep an idle connection open: Node's five seconds lose a request that is sent at that moment. */
-const keepAliveMs = 65_000;
+export const keepAliveMs = 65_000;
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
