@@ -47,8 +47,8 @@ export interface Backend {
   fetch: BackendFetch;
   middleware: Middleware;
   attachRealtime: (server: HttpServer) => Promise<() => Promise<void>>;
+  /** The database as its owner, beside the API. */
   pg: Database;
-  exclusive: <R>(work: () => Promise<R>) => Promise<R>;
   outbox: Outbox;
   appliedMigrations: Migration[];
   seeded: boolean;
@@ -144,7 +144,6 @@ export async function createBackend(
     middleware: createNodeMiddleware(fetch),
     attachRealtime: (server) => attachRealtime(server, pg),
     pg,
-    exclusive: (work) => work(),
     outbox,
     appliedMigrations,
     seeded,
