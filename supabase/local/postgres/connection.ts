@@ -69,7 +69,7 @@ function optionsOf({ host, port, password, database }: DatabaseAddress) {
  * postgres.js declares the type of booleans and dates by their class, and a jsonb column then refuses them. As text the server
  * finds the type.
  */
-function sendUntyped(sql: postgres.Sql): void {
+function sendUntyped(sql: Pick<postgres.Sql, 'reserve'>): void {
   const reserve = sql.reserve.bind(sql);
   sql.reserve = async () => {
     const session = await reserve();
@@ -111,7 +111,7 @@ function resultsOf<Row>(result: postgres.RowList<postgres.Row[]>): Results<Row> 
   return { rows: [...result] as Row[], fields: result.columns ?? [] };
 }
 
-function databaseOver(sql: postgres.Sql): Database {
+function databaseOver(sql: Pick<postgres.Sql, 'unsafe' | 'begin' | 'listen' | 'end'>): Database {
   return {
     ...sessionOver(sql),
     transaction: async <Result>(work: (transaction: Session) => Promise<Result>) => {
