@@ -180,7 +180,8 @@ function findMissing(business: unknown): string[] {
   const location = isObject(business.location) ? business.location : {};
   const missing: string[] = [];
   if (isBlank(business.name)) missing.push('Falta nombre');
-  if (isBlank(business.address) && isBlank(location.address)) missing.push('Falta dirección');
+  // As the database reads it: the second one stands in for a missing one, not for an empty one.
+  if (isBlank(business.address ?? location.address)) missing.push('Falta dirección');
   if (isBlank(business.slug)) missing.push('Falta slug');
   return missing;
 }
