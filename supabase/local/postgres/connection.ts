@@ -45,8 +45,10 @@ export function openPostgres(address: DatabaseAddress): OpenDatabase {
   const connection = createPostgresConnection({
     postgresOptions: { ...optionsOf(address), max: poolSize, types: types as Types },
   });
-  sendUntyped(connection.driver);
-  return { connection, database: databaseOver(connection.driver), parallelRequests: Infinity };
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- lite declares the driver as Sql<any>.
+  const sql: postgres.Sql = connection.driver;
+  sendUntyped(sql);
+  return { connection, database: databaseOver(sql), parallelRequests: Infinity };
 }
 
 /** A database for SQL alone, in one session: `begin` in one call holds for the next. */
