@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findHeadlessChromium } from './chromium.mjs';
+import { startCpuTime } from './cpu-time.mjs';
 
 const reportDir = path.resolve('.cache/test-reports');
 /** One more than the number of cores, so that none idles while a step waits for I/O. */
@@ -37,19 +38,24 @@ export const journeys = (name, { after }) => ({
 });
 
 /**
- * Runs the steps, as many at a time as there are lanes, and sums up the results. A step that needs more lanes than
- * are free, or the end of the step named `after`, waits while others go ahead.
+ * Runs the steps, as many at a time as there are lanes, and prints the results and times of each and of all. A step that needs
+ * more lanes than are free, or the end of the step named `after`, waits while others go ahead.
  * @returns how many assertions passed and failed
  */
 export async function runSteps(steps) {
   rmSync(reportDir, { recursive: true, force: true });
   mkdirSync(reportDir, { recursive: true });
+  const started = Date.now();
   const results = await startAsLanesAllow(steps);
   const inOrder = steps.map((step) => results.get(step));
-  const failures = inOrder.flatMap(({ name, names }) => names.map((one) => `FAILED ${name} › ${one}`));
-  console.log(`\n${[...inOrder.map(summaryLine), ...failures].join('\n')}\n`);
   const sum = (key) => inOrder.reduce((total, result) => total + result[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  const all = {
+    ...{ name: 'all', seconds: secondsSince(started), cpuSeconds: sum('cpuSeconds') },
+    ...{ passed: sum('passed'), failed: sum('failed') },
+  };
+  const failures = inOrder.flatMap(({ name, names }) => names.map((one) => `FAILED ${name} › ${one}`));
+  console.log(`\n${[...[...inOrder, all].map(summaryLine), ...failures].join('\n')}\n`);
+  return all;
 }
 
 async function startAsLanesAllow(steps) {
@@ -77,9 +83,13 @@ async function startAsLanesAllow(steps) {
   return results;
 }
 
-function summaryLine({ name, seconds, passed, failed }) {
-  return `${name.padEnd(8)} ${seconds.padStart(6)} s  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`;
+function summaryLine({ name, seconds, cpuSeconds, passed, failed }) {
+  const column = (number) => number.toFixed(1).padStart(7);
+  const cpu = Number.isNaN(cpuSeconds) ? '' : ` ${column(cpuSeconds)} CPU s`;
+  return `${name.padEnd(8)} ${column(seconds)} s${cpu}  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`;
 }
+
+const secondsSince = (started) => (Date.now() - started) / 1000;
 
 /** Runs one step and prints its output: live when it runs alone, else when it ends. */
 async function take(step, isAlone) {
@@ -87,10 +97,10 @@ async function take(step, isAlone) {
   const started = Date.now();
   const title = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`;
   if (output === 'inherit') console.log(title);
-  const { exitCode, printed } = await run(step, output);
+  const { exitCode, printed, cpuSeconds } = await run(step, output);
   if (output === 'pipe') console.log(`${title}\n${printed}`);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  return { name: step.name, seconds, names: [], ...step.count(step.name, exitCode) };
+  const times = { seconds: secondsSince(started), cpuSeconds };
+  return { name: step.name, ...times, names: [], ...step.count(step.name, exitCode) };
 }
 
 async function run({ name, command, needsBrowser }, output) {
@@ -102,11 +112,13 @@ async function run({ name, command, needsBrowser }, output) {
   const [program, ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', output, output], env });
+    const stopCpuTime = startCpuTime(child.pid);
     let printed = '';
     child.stdout?.on('data', (text) => (printed += text));
     child.stderr?.on('data', (text) => (printed += text));
-    child.on('error', () => resolve({ exitCode: 1, printed }));
-    child.on('close', (code) => resolve({ exitCode: code ?? 1, printed }));
+    const finish = (exitCode) => resolve({ exitCode, printed, cpuSeconds: stopCpuTime() });
+    child.on('error', () => finish(1));
+    child.on('close', (code) => finish(code ?? 1));
   });
 }
 
