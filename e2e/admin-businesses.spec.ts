@@ -45,7 +45,7 @@ test.describe('the list, the tabs of a business and their dialogs', () => {
   // The browser logs the response to the edit that conflicts.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('are accessible', async ({ page }) => {
+  test('are accessible', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/businesses');
     await expect(page.getByText(/1 a 20 de \d+ negocios/)).toBeVisible();

@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('the list and its dialogs are accessible', async ({ page }) => {
+test('the list and its dialogs are accessible', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/categories');
   await expect(page.getByRole('table', { name: 'Categorías' })).toBeVisible();

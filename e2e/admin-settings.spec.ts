@@ -51,12 +51,11 @@ test(
   },
 );
 
-test('the settings, the sidebar and the menu of a phone are accessible', async ({ page, isMobile }) => {
+test('the settings and the menu of a phone are accessible', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/settings');
   await expect(page.getByRole('switch', { name: 'Banner de Negocios Destacados' })).toBeVisible();
   await expectAccessible(page);
-  if (!isMobile) return;
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   const menu = page.getByRole('dialog', { name: 'Menú' });
   await expect(menu.getByRole('link', { name: 'Usuarios' })).toBeVisible();

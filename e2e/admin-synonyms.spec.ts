@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
-test('the synonyms and their dialog are accessible', async ({ page }) => {
+test('the synonyms and their dialog are accessible', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/synonyms?query=tiend');
   await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible();

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('the accounts and the dialog of a role are accessible', async ({ page }) => {
+test('the accounts and the dialog of a role are accessible', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/users?edit=a0000000-0000-4000-8000-000000000001');
   const dialog = page.getByRole('dialog', { name: 'Editar Rol' });

@@ -147,7 +147,10 @@ export async function expectSteadyLayout(page: Page): Promise<void> {
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with every violation that axe finds. In the other theme only the colors differ. */
+/**
+ * Fails with every violation that axe finds. In the other theme only the colors differ. One viewport is enough for a
+ * screen state: a test that runs in both projects checks it in one of them.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
   // Evaluated: the content security policy would block a script element.

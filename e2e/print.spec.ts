@@ -5,7 +5,7 @@ function pageCount(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('a poster is one sheet of A4 and of letter', async ({ page }) => {
+test('a poster is one sheet of A4 and of letter', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/negocio/tacos-el-guero-de-la-5-1/cartel');
   await expect(page.getByRole('article', { name: 'Cartel' })).toBeVisible();
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('a poster is one sheet of A4 and of letter', async ({ page }) => {
   }
 });
 
-test('the guide is a booklet of A5 pages', async ({ page }) => {
+test('the guide is a booklet of A5 pages', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/guia');
   await expect(page.getByRole('article', { name: 'Guía impresa' })).toBeVisible();
   await expectAccessible(page);
