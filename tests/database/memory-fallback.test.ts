@@ -11,6 +11,7 @@ const warn = vi.spyOn(console, 'warn').mockReturnValue();
 
 beforeAll(async () => {
   vi.stubEnv('PG_BIN', path.join(tmpdir(), 'no-server-here'));
+  vi.stubEnv('LOCAL_BACKEND', path.join(tmpdir(), 'no-data-here'));
   site = await openLocalSite();
 });
 afterAll(async () => {
