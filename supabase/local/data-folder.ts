@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { DataError } from './exit-with-explanation';
+import { isAlive } from './postgres/process';
 import {
   findInstallation,
   isReachableByAll,
@@ -24,7 +25,6 @@ import {
 import {
   forgetServer,
   initializeData,
-  isAlive,
   readPidFile,
   ServerError,
   startServer,

@@ -4,15 +4,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createBackend } from './create-backend';
 import { openPostgres, openSession, type DatabaseAddress } from './postgres/connection';
+import { isAlive } from './postgres/process';
 import { findInstallation, type Installation } from './postgres/installation';
-import {
-  forgetServer,
-  initializeData,
-  isAlive,
-  startServer,
-  stopServer,
-  type Server,
-} from './postgres/server';
+import { forgetServer, initializeData, startServer, stopServer, type Server } from './postgres/server';
 
 /** The address of the temporary server, for the processes that this one starts. */
 const addressVariable = 'TEMPORARY_POSTGRES';

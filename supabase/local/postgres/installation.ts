@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
+import { isAlive } from './process';
 
 /** The programs of a PostgreSQL server, and the account to run them as. */
 export interface Installation {
@@ -107,9 +109,15 @@ function copyForAll(programs: string): string {
   const version = existsSync(packageFile)
     ? z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version
     : String(statSync(programs).mtimeMs);
-  const copy = path.join(openSharedFolder(), `postgres-${version}`);
+  const folder = openSharedFolder();
+  for (const name of readdirSync(folder)) {
+    // What killed processes were copying.
+    const pid = /^postgres-.*\.pid(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  const copy = path.join(folder, `postgres-${version}`);
   if (!existsSync(copy)) {
-    const unfinished = `${copy}.${process.pid}`;
+    const unfinished = `${copy}.pid${String(process.pid)}`;
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     try {
       renameSync(unfinished, copy);

@@ -176,12 +176,3 @@ function run(installation: Installation, name: 'initdb' | 'pg_ctl', parameters: 
     });
   });
 }
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
