@@ -129,15 +129,15 @@ test(
 
 test('the lists fit a tablet in portrait and landscape', { tag: '@desktop' }, async ({ page }) => {
   await openReview(page, 'admin');
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 768 });
-    for (const [path, name] of [
-      ['/admin/submissions', 'Solicitudes de negocios'],
-      ['/admin/businesses', 'Negocios'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('table', { name })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+  for (const [path, name] of [
+    ['/admin/submissions', 'Solicitudes de negocios'],
+    ['/admin/businesses', 'Negocios'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('table', { name })).toBeVisible();
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     }
   }
 });

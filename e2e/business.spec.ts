@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectSteadyLayout, test, waitForHydrationOf } from './fixtures';
+import { expect, expectAccessible, expectSteadyLayout, stubHost, test, waitForHydrationOf } from './fixtures';
 import { cards, searchBox } from './listing-actions';
 
 const pizza = '/negocio/pizza-dcarlo-5';
@@ -26,6 +26,7 @@ test(
     await like.click();
     await recorded;
     await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await stubHost(context, 'https://wa.me');
     const opened = context.waitForEvent('page');
     await page
       .getByRole('region', { name: 'Contacto', exact: true })

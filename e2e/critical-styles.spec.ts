@@ -24,6 +24,10 @@ async function waitForImages(page: Page): Promise<void> {
     .poll(() => images.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
     .toBe(true);
   await images.evaluateAll((all: HTMLImageElement[]) => Promise.all(all.map((image) => image.decode())));
+  // Paint everything anew: the pixels of a round corner depend on whether its image came before or after the first paint.
+  await page.evaluate(() => (document.documentElement.style.display = 'none'));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => (document.documentElement.style.display = ''));
 }
 
 /** Writes a screenshot of a page that no longer changes: on a busy machine a frame may lack an image that is decoded. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { test as base } from './site';
 
@@ -23,8 +23,6 @@ interface Fixtures {
   expectedErrors: RegExp[];
   /** In every journey: a console error, an uncaught exception or a violation of the content security policy fails it. */
   cleanConsole: void;
-  /** In every journey: other hosts (map, WhatsApp) respond with an empty page, without a request leaving this machine. */
-  noOtherHosts: void;
   /** In every journey: layout shifts are recorded from the first paint on. */
   recordShifts: void;
 }
@@ -56,6 +54,11 @@ async function opened<Result>(
   await response;
   if (options?.waitUntil !== 'commit') await waitForHydration(page);
   return response;
+}
+
+/** Stands in for another host, which no journey reaches: it responds with an empty page. */
+export function stubHost(context: BrowserContext, origin: string): Promise<unknown> {
+  return context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 }
 
 /** Serves every page as the host does where none was prerendered: without content. */
@@ -97,18 +100,6 @@ export const test = base.extend<Fixtures>({
       await use();
       const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
-    },
-    { auto: true },
-  ],
-
-  noOtherHosts: [
-    async ({ context, baseURL }, use) => {
-      const own = new URL(baseURL ?? 'http://127.0.0.1').host;
-      await context.route(
-        (url) => url.protocol.startsWith('http') && url.host !== own,
-        (route) => route.fulfill({ contentType: 'text/html', body: '' }),
-      );
-      await use();
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, stubHost, test } from './fixtures';
 import { cards } from './listing-actions';
 
 const business = '/negocio/pizza-dcarlo-5';
@@ -155,7 +155,8 @@ for (const [name, open] of pages) {
 test(
   'a neighbor searches, opens a business and its map, and goes back with the keyboard alone',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, context }) => {
+    await stubHost(context, 'https://www.google.com');
     await openListing(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
