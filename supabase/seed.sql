@@ -9,6 +9,19 @@
 --   * Data confirmed: 1, 5, 17, 20, 40. Reports waiting: 1, 8, 20, 39; resolved: 5.
 --   * 20 has a former slug (abarrotes-la-esperanza), which "Estandarizar URLs" resets.
 
+-- A hosted database speaks TLS; the local ones (Supabase CLI, embedded) do not. And real data are never mixed with fictional ones.
+do $$
+begin
+  if current_setting('ssl')::boolean
+    or exists (select 1 from auth.users)
+    or exists (select 1 from public.businesses)
+  then
+    raise exception 'seed.sql holds demo data with a public password: it runs only in an empty local database.'
+      using hint = 'A hosted project gets its schema from supabase db push, without --include-seed.';
+  end if;
+end
+$$;
+
 -- Accounts ---------------------------------------------------------------------------------------------------------------
 -- Password of all three: conecta-km5-demo
 with people (id, email, first_name, last_name) as (
@@ -710,16 +723,26 @@ from (
 ) as c (id, confirmed_on)
 where b.id = c.id;
 
-insert into public.reports (business_id, reason, note, created_at, resolved_at, resolved_by)
+insert into public.reports (business_id, reason, note, created_at, resolved_at, resolved_by, resolution)
 select
   r.business_id, r.reason, r.note, now() - r.days * interval '1 day',
   case when r.is_resolved then now() - r.days * interval '1 day' + interval '6 hours' end,
-  case when r.is_resolved then (select u.id from auth.users u where u.email = 'editor@ejemplo.mx') end
+  case when r.is_resolved then (select u.id from auth.users u where u.email = 'editor@ejemplo.mx') end,
+  case when r.is_resolved then 'fixed' end
 from (
   values
     (1, 'hours', 'Los lunes ya no abren.', 0.1, false),
     (20, 'phone', null, 1.3, false),
+    (20, 'phone', 'Contesta otra persona.', 1.9, false),
     (8, 'place', 'Se cambiaron a la esquina de Mezquite y Fresno, junto a la tortillería.', 2.6, false),
     (39, 'closed', null, 4.2, false),
     (5, 'other', 'El menú del enlace es de otro negocio.', 15.0, true)
 ) as r (business_id, reason, note, days, is_resolved);
+
+-- Empty searches ---------------------------------------------------------------------------------------------------------
+insert into public.empty_searches (term, day, count)
+select e.term, (now() at time zone interval '-06:00')::date - e.days, e.count
+from (
+  values
+    ('mariachi', 0, 3), ('mariachi', 4, 5), ('taxi', 1, 4), ('clases de guitarra', 6, 2), ('brincolines', 12, 1)
+) as e (term, days, count);

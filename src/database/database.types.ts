@@ -50,6 +50,7 @@ export type Database = {
           created_at: string;
           id: number;
           image_url: string;
+          is_default: boolean;
           is_featured: boolean;
           storage_path: string | null;
           thumbnail_url: string | null;
@@ -59,6 +60,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           image_url: string;
+          is_default?: boolean;
           is_featured?: boolean;
           storage_path?: string | null;
           thumbnail_url?: string | null;
@@ -68,6 +70,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           image_url?: string;
+          is_default?: boolean;
           is_featured?: boolean;
           storage_path?: string | null;
           thumbnail_url?: string | null;
@@ -148,14 +151,18 @@ export type Database = {
           address: string;
           business_id: number | null;
           category_id: number | null;
+          corrections: Json | null;
           created_at: string;
           description: string;
           email: string | null;
+          folio: number;
           id: string;
           image_path: string | null;
           image_url: string | null;
           name: string;
           notes: string | null;
+          notified_at: string | null;
+          notified_by: string | null;
           phone: string;
           product_submissions: Json;
           reviewed_at: string | null;
@@ -163,20 +170,26 @@ export type Database = {
           search_text: string | null;
           service_submissions: Json;
           status: string;
+          suspicion: string | null;
+          team_note: string | null;
           whatsapp: string | null;
         };
         Insert: {
           address: string;
           business_id?: number | null;
           category_id?: number | null;
+          corrections?: Json | null;
           created_at?: string;
           description: string;
           email?: string | null;
+          folio?: number;
           id?: string;
           image_path?: string | null;
           image_url?: string | null;
           name: string;
           notes?: string | null;
+          notified_at?: string | null;
+          notified_by?: string | null;
           phone: string;
           product_submissions?: Json;
           reviewed_at?: string | null;
@@ -184,20 +197,26 @@ export type Database = {
           search_text?: string | null;
           service_submissions?: Json;
           status?: string;
+          suspicion?: string | null;
+          team_note?: string | null;
           whatsapp?: string | null;
         };
         Update: {
           address?: string;
           business_id?: number | null;
           category_id?: number | null;
+          corrections?: Json | null;
           created_at?: string;
           description?: string;
           email?: string | null;
+          folio?: number;
           id?: string;
           image_path?: string | null;
           image_url?: string | null;
           name?: string;
           notes?: string | null;
+          notified_at?: string | null;
+          notified_by?: string | null;
           phone?: string;
           product_submissions?: Json;
           reviewed_at?: string | null;
@@ -205,6 +224,8 @@ export type Database = {
           search_text?: string | null;
           service_submissions?: Json;
           status?: string;
+          suspicion?: string | null;
+          team_note?: string | null;
           whatsapp?: string | null;
         };
         Relationships: [
@@ -282,7 +303,9 @@ export type Database = {
           operating_status: string;
           phone: string | null;
           premium_score: number | null;
+          search_text: string;
           slug: string;
+          sort_name: string;
           updated_at: string;
           version: number;
           website: string | null;
@@ -313,7 +336,9 @@ export type Database = {
           operating_status?: string;
           phone?: string | null;
           premium_score?: number | null;
+          search_text?: string;
           slug?: string;
+          sort_name?: string;
           updated_at?: string;
           version?: number;
           website?: string | null;
@@ -344,7 +369,9 @@ export type Database = {
           operating_status?: string;
           phone?: string | null;
           premium_score?: number | null;
+          search_text?: string;
           slug?: string;
+          sort_name?: string;
           updated_at?: string;
           version?: number;
           website?: string | null;
@@ -375,6 +402,24 @@ export type Database = {
           created_at?: string;
           id?: number;
           name?: string;
+        };
+        Relationships: [];
+      };
+      empty_searches: {
+        Row: {
+          count: number;
+          day: string;
+          term: string;
+        };
+        Insert: {
+          count?: number;
+          day: string;
+          term: string;
+        };
+        Update: {
+          count?: number;
+          day?: string;
+          term?: string;
         };
         Relationships: [];
       };
@@ -458,60 +503,40 @@ export type Database = {
           created_at: string;
           id: number;
           note: string | null;
+          proposal: Json | null;
           reason: string;
+          resolution: string | null;
           resolved_at: string | null;
           resolved_by: string | null;
+          source: string;
         };
         Insert: {
           business_id: number;
           created_at?: string;
           id?: number;
           note?: string | null;
+          proposal?: Json | null;
           reason: string;
+          resolution?: string | null;
           resolved_at?: string | null;
           resolved_by?: string | null;
+          source?: string;
         };
         Update: {
           business_id?: number;
           created_at?: string;
           id?: number;
           note?: string | null;
+          proposal?: Json | null;
           reason?: string;
+          resolution?: string | null;
           resolved_at?: string | null;
           resolved_by?: string | null;
+          source?: string;
         };
         Relationships: [
           {
             foreignKeyName: 'reports_business_id_fkey';
-            columns: ['business_id'];
-            isOneToOne: false;
-            referencedRelation: 'businesses';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      search_suggestions: {
-        Row: {
-          business_id: number | null;
-          kind: string;
-          place: number;
-          term: string | null;
-        };
-        Insert: {
-          business_id?: number | null;
-          kind: string;
-          place: number;
-          term?: string | null;
-        };
-        Update: {
-          business_id?: number | null;
-          kind?: string;
-          place?: number;
-          term?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'search_suggestions_business_id_fkey';
             columns: ['business_id'];
             isOneToOne: false;
             referencedRelation: 'businesses';
@@ -526,8 +551,10 @@ export type Database = {
           is_mutual: boolean;
           meaning: string;
           meaning_key: string;
+          meaning_stems: string[];
           term: string;
           term_key: string;
+          term_stems: string[];
         };
         Insert: {
           created_at?: string;
@@ -535,8 +562,10 @@ export type Database = {
           is_mutual?: boolean;
           meaning: string;
           meaning_key?: string;
+          meaning_stems?: string[];
           term: string;
           term_key?: string;
+          term_stems?: string[];
         };
         Update: {
           created_at?: string;
@@ -544,10 +573,50 @@ export type Database = {
           is_mutual?: boolean;
           meaning?: string;
           meaning_key?: string;
+          meaning_stems?: string[];
           term?: string;
           term_key?: string;
+          term_stems?: string[];
         };
         Relationships: [];
+      };
+      submission_questions: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          asked_at: string;
+          asked_by: string | null;
+          id: number;
+          question: string;
+          submission_id: string;
+        };
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          asked_at?: string;
+          asked_by?: string | null;
+          id?: number;
+          question: string;
+          submission_id: string;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          asked_at?: string;
+          asked_by?: string | null;
+          id?: number;
+          question?: string;
+          submission_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'submission_questions_submission_id_fkey';
+            columns: ['submission_id'];
+            isOneToOne: false;
+            referencedRelation: 'business_submissions';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       system_settings: {
         Row: {
@@ -630,22 +699,43 @@ export type Database = {
       };
     };
     Functions: {
+      accept_report: { Args: { p_report_id: number }; Returns: undefined };
       add_default_images: { Args: never; Returns: number };
+      admin_count_businesses: {
+        Args: { p_filters: Json };
+        Returns: {
+          filter: string;
+          total: number;
+          value: string;
+        }[];
+      };
       admin_list_businesses: {
-        Args: { p_limit?: number; p_missing?: string; p_offset?: number; p_query?: string };
+        Args: { p_filters: Json; p_limit?: number; p_offset?: number; p_sort?: string };
         Returns: {
           address: string;
-          category: string;
+          category_id: number;
+          category_name: string;
+          confirmed_on: string;
           id: number;
           is_active: boolean;
           is_premium: boolean;
           name: string;
+          operating_status: string;
           slug: string;
           total_count: number;
         }[];
       };
-      admin_list_reports: {
-        Args: { p_limit?: number; p_offset?: number; p_status?: string };
+      admin_list_empty_searches: {
+        Args: { p_limit?: number; p_offset?: number };
+        Returns: {
+          last_day: string;
+          term: string;
+          times: number;
+          total_count: number;
+        }[];
+      };
+      admin_list_resolved_reports: {
+        Args: { p_limit?: number; p_offset?: number };
         Returns: {
           business_id: number;
           business_name: string;
@@ -653,37 +743,51 @@ export type Database = {
           created_at: string;
           id: number;
           note: string;
+          proposal: Json;
           reason: string;
+          resolution: string;
           resolved_at: string;
           resolved_by: string;
-          total_count: number;
-        }[];
-      };
-      admin_list_submissions: {
-        Args: { p_limit?: number; p_offset?: number; p_query?: string; p_status?: string };
-        Returns: {
-          address: string;
-          category: string;
-          created_at: string;
-          id: string;
-          name: string;
-          status: string;
+          source: string;
           total_count: number;
         }[];
       };
       admin_list_users: {
-        Args: { p_limit?: number; p_offset?: number };
+        Args: { p_limit?: number; p_offset?: number; p_waiting_only?: boolean };
         Returns: {
           created_at: string;
           email: string;
           first_name: string;
           id: string;
+          is_last_admin: boolean;
+          is_waiting: boolean;
           last_name: string;
           role: string;
           total_count: number;
         }[];
       };
-      approve_submission: { Args: { p_submission_id: string }; Returns: number };
+      admin_list_waiting_reports: {
+        Args: { p_business_id?: number; p_limit?: number; p_offset?: number };
+        Returns: {
+          business_id: number;
+          business_name: string;
+          business_slug: string;
+          created_at: string;
+          id: number;
+          note: string;
+          proposal: Json;
+          reason: string;
+          source: string;
+          total_count: number;
+        }[];
+      };
+      answer_confirmation: {
+        Args: { p_answer: string; p_note?: string; p_proposals?: Json; p_token: string };
+        Returns: boolean;
+      };
+      answer_submission: { Args: { p_answer: string; p_token: string }; Returns: boolean };
+      approve_submission: { Args: { p_corrections?: Json; p_submission_id: string }; Returns: number };
+      ask_submission: { Args: { p_question: string; p_submission_id: string }; Returns: undefined };
       business_coordinates: {
         Args: { p_category_id?: number; p_open_now?: boolean; p_query?: string };
         Returns: {
@@ -693,6 +797,21 @@ export type Database = {
           other_ids: number[];
         }[];
       };
+      business_to_confirm: { Args: { p_token: string }; Returns: Json };
+      businesses_to_confirm: {
+        Args: { p_limit?: number; p_offset?: number };
+        Returns: {
+          asked_at: string;
+          confirmed_on: string;
+          id: number;
+          name: string;
+          phone: string;
+          reasons: string[];
+          slug: string;
+          total_count: number;
+          whatsapp: string;
+        }[];
+      };
       cast_vote: { Args: { p_business_id: number; p_vote: string }; Returns: Json };
       categories_with_counts: {
         Args: never;
@@ -700,6 +819,7 @@ export type Database = {
           business_count: number;
           id: number;
           name: string;
+          total_count: number;
         }[];
       };
       complete_search: {
@@ -710,6 +830,7 @@ export type Database = {
           slug: string;
         }[];
       };
+      count_empty_search: { Args: { p_query: string }; Returns: undefined };
       dashboard_counts: {
         Args: never;
         Returns: {
@@ -722,11 +843,20 @@ export type Database = {
           services: number;
           users: number;
           waiting_reports: number;
+          waiting_users: number;
         }[];
       };
+      expired_submission_files: { Args: never; Returns: string[] };
       get_default_business_image: { Args: never; Returns: string };
       get_deploy_hook: { Args: never; Returns: string };
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
+      get_team_webhook: {
+        Args: never;
+        Returns: {
+          can_send: boolean;
+          url: string;
+        }[];
+      };
       import_businesses: {
         Args: { p_batch: Json; p_imported?: number[] };
         Returns: {
@@ -752,6 +882,39 @@ export type Database = {
           table_name: string;
         }[];
       };
+      list_history: {
+        Args: {
+          p_actor?: string;
+          p_before_id?: number;
+          p_business_id?: number;
+          p_from?: string;
+          p_limit?: number;
+          p_tables?: string[];
+          p_to?: string;
+        };
+        Returns: {
+          action: string;
+          actor_name: string;
+          business_id: number;
+          business_name: string;
+          changes: Json;
+          created_at: string;
+          id: number;
+          is_business_deleted: boolean;
+          is_system: boolean;
+          record_id: string;
+          record_name: string;
+          table_name: string;
+          undoable: string[];
+        }[];
+      };
+      list_history_people: {
+        Args: never;
+        Returns: {
+          id: string;
+          name: string;
+        }[];
+      };
       list_security_events: {
         Args: { p_action?: string; p_before_id?: number; p_limit?: number };
         Returns: {
@@ -764,17 +927,7 @@ export type Database = {
           table_name: string;
           user_agent: string;
           user_id: string;
-        }[];
-      };
-      list_set_aside_images: {
-        Args: never;
-        Returns: {
-          business_id: number;
-          business_name: string;
-          id: number;
-          set_aside_at: string;
-          source: string;
-          url: string;
+          user_name: string;
         }[];
       };
       log_security_event: {
@@ -787,6 +940,25 @@ export type Database = {
           p_user_agent?: string;
         };
         Returns: undefined;
+      };
+      make_confirmation_link: { Args: { p_business_id: number }; Returns: string };
+      mark_distinct_businesses: { Args: { p_first_id: number; p_second_id: number }; Returns: undefined };
+      mark_submission_notified: { Args: { p_submission_id: string }; Returns: undefined };
+      my_submission: { Args: { p_token: string }; Returns: Json };
+      possible_duplicates: {
+        Args: { p_limit?: number };
+        Returns: {
+          distance: number;
+          first_address: string;
+          first_id: number;
+          first_name: string;
+          same_address: boolean;
+          same_phone: boolean;
+          second_address: string;
+          second_id: number;
+          second_name: string;
+          similar_name: boolean;
+        }[];
       };
       recent_activity: {
         Args: { p_limit?: number };
@@ -801,14 +973,35 @@ export type Database = {
           id: string;
         }[];
       };
-      reject_submission: { Args: { p_reason: string; p_submission_id: string }; Returns: undefined };
-      report_business: {
-        Args: { p_business_id: number; p_note: string; p_reason: string; p_request_id: string };
+      reject_submission: {
+        Args: { p_reason: string; p_submission_id: string; p_team_note?: string };
         Returns: undefined;
+      };
+      reopen_submission: { Args: { p_submission_id: string }; Returns: undefined };
+      report_business: {
+        Args: {
+          p_business_id: number;
+          p_note: string;
+          p_proposal?: Json;
+          p_reason: string;
+          p_request_id: string;
+        };
+        Returns: Json;
       };
       reset_business_votes: { Args: { p_business_id: number }; Returns: undefined };
       resolve_business_slug: { Args: { p_slug: string }; Returns: string };
-      resolve_report: { Args: { p_confirms_data?: boolean; p_report_id: number }; Returns: undefined };
+      resolve_reports: {
+        Args: { p_confirms_data?: boolean; p_report_ids: number[]; p_resolution: string };
+        Returns: undefined;
+      };
+      review_counts: {
+        Args: never;
+        Returns: {
+          pending_submissions: number;
+          waiting_reports: number;
+          waiting_users: number;
+        }[];
+      };
       save_business: {
         Args: {
           p_business: Json;
@@ -856,7 +1049,9 @@ export type Database = {
           operating_status: string;
           phone: string | null;
           premium_score: number | null;
+          search_text: string;
           slug: string;
+          sort_name: string;
           updated_at: string;
           version: number;
           website: string | null;
@@ -869,27 +1064,38 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      search_suggestions: {
-        Args: { p_category_id?: number; p_query: string };
+      search_summary: {
+        Args: { p_category_id?: number; p_open_now?: boolean; p_query: string };
         Returns: {
-          business_id: number | null;
-          kind: string;
-          place: number;
-          term: string | null;
+          corrected: string;
+          left_out: string[];
+          total: number;
         }[];
-        SetofOptions: {
-          from: '*';
-          to: 'search_suggestions';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
       };
       set_deploy_hook: { Args: { p_url: string }; Returns: string };
       set_featured_image: { Args: { p_image_id: number }; Returns: undefined };
-      set_submission_image: { Args: { p_path: string; p_submission_id: string }; Returns: string };
+      set_submission_image: { Args: { p_path: string; p_submission_id: string }; Returns: Json };
+      set_team_webhook: { Args: { p_url: string }; Returns: string };
       set_user_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       standardize_slugs: { Args: never; Returns: number };
-      submit_business_public: { Args: { business_data: Json }; Returns: string };
+      submission_look_alikes: {
+        Args: { p_submission_id: string };
+        Returns: {
+          address: string;
+          distance: number;
+          id: string;
+          kind: string;
+          name: string;
+          phone: string;
+          same_address: boolean;
+          same_phone: boolean;
+          similar_name: boolean;
+        }[];
+      };
+      submission_notifier: { Args: { p_submission_id: string }; Returns: string };
+      submission_reviewer: { Args: { p_submission_id: string }; Returns: string };
+      submit_business_public: { Args: { business_data: Json }; Returns: Json };
+      undo_business_change: { Args: { p_column: string; p_entry_id: number }; Returns: number };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
       whoami_ip: { Args: never; Returns: string };
     };

@@ -26,6 +26,36 @@ grant usage on schema public, extensions to anon, authenticated, service_role;
 `;
 
 /**
+ * The part of the Realtime server's schema that migrations use, with its definitions: the policies of realtime.messages decide
+ * who joins a private channel, and realtime.send broadcasts to it.
+ */
+const REALTIME_SCHEMA = `
+create schema if not exists realtime;
+grant usage on schema realtime to anon, authenticated, service_role;
+create table if not exists realtime.messages (
+  id uuid primary key default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  event text,
+  payload jsonb,
+  private boolean default false,
+  inserted_at timestamp not null default now()
+);
+alter table realtime.messages enable row level security;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
+create or replace function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '');
+$$;
+create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void language plpgsql as $$
+begin
+  insert into realtime.messages (payload, event, topic, private, extension) values (payload, event, topic, private, 'broadcast');
+exception
+  when others then raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+end $$;
+`;
+
+/**
  * lite creates auth and storage without USAGE for the API roles, without which `auth.uid()` fails in an invoker function.
  *
  * The schema `embedded` contains the state of this backend. No role has a right to it.
@@ -35,6 +65,7 @@ grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on storage.objects, storage.buckets to anon, authenticated, service_role;
 grant select on all tables in schema auth to service_role;
 
+${REALTIME_SCHEMA}
 create schema if not exists embedded;
 create table if not exists embedded.applied_migrations (version text primary key, digest text not null);
 create table if not exists embedded.seeding (finished_at timestamptz not null default now());

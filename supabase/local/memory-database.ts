@@ -1,4 +1,5 @@
 import { types, type Results as PgliteResults } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -12,7 +13,7 @@ type PgliteSession = Pick<Pglite, 'query' | 'exec'>;
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
   const connection = await createPgliteConnection({
     pgliteOptions: {
-      extensions: { pg_trgm, pgcrypto },
+      extensions: { fuzzystrmatch, pg_trgm, pgcrypto },
       parsers: { [types.NUMERIC]: Number, [types.TIMESTAMPTZ]: readTimestamp },
       serializers: { [types.TEXT]: writeText },
     },

@@ -1,12 +1,22 @@
--- Foundation: default deny, error raising, secrets, configuration, rate limits, logs and text functions.
+-- Foundation: default deny, error raising, secrets, configuration, rate limits and idempotency keys.
 --
 -- The browser holds only a publishable key, so the database enforces every rule. Nothing is granted unless a migration
 -- grants it, code that needs more rights than its caller is in the schema "private" (which no API exposes), and secrets are
 -- generated inside the database and never leave it.
 
+do $$
+begin
+  if current_setting('server_version_num')::integer < 160000 then
+    raise exception 'San Luis CONECTA needs PostgreSQL 16 or later; this server is %.', current_setting('server_version')
+      using errcode = 'feature_not_supported', hint = 'Upgrade the project''s database, then apply the migrations again.';
+  end if;
+end
+$$;
+
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 -- GraphQL would be a second, unused API for the same tables.
 drop extension if exists pg_graphql;
 
@@ -91,15 +101,6 @@ create table private.config (
 comment on table private.config is 'Limits and settings. API roles reach them only through functions.';
 alter table private.config enable row level security;
 create policy "No API role reaches the configuration" on private.config for all to anon, authenticated using (false);
-
-insert into private.config (key, value, description)
-values
-  ('submissions_per_phone_per_day', '1', 'Submissions accepted from one phone number in 24 hours'),
-  ('submissions_per_ip_per_hour', '5', 'Submissions accepted from one client IP in an hour'),
-  ('submission_image_minutes', '15', 'Minutes during which a new submission accepts its image'),
-  ('submission_image_objects', '3', 'Files that one submission folder may hold (uploads may be retried)'),
-  ('votes_per_ip_per_minute', '30', 'Votes cast or changed by one client IP in a minute'),
-  ('security_events_per_ip_per_minute', '30', 'Security events stored from one client IP in a minute');
 
 create function private.config_number(p_key text)
 returns numeric
@@ -212,6 +213,94 @@ $$;
 comment on function private.consume_rate_limit(text, text, numeric, interval) is
   'Counts one action of a subject in a sliding window. Returns 0 within the limit, else the seconds to wait, and writes nothing.';
 
+create function private.enforce_rate_limit(
+  p_action text, p_subject text, p_config_key text, p_window interval, p_hint text, p_message text
+)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_seconds integer := private.consume_rate_limit(p_action, p_subject, private.config_number(p_config_key), p_window);
+begin
+  if v_seconds > 0 then
+    perform private.raise_refusal(
+      'PT429', p_hint, p_message, jsonb_build_object('retry_after_seconds', v_seconds)::text
+    );
+  end if;
+end
+$$;
+comment on function private.enforce_rate_limit(text, text, text, interval, text, text) is
+  'Counts one action of a subject; above the limit in private.config it raises 429 with the seconds to wait.';
+
+-- Refused calls -------------------------------------------------------------------------------------------------------
+-- An error rolls back what its call has written, also the count of it. So a function for visitors does not raise its refusals
+-- over HTTP: it returns the body of the error and sets the status of the response, which PostgREST sends after the commit.
+insert into private.config (key, value, description)
+values ('refusals_per_ip_per_hour', '100', 'Calls of visitors refused to one client IP in an hour, before its calls are refused unread');
+
+create function private.refuse_after_many_refusals()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_counted_from timestamptz;
+begin
+  select e.created_at into v_counted_from
+  from private.rate_events e
+  where e.action = 'refusal'
+    and e.subject_hash = private.hmac('rate_limit', 'refusal:' || coalesce(private.request_ip(), 'unknown'))
+    and e.created_at > clock_timestamp() - interval '1 hour'
+  order by e.created_at desc
+  offset private.config_number('refusals_per_ip_per_hour') - 1
+  limit 1;
+  if v_counted_from is not null then
+    perform private.raise_refusal(
+      'PT429', 'refusal_rate_limited', 'Rate limit: too many calls were refused recently, please wait',
+      jsonb_build_object(
+        'retry_after_seconds', ceil(extract(epoch from v_counted_from + interval '1 hour' - clock_timestamp()))
+      )::text
+    );
+  end if;
+end
+$$;
+comment on function private.refuse_after_many_refusals() is
+  'Raises 429 for a client IP whose calls were refused too often in the last hour. Functions for visitors call it first.';
+
+create function private.refusal_response(p_code text, p_message text, p_detail text, p_hint text)
+returns jsonb
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if not private.is_api_request() then
+    perform private.raise_refusal(p_code, p_hint, p_message, p_detail);
+  end if;
+  perform private.consume_rate_limit(
+    'refusal', coalesce(private.request_ip(), 'unknown'), private.config_number('refusals_per_ip_per_hour'), interval '1 hour'
+  );
+  perform set_config('response.status', coalesce(substring(p_code from '^PT([0-9]{3})$'), '400'), true);
+  return jsonb_build_object('code', p_code, 'message', p_message, 'details', p_detail, 'hint', p_hint);
+end
+$$;
+comment on function private.refusal_response(text, text, text, text) is
+  'Counts a refused call of a client IP and returns the body of the error as PostgREST would send it, with its status. Raises the
+error again where PostgREST does not make the call.';
+
+create function private.is_api_request()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(current_setting('request.method', true), '') <> '';
+$$;
+comment on function private.is_api_request() is 'Whether PostgREST makes this call. Over SQL there is no response to set, so a refusal is raised.';
+
 -- Idempotency ---------------------------------------------------------------------------------------------------------
 create table private.idempotency (
   scope text not null,
@@ -224,231 +313,3 @@ comment on table private.idempotency is 'Results by idempotency key: a retried r
 alter table private.idempotency enable row level security;
 create policy "No API role reaches the idempotency keys" on private.idempotency for all to anon, authenticated using (false);
 create index idempotency_created_at_idx on private.idempotency (created_at);
-
--- Security events -----------------------------------------------------------------------------------------------------
-create table private.security_events (
-  id bigint generated always as identity primary key,
-  created_at timestamptz not null default now(),
-  action text not null,
-  table_name text,
-  record_id text,
-  user_id uuid,
-  ip_hash text,
-  user_agent text,
-  metadata jsonb not null default '{}',
-  constraint action_is_short check (char_length(action) between 1 and 100),
-  constraint table_name_is_short check (char_length(table_name) <= 100),
-  constraint record_id_is_short check (char_length(record_id) <= 100),
-  constraint user_agent_is_short check (char_length(user_agent) <= 300),
-  constraint metadata_is_small check (octet_length(metadata::text) <= 4096)
-);
-comment on table private.security_events is 'Events that the public form reports, for 90 days. The client IP is stored as a hash only.';
-alter table private.security_events enable row level security;
-create policy "No API role reaches the security events" on private.security_events for all to anon, authenticated using (false);
-create index security_events_created_at_idx on private.security_events (created_at);
-
--- Audit log -----------------------------------------------------------------------------------------------------------
-create table private.audit_log (
-  id bigint generated always as identity primary key,
-  created_at timestamptz not null default now(),
-  actor uuid,
-  action text not null,
-  table_name text not null,
-  record_id text not null,
-  changes jsonb not null default '{}'
-);
-comment on table private.audit_log is
-  'Append-only log of changes: {column: {old, new}}. A null actor is the database owner or an anonymous visitor.';
-alter table private.audit_log enable row level security;
-create policy "No API role reaches the audit log" on private.audit_log for all to anon, authenticated using (false);
-create index audit_log_created_at_idx on private.audit_log (created_at);
-create index audit_log_record_idx on private.audit_log (table_name, record_id);
-
-create function private.reject_audit_log_change()
-returns trigger
-language plpgsql
-volatile
-set search_path = ''
-as $$
-begin
-  perform private.raise_refusal('42501', 'append_only', 'El registro de auditoría solo admite filas nuevas.');
-  return null;
-end
-$$;
-comment on function private.reject_audit_log_change() is 'Rejects every update and delete of audit rows, also by the owner.';
-
-create trigger audit_log_is_append_only
-  before update or delete or truncate on private.audit_log
-  for each statement execute function private.reject_audit_log_change();
-
-create function private.add_audit(p_action text, p_table_name text, p_record_id text, p_changes jsonb default '{}')
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  insert into private.audit_log (actor, action, table_name, record_id, changes)
-  values (auth.uid(), p_action, p_table_name, p_record_id, p_changes);
-$$;
-comment on function private.add_audit(text, text, text, jsonb) is 'Inserts an audit row for an action that is not the change of one row.';
-
-create function private.write_audit()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles have no right to the log.
-security definer
-set search_path = ''
-as $$
-declare
-  v_key_column text := tg_argv[0];
-  v_excluded text[] := tg_argv[1:];
-  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
-  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
-  v_changes jsonb;
-begin
-  select coalesce(jsonb_object_agg(k.name, jsonb_build_object('old', v_old -> k.name, 'new', v_new -> k.name)), '{}')
-  into v_changes
-  from jsonb_object_keys(v_old || v_new) as k (name)
-  where coalesce(v_old -> k.name, 'null') <> coalesce(v_new -> k.name, 'null')
-    and k.name <> all (coalesce(v_excluded, '{}'));
-
-  if tg_op <> 'UPDATE' or v_changes <> '{}' then
-    perform private.add_audit(lower(tg_op), tg_table_name::text, (v_old || v_new) ->> v_key_column, v_changes);
-  end if;
-  return null;
-end
-$$;
-comment on function private.write_audit() is
-  'Row trigger that records a change. First argument: the key column. Further arguments: columns that are not recorded.';
-
--- Text ----------------------------------------------------------------------------------------------------------------
-create function private.unaccent_lower(p_text text)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  -- NFKD separates a letter from its accent. Unlike the extension unaccent, it is immutable and the same on every server.
-  select lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u036f]', '', 'g'));
-$$;
-comment on function private.unaccent_lower(text) is 'Text in lower case without accents, for comparisons: "Panadería El Niño" becomes "panaderia el nino".';
-
-create function private.slugify(p_name text, p_id bigint)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  select concat_ws(
-    '-',
-    -- Truncate before trimming, or a long name could end in a dash.
-    nullif(btrim(left(regexp_replace(regexp_replace(regexp_replace(private.unaccent_lower(p_name), '[\s_]+', '-', 'g'), '[^a-z0-9-]', '', 'g'), '-+', '-', 'g'), 100), '-'), ''),
-    p_id::text
-  );
-$$;
-comment on function private.slugify(text, bigint) is
-  'The standard slug: the name without accents and symbols, dashes for spaces, then the id (panaderia-el-nino-17).';
-
-create function private.strip_invisible(p_text text)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  -- Control, zero-width, filler and bidi characters make one text look like another. NFC, so that an accented letter counts
-  -- as one character.
-  select normalize(regexp_replace(
-    p_text,
-    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]',
-    '', 'g'
-  ), NFC);
-$$;
-comment on function private.strip_invisible(text) is 'Text without invisible characters, in NFC. Line breaks and tabs stay.';
-
-create function private.clean_line(p_text text)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  -- An explicit list of white space: what "\s" matches depends on the server's locale.
-  select btrim(regexp_replace(
-    private.strip_invisible(p_text),
-    '[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
-  ));
-$$;
-comment on function private.clean_line(text) is 'One line of text: invisible characters removed, white space collapsed, trimmed.';
-
-create function private.strip_markup(p_text text)
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-declare
-  v_before text;
-  v_text text := p_text;
-begin
-  -- Repeat until nothing changes: removing the inner tag of "<<b>script>" leaves a new one. {1,1}? makes the pattern
-  -- non-greedy, which its "|" would prevent; a greedy one would remove the text between two scripts.
-  loop
-    v_before := v_text;
-    v_text := regexp_replace(v_text, '<!--.*?(-->|$)', '', 'g');
-    v_text := regexp_replace(v_text, '(?:<(script|style)([\t-\r /][^>]*)?>.*?</\1[\t-\r ]*>){1,1}?', '', 'gi');
-    v_text := regexp_replace(v_text, '</?[a-z!?][^<>]*(>|$)', '', 'gi');
-    exit when v_text = v_before;
-  end loop;
-  return btrim(v_text);
-end
-$$;
-comment on function private.strip_markup(text) is 'Text without HTML tags and comments. A lone "<" (as in "3 < 5") stays.';
-
-create function private.sanitize_html(p_text text)
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-declare
-  v_before text;
-  v_text text := p_text;
-begin
-  loop
-    v_before := v_text;
-    v_text := regexp_replace(v_text, '<!--.*?(-->|$)', '', 'g');
-    v_text := regexp_replace(v_text, '(?:<(script|style)([\t-\r /][^>]*)?>.*?</\1[\t-\r ]*>){1,1}?', '', 'gi');
-    v_text := regexp_replace(v_text, '<(/?)(b|i|em|strong|u|br|p)([\t-\r /][^<>]*)?>', '<\1\2>', 'gi');
-    v_text := regexp_replace(v_text, '<(?!/?(?:b|i|em|strong|u|br|p)>)/?[a-z!?][^<>]*(>|$)', '', 'gi');
-    exit when v_text = v_before;
-  end loop;
-  -- A "<" that begins no allowed tag is escaped, so that it is shown.
-  return btrim(regexp_replace(v_text, '<(?!/?(?:b|i|em|strong|u|br|p)>)', '&lt;', 'gi'));
-end
-$$;
-comment on function private.sanitize_html(text) is
-  'Sanitized HTML for descriptions: only b, i, em, strong, u, br and p remain, without attributes.';
-
-create function private.phone_digits(p_phone text)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  select regexp_replace(p_phone, '[\s()-]', '', 'g');
-$$;
-comment on function private.phone_digits(text) is 'A phone number without spaces, hyphens and parentheses.';

@@ -52,7 +52,7 @@ export const tables = {
         update: staff,
       },
       {
-        columns: 'id likes_count dislikes_count version created_at updated_at',
+        columns: 'id likes_count dislikes_count version created_at updated_at sort_name search_text',
         select: activeOnly,
         insert: denied,
         update: denied,
@@ -90,7 +90,7 @@ export const tables = {
   business_images: {
     delete: staff,
     columns: [
-      { columns: 'id created_at', select: activeOnly, insert: denied, update: denied },
+      { columns: 'id is_default created_at', select: activeOnly, insert: denied, update: denied },
       { columns: 'business_id is_featured', select: activeOnly, insert: staff, update: denied },
       { columns: 'image_url storage_path thumbnail_url', select: activeOnly, insert: staff, update: staff },
     ],
@@ -130,28 +130,45 @@ export const tables = {
     columns: [
       {
         columns:
-          'id name address category_id description phone whatsapp email product_submissions service_submissions ' +
-          'image_url image_path status notes business_id reviewed_at reviewed_by created_at search_text',
+          'id folio name address category_id description phone whatsapp email product_submissions service_submissions ' +
+          'image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
+          'notified_by suspicion created_at search_text',
         select: staff,
         insert: denied,
         update: denied,
       },
     ],
   },
+  submission_questions: {
+    delete: denied,
+    columns: [
+      {
+        columns: 'id submission_id question asked_at asked_by answer answered_at',
+        select: staff,
+        insert: denied,
+        update: denied,
+      },
+    ],
+  },
+  empty_searches: {
+    delete: denied,
+    columns: [{ columns: 'term day count', ...closed }],
+  },
   reports: {
     delete: denied,
-    columns: [{ columns: 'id business_id reason note created_at resolved_at resolved_by', ...closed }],
-  },
-  search_suggestions: {
-    delete: denied,
-    columns: [{ columns: 'place kind term business_id', ...closed }],
+    columns: [
+      {
+        columns: 'id business_id reason note created_at proposal source resolved_at resolved_by resolution',
+        ...closed,
+      },
+    ],
   },
   search_synonyms: {
     delete: adminDeletes,
     columns: [
       { columns: 'id created_at', select: admins, insert: denied, update: denied },
       { columns: 'term meaning is_mutual', select: admins, insert: admins, update: admins },
-      { columns: 'term_key meaning_key', ...closed },
+      { columns: 'term_key meaning_key term_stems meaning_stems', ...closed },
     ],
   },
   system_settings: {
@@ -178,17 +195,22 @@ export const tables = {
 /** Tables of the schema `private`, each with one of its columns: no API role has a right to them. */
 export const privateTables = {
   audit_log: 'id',
-  business_search: 'business_id',
   business_slugs: 'slug',
   config: 'key',
   content_changes: 'changed_at',
+  distinct_businesses: 'first_id',
   idempotency: 'scope',
+  owner_links: 'token_hash',
   rate_events: 'id',
+  search_documents: 'business_id',
   search_words: 'id',
   secrets: 'scope',
   security_events: 'id',
-  set_aside_images: 'id',
+  unannounced: 'kind',
 } as const;
+
+/** Views of the schema `private`: no API role may read them. */
+export const privateViews = ['listed_documents', 'look_alike_candidates', 'synonym_pairs'];
 
 /**
  * ✓ may call it (it can still refuse the arguments), f has EXECUTE but the body raises 42501, ✗ has no EXECUTE.
@@ -202,54 +224,80 @@ const staffCalls = '✗/f/✓/✓';
 const adminCalls = '✗/f/f/✓';
 
 export const functions = {
+  accept_report: { verb: 'writes', cells: staffCalls },
   add_default_images: { verb: 'writes', cells: adminCalls },
+  admin_count_businesses: { verb: 'reads', cells: staffCalls },
   admin_list_businesses: { verb: 'reads', cells: staffCalls },
-  admin_list_reports: { verb: 'reads', cells: staffCalls },
-  admin_list_submissions: { verb: 'reads', cells: staffCalls },
+  admin_list_empty_searches: { verb: 'reads', cells: staffCalls },
+  admin_list_resolved_reports: { verb: 'reads', cells: staffCalls },
   admin_list_users: { verb: 'reads', cells: adminCalls },
+  admin_list_waiting_reports: { verb: 'reads', cells: staffCalls },
+  answer_confirmation: { verb: 'writes', cells: allowed },
+  answer_submission: { verb: 'writes', cells: allowed },
   approve_submission: { verb: 'writes', cells: staffCalls },
+  ask_submission: { verb: 'writes', cells: staffCalls },
   business_coordinates: { verb: 'reads', cells: allowed },
+  business_to_confirm: { verb: 'writes', cells: allowed },
+  businesses_to_confirm: { verb: 'reads', cells: staffCalls },
   cast_vote: { verb: 'writes', cells: allowed },
   categories_with_counts: { verb: 'reads', cells: allowed },
-  complete_search: { verb: 'reads', cells: allowed },
+  complete_search: { verb: 'writes', cells: allowed },
+  count_empty_search: { verb: 'writes', cells: allowed },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
+  expired_submission_files: { verb: 'reads', cells: staffCalls },
   get_default_business_image: { verb: 'reads', cells: allowed },
   get_deploy_hook: { verb: 'reads', cells: staffCalls },
   get_my_vote: { verb: 'reads', cells: allowed },
+  get_team_webhook: { verb: 'reads', cells: adminCalls },
   import_businesses: { verb: 'writes', cells: staffCalls },
   last_content_change: { verb: 'reads', cells: staffCalls },
   list_audit_log: { verb: 'reads', cells: adminCalls },
+  list_history: { verb: 'reads', cells: staffCalls },
+  list_history_people: { verb: 'reads', cells: staffCalls },
   list_security_events: { verb: 'reads', cells: adminCalls },
-  list_set_aside_images: { verb: 'reads', cells: staffCalls },
   log_security_event: { verb: 'writes', cells: allowed },
+  make_confirmation_link: { verb: 'writes', cells: staffCalls },
+  mark_distinct_businesses: { verb: 'writes', cells: staffCalls },
+  mark_submission_notified: { verb: 'writes', cells: staffCalls },
+  my_submission: { verb: 'writes', cells: allowed },
+  possible_duplicates: { verb: 'reads', cells: staffCalls },
   recent_activity: { verb: 'reads', cells: staffCalls },
   reject_submission: { verb: 'writes', cells: staffCalls },
+  reopen_submission: { verb: 'writes', cells: staffCalls },
   report_business: { verb: 'writes', cells: allowed },
   reset_business_votes: { verb: 'writes', cells: staffCalls },
   resolve_business_slug: { verb: 'reads', cells: allowed },
-  resolve_report: { verb: 'writes', cells: staffCalls },
+  resolve_reports: { verb: 'writes', cells: staffCalls },
+  review_counts: { verb: 'reads', cells: staffCalls },
   save_business: { verb: 'writes', cells: staffCalls },
   save_business_schedule: { verb: 'writes', cells: staffCalls },
   search_businesses: { verb: 'reads', cells: allowed },
-  search_suggestions: { verb: 'reads', cells: allowed },
+  search_summary: { verb: 'reads', cells: allowed },
   set_deploy_hook: { verb: 'writes', cells: adminCalls },
   set_featured_image: { verb: 'writes', cells: staffCalls },
   set_submission_image: { verb: 'writes', cells: allowed },
+  set_team_webhook: { verb: 'writes', cells: adminCalls },
   set_user_role: { verb: 'writes', cells: adminCalls },
   standardize_slugs: { verb: 'writes', cells: adminCalls },
+  submission_notifier: { verb: 'reads', cells: staffCalls },
+  submission_reviewer: { verb: 'reads', cells: staffCalls },
+  submission_look_alikes: { verb: 'reads', cells: staffCalls },
   submit_business_public: { verb: 'writes', cells: allowed },
+  undo_business_change: { verb: 'writes', cells: staffCalls },
   update_default_business_image: { verb: 'writes', cells: adminCalls },
   whoami_ip: { verb: 'reads', cells: adminCalls },
 } as const satisfies Record<string, { verb: FunctionVerb; cells: FunctionCells }>;
 
 /**
- * Functions of `private` that a policy calls, with the database roles that need EXECUTE. The body of each function above may
+ * Functions of `private` that a policy, a constraint or an index calls, with the database roles that need EXECUTE. The body of each function above may
  * be executed by the same roles as the function, every other private function by no API role. The API exposes none of them.
  */
 export const policyFunctions = {
   can_upload_submission: ['anon', 'authenticated'],
   is_admin: ['authenticated'],
+  is_own_image: ['authenticated'],
   is_staff: ['authenticated'],
+  unaccent_lower: ['authenticated'],
 } as const;
 
 /**
@@ -266,6 +314,7 @@ const hidden = '0/0/0/0';
 export const storage = {
   'submissions/': { upload: 'cap/cap/cap/cap', list: staffSees, replace: denied, remove: staffSees },
   '{businessId}/': { upload: '✗/✗/✓/✓', list: staffSees, replace: denied, remove: staffSees },
+  '{businessId}/products/': { upload: '✗/✗/✓/✓', list: staffSees, replace: denied, remove: staffSees },
   'businesses/{businessId}/': { upload: '✗/✗/✓/✓', list: staffSees, replace: denied, remove: staffSees },
   'default/': { upload: '✗/✗/✗/✓', list: staffSees, replace: denied, remove: '0/0/0/✓' },
   'any other path': { upload: denied, list: hidden, replace: denied, remove: hidden },
@@ -282,5 +331,20 @@ export const buckets = {
   list: hidden,
 } as const satisfies Record<string, StorageCells>;
 
+/** Private channels of Realtime, by topic. The database alone sends. */
+export const channels = {
+  staff: { receive: '0/0/✓/✓', send: hidden },
+  'user_roles:1': { receive: '0/✓/✓/✓', send: hidden },
+  'any other topic': { receive: hidden, send: hidden },
+} as const satisfies Record<string, { receive: Cells; send: Cells }>;
+
 /** Schemas that the Data API does not expose: 406 for every role. */
-export const hiddenSchemas = ['auth', 'storage', 'vault', 'cron', 'private', 'extensions'] as const;
+export const hiddenSchemas = [
+  'auth',
+  'storage',
+  'vault',
+  'cron',
+  'private',
+  'extensions',
+  'realtime',
+] as const;

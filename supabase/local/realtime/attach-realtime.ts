@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../local-keys';
 import type { Database } from '../database';
+import { BROADCAST_CHANNEL, deliverBroadcast, installBroadcastTrigger, parseBroadcast } from './broadcasts';
 import { CHANNEL, installChangeTriggers, parseChange } from './change-triggers';
 import { deliverChange } from './deliver-change';
 import { serveSocket } from './serve-socket';
@@ -15,8 +16,8 @@ const PATH = '/realtime/v1/websocket';
 export type HttpServer = Pick<EventEmitter, 'on' | 'off'>;
 
 /**
- * Serves /realtime/v1 on the server's port: database changes for supabase-js channels, checked against the policies of each
- * subscriber. Returns the function that detaches it.
+ * Serves /realtime/v1 on the server's port: changes and broadcasts of the database for supabase-js channels, checked against the
+ * policies of each subscriber. Returns the function that detaches it.
  */
 export async function attachRealtime(server: HttpServer, pg: Database): Promise<() => Promise<void>> {
   const sockets = new WebSocketServer({ noServer: true });
@@ -34,7 +35,7 @@ export async function attachRealtime(server: HttpServer, pg: Database): Promise<
     }
     const version = url.searchParams.get('vsn') === '1.0.0' ? '1.0.0' : '2.0.0';
     sockets.handleUpgrade(request, socket, head, (connected) => {
-      serveSocket(connected, version, {
+      serveSocket(connected, version, pg, {
         add: (subscription) => subscriptions.add(subscription),
         remove: (subscription) => subscriptions.delete(subscription),
         nextId: () => ++lastId,
@@ -54,8 +55,16 @@ export async function attachRealtime(server: HttpServer, pg: Database): Promise<
     });
   };
 
+  const onBroadcast = (payload: string) => {
+    const broadcast = parseBroadcast(payload);
+    if (!broadcast) return;
+    for (const subscription of subscriptions) deliverBroadcast(broadcast, subscription);
+  };
+
   await installChangeTriggers(pg);
+  await installBroadcastTrigger(pg);
   const unlisten = await pg.listen(CHANNEL, onNotification);
+  const unlistenBroadcasts = await pg.listen(BROADCAST_CHANNEL, onBroadcast);
   server.on('upgrade', onUpgrade);
 
   return async () => {
@@ -64,5 +73,6 @@ export async function attachRealtime(server: HttpServer, pg: Database): Promise<
     sockets.close();
     await delivered;
     await unlisten();
+    await unlistenBroadcasts();
   };
 }

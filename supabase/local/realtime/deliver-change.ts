@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import { becomeSubscriber } from './as-subscriber';
 import type { Change } from './change-triggers';
 import { matchingBindings, matchesFilter, type Claims, type Subscription } from './subscription';
 
@@ -18,12 +19,7 @@ async function readRowAs(
   const where = columns.map((column, index) => `t.${quoted(column)}::text = $${index + 1}`).join(' and ');
   try {
     return await pg.transaction(async (transaction) => {
-      await transaction.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
-                set_config('request.jwt.claim.role', $3, true)`,
-        [JSON.stringify(claims.all), claims.sub, claims.role],
-      );
-      await transaction.exec(`set local role ${quoted(claims.role)}`);
+      await becomeSubscriber(transaction, claims);
       const { rows } = await transaction.query<{ record: Row }>(
         `select to_jsonb(t) as record from ${quoted(schema)}.${quoted(table)} t where ${where}`,
         columns.map((column) => String(key[column])),

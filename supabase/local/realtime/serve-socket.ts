@@ -1,4 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
+import type { Database } from '../database';
+import { mayJoin } from './as-subscriber';
 import { readFrame, writeFrame, type Frame, type ProtocolVersion } from './phoenix-frame';
 import { readClaims } from './read-claims';
 import { isPrivateJoin, readAccessToken, readBindings, type Subscription } from './subscription';
@@ -14,8 +16,22 @@ function textOf(data: RawData): string {
   return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString();
 }
 
+/** The name of a channel without the prefix of its topic. */
+function nameOf(topic: string): string {
+  return topic.replace(/^realtime:/, '');
+}
+
+function noPermission(channel: string): string {
+  return `You do not have permissions to read from this Channel topic: ${channel}`;
+}
+
 /** Serves the connection of a client: joining and leaving channels, heartbeats, refreshed tokens. */
-export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: SubscriptionList): void {
+export function serveSocket(
+  socket: WebSocket,
+  version: ProtocolVersion,
+  pg: Database,
+  list: SubscriptionList,
+): void {
   const joined = new Map<string, Subscription>();
 
   function send(frame: Frame): void {
@@ -35,10 +51,11 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
 
   async function join(frame: Frame): Promise<void> {
     const joinRef = frame.joinRef ?? frame.ref;
-    // As on hosted with public access off and the policy of realtime.messages for signed-in users.
+    // As on hosted with public access off.
     if (!isPrivateJoin(frame.payload)) throw new Error('PrivateOnly: only private channels are allowed');
     const claims = await readClaims(readAccessToken(frame.payload));
-    if (claims.role === 'anon') throw new Error('Unauthorized: no permission to read from this channel');
+    const channel = nameOf(frame.topic);
+    if (!(await mayJoin(pg, claims, channel))) throw new Error(`Unauthorized: ${noPermission(channel)}`);
     const bindings = readBindings(frame.payload, list.nextId);
     const subscription: Subscription = {
       joinRef,
@@ -53,7 +70,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
     reply({ ...frame, joinRef }, 'ok', { postgres_changes: bindings });
     if (bindings.length === 0) return;
     subscription.send('system', {
-      channel: frame.topic.replace(/^realtime:/, ''),
+      channel,
       extension: 'postgres_changes',
       status: 'ok',
       message: 'Subscribed to PostgreSQL',
@@ -63,12 +80,25 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, list: S
   async function refreshToken(frame: Frame): Promise<void> {
     const subscription = joined.get(frame.topic);
     if (!subscription) return;
-    try {
-      subscription.claims = await readClaims(readAccessToken(frame.payload));
-    } catch {
+    const claims = await readClaims(readAccessToken(frame.payload)).catch(() => null);
+    if (!claims) {
       subscription.send('phx_error', {});
       leave(frame.topic);
+      return;
     }
+    const channel = nameOf(frame.topic);
+    if (await mayJoin(pg, claims, channel).catch(() => false)) {
+      subscription.claims = claims;
+      return;
+    }
+    subscription.send('system', {
+      channel,
+      extension: 'system',
+      status: 'error',
+      message: noPermission(channel),
+    });
+    subscription.send('phx_close', {});
+    leave(frame.topic);
   }
 
   async function receive(frame: Frame): Promise<void> {

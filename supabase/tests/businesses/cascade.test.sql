@@ -21,7 +21,7 @@ select is_empty('select 1 from public.business_hours where business_id = 900071'
 select is_empty('select 1 from public.products where business_id = 900071', 'deletes its products');
 -- Spec: admin 4.24
 select is_empty('select 1 from public.business_votes where business_id = 900071', 'deletes its votes');
-select is_empty('select 1 from private.business_search where business_id = 900071', 'deletes its search document');
+select is_empty('select 1 from private.search_documents where business_id = 900071', 'deletes its search document');
 
 delete from public.categories where id = 900071;
 select is((select category_id from public.businesses where id = 900072), null, 'deleting a category sets category_id of its businesses to null');

@@ -21,7 +21,7 @@ values
   ('phone_is_a_phone_number', 'phone', '4441234567 ext. 2'),
   ('phone_is_a_phone_number', 'phone', '4444444444'),
   ('phone_is_a_phone_number', 'phone', '٤٤٤١٢٣٤٥٦٧'),
-  ('whatsapp_is_a_phone_number', 'whatsapp', 'wa.me/4441234567'),
+  ('whatsapp_is_a_phone_number', 'whatsapp', 'wa.me/444123456'),
   ('whatsapp_is_a_phone_number', 'whatsapp', '(000) 000-0000'),
   ('email_is_valid', 'email', 'sin-arroba'),
   ('email_is_valid', 'email', 'a@b'),
@@ -57,6 +57,7 @@ values
   ('phone', '4441234567'),
   ('phone', '+52 1 (444) 123-45.67'),
   ('whatsapp', '044 444 123 4567'),
+  ('website', 'www.ejemplo.mx'),
   ('email', 'nombre.apellido+tienda@correo.ejemplo.com.mx'),
   ('google_maps_link', 'https://maps.app.goo.gl/abc123'),
   ('google_maps_link', 'https://www.google.com.mx/maps/place/KM+5/@22.1,-100.9,15z'),
@@ -78,7 +79,7 @@ select l.constraint_name, l.field, v.value
 from links l
 cross join (
   values
-    ('javascript:alert(1)'), ('data:text/html,hola'), ('ftp://ejemplo.mx'), ('ejemplo.mx'), ('https://banco.mx@maldad.mx'),
+    ('javascript:alert(1)'), ('data:text/html,hola'), ('ftp://ejemplo.mx'), ('ejemplo'), ('https://banco.mx@maldad.mx'),
     ('https://a b.mx'), ('https://ejemplo.mx/' || repeat('a', 2048))
 ) v (value);
 insert into accepted

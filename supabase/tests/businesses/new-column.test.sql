@@ -13,7 +13,7 @@ create function pg_temp.row() returns table (video_url text, version integer) la
   select b.video_url, b.version from public.businesses b where b.id = 900131;
 $$;
 create function pg_temp.import(p_extra jsonb) returns table (status text, error text) language sql as $$
-  select i.status, i.error
+  select i.status, coalesce(i.error, i.warning)
   from public.import_businesses(jsonb_build_array('{"name": "Con video", "address": "Calle 1", "slug": "con-video-900131"}' || p_extra)) i;
 $$;
 grant execute on function pg_temp.row(), pg_temp.import(jsonb) to authenticated;
@@ -51,7 +51,7 @@ set local role authenticated;
 select is(public.save_business('{"video_url": " https://video.mx/a "}', '', 900131, 1), 900131::bigint, 'a save accepts a granted column');
 select results_eq('select * from pg_temp.row()', $$ values ('https://video.mx/a', 2) $$, 'writes it trimmed and increments the version');
 select is(public.save_business('{}', '', 900131, 2), 900131::bigint, 'a save may omit it');
-select results_eq('select * from pg_temp.row()', $$ values ('https://video.mx/a', 2) $$, 'a missing one keeps its value');
+select results_eq('select * from pg_temp.row()', $$ values ('https://video.mx/a', 2) $$, 'a missing key leaves the column unchanged');
 select throws_ok(
   $$ select public.save_business('{"video_url": "video.mx"}', '', 900131, 2) $$, '23514', null, 'a save obeys its constraint'
 );
@@ -59,10 +59,10 @@ select results_eq(
   $$ select * from pg_temp.import('{"video_url": "https://video.mx/b"}') $$, $$ values ('updated', null::text) $$, 'an import writes it'
 );
 select results_eq('select * from pg_temp.row()', $$ values ('https://video.mx/b', 3) $$, 'from the key of its name');
-select results_eq($$ select * from pg_temp.import('{}') $$, $$ values ('unchanged', null::text) $$, 'a file without it keeps it');
+select results_eq($$ select * from pg_temp.import('{}') $$, $$ values ('unchanged', null::text) $$, 'a file without the key leaves the column unchanged');
 select results_eq(
   $$ select * from pg_temp.import('{"video_url": "video.mx"}') $$,
-  $$ values ('error', 'El enlace «video» no es una dirección válida.') $$, 'an import names an invalid link'
+  $$ values ('unchanged', 'El enlace «video» no es una dirección válida. Se dejó fuera «video.mx»') $$, 'an import leaves out an invalid link and names it'
 );
 update public.businesses set video_url = ' ' where id = 900131;
 select results_eq('select * from pg_temp.row()', $$ values (null::text, 4) $$, 'an empty one is stored as null');

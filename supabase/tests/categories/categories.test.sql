@@ -1,18 +1,29 @@
 -- Categories: unique names, and counts of active businesses only.
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(13);
 
 insert into public.categories (id, name)
 values (900081, '  Comida   corrida '), (900082, 'Vacía'), (900083, 'Solo inactivos'), (900084, 'Llena');
 insert into public.businesses (name, address, category_id, is_active)
-values ('A', 'x', 900081, true), ('B', 'x', 900081, false), ('C', 'x', 900083, false), ('D', 'x', 900084, true), ('E', 'x', 900084, true);
+values ('A', 'x', 900081, true), ('B', 'x', 900081, false), ('C', 'x', 900083, false), ('D', 'x', 900084, true), ('E', 'x', 900084, true), ('F', 'x', null, true);
 
 -- Spec: admin 3.7
 select is((select name from public.categories where id = 900081), 'Comida corrida', 'trims names and collapses spaces');
 select throws_ok(
   -- Spec: admin 3.7
   $$ insert into public.categories (name) values ('COMIDA CORRIDA') $$, '23505', null, 'names are unique, ignoring case'
+);
+select throws_ok(
+  $$ insert into public.categories (name) values ('Vacia') $$, '23505', null, 'names are unique, ignoring accents'
+);
+select throws_ok(
+  $$ update public.categories set name = ' CÓMIDA  corrida' where id = 900082 $$, '23505', null,
+  'a category is not renamed to one that differs in accents, case and spaces'
+);
+select lives_ok(
+  $$ update public.categories set name = 'Cómida Corrida' where id = 900081; update public.categories set name = 'Comida corrida' where id = 900081 $$,
+  'a category takes the accents of its own name'
 );
 select throws_ok($$ insert into public.categories (name) values (' ') $$, '23514', null, 'refuses an empty name');
 select throws_ok($$ insert into public.categories (name) values ('<b>x</b>') $$, '23514', null, 'refuses markup in a name');
@@ -29,6 +40,11 @@ select results_eq(
 );
 select is(
   (select name from public.categories_with_counts() where id = 900081), 'Comida corrida', 'returns the names'
+);
+select is(
+  (select distinct total_count from public.categories_with_counts()),
+  (select count(*) from public.businesses b where b.is_active and b.operating_status <> 'closed_permanently'),
+  'says how many businesses are listed in all, with those without a category'
 );
 reset role;
 

@@ -8,9 +8,11 @@ values
   ('09:00', '09:00'), ('9:00', '09:00'), ('00:00', '00:00'), ('23:59', '23:59'), ('09:00:00', '09:00'),
   ('9:00 AM', '09:00'), ('9:00 a.m.', '09:00'), ('9:00 p. m.', '21:00'), ('12:00 AM', '00:00'), ('12:30 pm', '12:30'),
   ('1:05PM', '13:05'), (' 08:15 ', '08:15'), ('Closed', 'Closed'), ('closed', 'Closed'), ('Cerrado', 'Closed'),
-  ('24:00', null), ('9', null), ('9:60', null), ('13:00 PM', null), ('0:30 AM', null), ('mañana', null), ('', null), (null, null);
+  ('9am', '09:00'), ('9 p.m.', '21:00'), ('12 a. m.', '00:00'), (e'9:30\u00a0PM', '21:30'), ('18:00 hrs', '18:00'), ('18:00 hrs.', '18:00'),
+  ('18 h', '18:00'), ('8 horas', '08:00'), ('18h30', '18:30'), ('18.30', '18:30'), ('24:00', '00:00'), ('24 hrs', '00:00'),
+  ('24:01', null), ('24:00 pm', null), ('13pm', null), ('25 h', null), ('18', null), ('9p', null), ('9', null), ('9:60', null), ('13:00 PM', null), ('0:30 AM', null), ('mañana', null), ('', null), (null, null);
 
-select plan((select count(*) from written)::integer + 7);
+select plan((select count(*) from written)::integer + 8);
 
 select is(private.normalize_time(given), stored, format('%s becomes %s', coalesce('"' || given || '"', 'null'), coalesce(stored, 'null')))
 from written;
@@ -48,6 +50,11 @@ select throws_ok(
 select throws_ok(
   $$ insert into public.business_hours (business_id, day, open_time, close_time) values (900101, 'Sábado', '09:00', 'tarde') $$,
   '23514', null, 'refuses an invalid time'
+);
+
+update public.business_hours set close_time = '24:00 hrs' where business_id = 900101 and day = 'Lunes';
+select is(
+  (select close_time from public.business_hours where business_id = 900101 and day = 'Lunes'), '00:00', 'stores midnight as 00:00'
 );
 
 select * from finish();

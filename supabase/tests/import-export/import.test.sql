@@ -84,7 +84,7 @@ select results_eq(
 select results_eq(
   $$ select id, slug, name, description, category_id, address, phone, whatsapp, email, website, google_maps_link, menu_link, menu_link_label, appointment_url,
     by_appointment, is_premium, premium_score::integer, is_active, created_at from public.businesses where name = 'Panadería El Niño' $$,
-  $$ values (990017::bigint, 'panaderia-el-nino-990017', 'Panadería El Niño', '<p>Pan <b>dulce</b></p>', 900001::bigint, 'Calle 5 #12', '444 123 4567', '4441234567',
+  $$ values (990017::bigint, 'panaderia-el-nino-990017', 'Panadería El Niño', '<p>Pan <b>dulce</b></p>', 900001::bigint, 'Calle 5 #12', '4441234567', '4441234567',
     'hola@ejemplo.mx', 'https://ejemplo.mx', 'https://maps.app.goo.gl/abc', 'https://ejemplo.mx/menu', 'Carta', 'https://ejemplo.mx/cita',
     false, true, 7, false, '2024-05-06T07:08:09Z'::timestamptz) $$,
   'imports every column; finds the category by name, ignoring case'

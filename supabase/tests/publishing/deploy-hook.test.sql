@@ -1,7 +1,7 @@
 -- The deploy hook: set by admins, readable by staff, secret to all others.
 begin;
 set local search_path = public, extensions;
-select plan(31);
+select plan(37);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000b1', 'usuario@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -39,6 +39,13 @@ from unnest(array[
 select throws_ok(
   $$ select public.set_deploy_hook('https://api.vercel.com/' || repeat('x', 478)) $$, '22023', 'El enlace puede tener hasta 500 caracteres.', 'refuses 501 characters'
 );
+select throws_ok(
+  format('select public.set_deploy_hook(%L)', u), '22023',
+  'Ese enlace no puede publicar el sitio: no está completo. Cópialo entero del servicio que aloja el sitio.', 'refuses what cannot work: ' || u
+)
+from unnest(array[
+  'https://localhost/hook', 'https://127.0.0.1/hook', 'https://api.vercel.com', 'https://api.vercel.com/', 'https://api.vercel.com?', 'https://.com/x'
+]) u;
 select is(public.get_deploy_hook(), '', 'a refused URL changes nothing');
 
 select is(public.set_deploy_hook('https://api.vercel.com/' || repeat('x', 477)), 'https://api.vercel.com/' || repeat('x', 477), 'accepts 500 characters');

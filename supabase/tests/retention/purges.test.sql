@@ -1,7 +1,7 @@
 -- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
-select plan(11);
+select plan(17);
 
 delete from private.rate_events;
 delete from private.idempotency;
@@ -18,27 +18,55 @@ values
   ('Rechazada vieja', 'Calle 1', 'Una descripción', '4440000001', 'rejected', now() - interval '1 year', now() - interval '90 days 1 second', 'No'),
   ('Rechazada', 'Calle 1', 'Una descripción', '4440000002', 'rejected', now() - interval '1 year', now() - interval '89 days', 'No'),
   ('Aprobada vieja', 'Calle 1', 'Una descripción', '4440000003', 'approved', now() - interval '1 year', now() - interval '1 year', null),
-  ('Pendiente vieja', 'Calle 1', 'Una descripción', '4440000004', 'pending', now() - interval '1 year', null, null);
+  ('Pendiente vieja', 'Calle 1', 'Una descripción', '4440000004', 'pending', now() - interval '12 months 1 second', null, null),
+  ('Pendiente', 'Calle 1', 'Una descripción', '4440000005', 'pending', now() - interval '11 months 29 days', null, null);
 
 insert into public.businesses (id, name, address) values (900161, 'Con reportes', 'Calle 1');
 insert into public.reports (business_id, reason, note, created_at, resolved_at)
 values
   (900161, 'other', 'viejo', now() - interval '1 year', now() - interval '90 days 1 second'),
   (900161, 'other', 'resuelto', now() - interval '1 year', now() - interval '89 days'),
-  (900161, 'other', 'en espera', now() - interval '1 year', null);
+  (900161, 'other', 'en espera', now() - interval '11 months 29 days', null),
+  (900161, 'other', 'nunca', now() - interval '12 months 1 second', null);
 
-select private.purge_short_lived(), private.purge_security_events(), private.purge_rejected_submissions(), private.purge_resolved_reports();
+delete from public.empty_searches;
+insert into public.empty_searches (term, day)
+select d.term, (now() at time zone 'America/Mexico_City')::date - d.days from (values ('vieja', 91), ('joven', 90)) as d (term, days);
+
+insert into private.audit_log (created_at, action, table_name, record_id, changes)
+values
+  (now() - interval '2 years', 'insert', 'businesses', '900162', '{"phone": {"new": "4440000001"}}'),
+  (now() - interval '90 days 1 second', 'delete', 'businesses', '900162', '{"phone": {"old": "4440000001"}}'),
+  (now() - interval '1 day', 'insert', 'businesses', '900162', '{"phone": {"new": "4440000002"}}'),
+  (now() - interval '89 days', 'delete', 'businesses', '900163', '{"phone": {"old": "4440000003"}}'),
+  (now() - interval '2 years', 'update', 'businesses', '900164', '{"phone": {"new": "4440000004"}}'),
+  (now() - interval '2 years', 'delete', 'categories', '900162', '{"name": {"old": "Pan"}}');
+
+select private.purge_audit_of_deleted_businesses(), private.purge_short_lived(), private.purge_security_events(), private.purge_submissions(), private.purge_reports(),
+  private.purge_empty_searches();
 
 select is((select string_agg(subject_hash, ' ') from private.rate_events), 'young', 'keeps rate events for 48 hours');
 select is((select string_agg(key, ' ') from private.idempotency), 'young', 'keeps idempotency keys for 48 hours');
 select is((select string_agg(action, ' ') from private.security_events), 'young', 'keeps security events for 90 days');
 select is(
-  (select string_agg(name, ', ' order by name) from public.business_submissions), 'Aprobada vieja, Pendiente vieja, Rechazada',
-  'deletes rejected submissions 90 days after the rejection and no others'
+  (select string_agg(name, ', ' order by name) from public.business_submissions), 'Aprobada vieja, Pendiente, Rechazada',
+  'deletes rejected submissions after 90 days, pending ones after 12 months, and no others'
 );
 select is(
   (select string_agg(note, ', ' order by note) from public.reports where business_id = 900161), 'en espera, resuelto',
-  'deletes reports 90 days after they were resolved and no others'
+  'deletes resolved reports after 90 days, open ones after 12 months, and no others'
+);
+select is((select string_agg(term, ', ') from public.empty_searches), 'joven', 'keeps empty searches for 90 days');
+select is(
+  (select string_agg(l.changes #>> '{phone,new}', ' ') from private.audit_log l where l.record_id = '900162' and l.table_name = 'businesses'),
+  '4440000002', 'empties the log of a business 90 days after its deletion, not of a later one with its id'
+);
+select is(
+  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164')), 6::bigint, 'keeps who did what and when'
+);
+select is(
+  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164') and l.changes <> '{}'), 4::bigint,
+  'empties nothing else'
 );
 select is(
   private.schedule_purges(), exists (select 1 from pg_extension where extname = 'pg_cron'), 'schedules jobs only where pg_cron is installed'
@@ -46,7 +74,8 @@ select is(
 
 set local role authenticated;
 select throws_ok(format('select private.%s()', f), '42501', null, 'API roles cannot execute ' || f)
-from unnest(array['purge_short_lived', 'purge_security_events', 'purge_rejected_submissions', 'purge_resolved_reports', 'schedule_purges']) f;
+from unnest(array['purge_short_lived', 'purge_security_events', 'purge_submissions', 'purge_reports', 'purge_empty_searches',
+  'purge_audit_of_deleted_businesses', 'schedule_purges']) f;
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
--- Order within a search: premium first; then whole words in name, category or product, whole words elsewhere, parts of words.
+-- Order within a search: words of the name; the term in name or description; what a business is, sells, mentions. Premium first in each.
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(10);
 
 insert into public.categories (id, name) values (900151, 'Qgiro qmoda');
 insert into public.businesses (id, name, address, category_id, description, is_premium, premium_score)
@@ -14,34 +14,36 @@ values
   (900156, 'Dirección', 'Calle Qmoda 1', null, null, false, null),
   (900157, 'Destacado parte', 'Calle 1', null, 'Qmodas2', true, null),
   (900158, 'Destacado texto', 'Calle 1', null, 'qmoda', true, 1),
-  (900159, 'Destacado qmoda', 'Calle 1', null, null, true, null);
-insert into public.products (business_id, name, type) values (900155, 'Vestido qmoda', 'product');
+  (900159, 'Destacado qmoda', 'Calle 1', null, null, true, null),
+  (900160, 'Destacado producto', 'Calle 1', null, null, true, 2);
+insert into public.products (business_id, name, type)
+values (900155, 'Vestido qmoda', 'product'), (900160, 'Vestido qmoda', 'product');
 
 set local role anon;
 select is(
   array(select id from public.search_businesses('qmoda')),
-  array[900159, 900158, 900157, 900155, 900154, 900153, 900152, 900156, 900151]::bigint[],
-  'sorts premium first, then by where the word stands, then by score and id'
+  array[900159, 900153, 900158, 900157, 900152, 900151, 900154, 900160, 900155, 900156]::bigint[],
+  'sorts by where the word stands; in each group premium first, then by score and id'
 );
 select is(
   array(select id from public.search_businesses('qmoda', null, 4) union all
     select id from public.search_businesses('qmoda', null, 4, 4) union all
     select id from public.search_businesses('qmoda', null, 4, 8)),
-  array[900159, 900158, 900157, 900155, 900154, 900153, 900152, 900156, 900151]::bigint[],
+  array[900159, 900153, 900158, 900157, 900152, 900151, 900154, 900160, 900155, 900156]::bigint[],
   'pages continue the same order, without repeats'
 );
 select is(array(select id from public.search_businesses('qmoda', 900151)), array[900154]::bigint[], 'filters by category');
 select is(array(select id from public.search_businesses('de qmoda nombre')), array[900153]::bigint[], 'ignores words without a meaning');
 reset role;
 
--- More businesses than the sample of the list, so that rare words come from the index.
+-- Enough businesses that indexes may be used.
 insert into public.businesses (id, name, address, description)
 select 900200 + n, 'Qrelleno ' || n, 'Calle 2', case when n = 250 then 'Qraro' when n = 240 then 'Superqraro' end
 from generate_series(1, 260) n;
 insert into public.products (business_id, name, type) values (900455, 'Qraro', 'product');
 set local role anon;
 select is(
-  array(select id from public.search_businesses('qraro')), array[900455, 900450, 900440]::bigint[],
+  array(select id from public.search_businesses('qraro')), array[900440, 900450, 900455]::bigint[],
   'ranks the matches of a rare word by where it stands'
 );
 select is(
@@ -56,9 +58,17 @@ reset role;
 update public.businesses set is_premium = true where id = 900450;
 set local role anon;
 select is(
-  array(select id from public.search_businesses('qraro')), array[900450, 900455, 900440]::bigint[], 'a rare word lists premium first too'
+  array(select id from public.search_businesses('qraro')), array[900450, 900440, 900455]::bigint[], 'a rare word lists premium first too'
 );
-select is((select count(*) from public.search_businesses('qraro qmoda')), 0::bigint, 'every word must match');
+
+-- Without a business that has all words, more and rarer ones come first.
+select is(
+  array(select id from public.search_businesses('qraro qrelleno qmoda', null, 3)), array[900450, 900455, 900159]::bigint[],
+  'those with two of three words come first'
+);
+select is(
+  (array(select id from public.search_businesses('qgiro qrelleno')))[1], 900154::bigint, 'the rarer of two words comes first'
+);
 
 select * from finish();
 rollback;

@@ -1,24 +1,29 @@
--- What a search without results offers, and what is offered while a person types.
+-- What a search says beside its list, and what is offered while a person types.
 begin;
 set local search_path = public, extensions;
-select plan(21);
+select plan(37);
 
 insert into public.categories (id, name) values (900171, 'Qsalud'), (900172, 'Qsin negocios');
-insert into public.businesses (id, name, address, category_id, description, is_premium, premium_score)
+insert into public.businesses (id, name, address, category_id, description, is_premium, premium_score, phone)
 values
-  (900171, 'Qfarmacia Qñoño', 'Calle 1', 900171, 'Medicinas', true, 3),
-  (900172, 'La Qfarmacia Dos', 'Calle 1', 900171, 'Qpanadería', false, null),
-  (900173, 'Qfarmacia oculta', 'Calle 1', 900171, 'Qxilofón', false, null);
+  (900171, 'Qfarmacia Qñoño', 'Calle Qhuizache #3, Col. Uno', 900171, 'Medicinas', true, 3, '(444) 999-7312'),
+  (900172, 'La Qfarmacia Dos', 'Calle 1', 900171, 'Qpanadería', false, null, null),
+  (900173, 'Qfarmacia oculta', 'Calle 1', 900171, 'Qxilofón', false, null, null),
+  (900174, 'Qx-Treme Qgym', 'Calle 1', null, 'Qhotcakes', false, null, null),
+  (900175, 'Qjota5', 'Calle 1', null, null, false, null, null);
+insert into public.products (business_id, name, type) values (900172, 'Qjarabe', 'product');
 update public.businesses set is_active = false where id = 900173;
 
-create function pg_temp.suggested(p_query text, p_category_id bigint default null) returns text[] language sql as $$
-  select array_agg(kind || ' ' || coalesce(term, business_id::text) order by place)
-  from public.search_suggestions(p_query, p_category_id)
+create function pg_temp.found(p_query text) returns bigint[] language sql as $$
+  select array(select id from public.search_businesses(p_query))
+$$;
+create function pg_temp.summary(p_query text) returns text language sql as $$
+  select format('%s %s %s', total, coalesce(corrected, '-'), left_out) from public.search_summary(p_query)
 $$;
 create function pg_temp.completed(p_query text) returns text[] language sql as $$
   select array(select kind || ' ' || name from public.complete_search(p_query))
 $$;
-grant execute on function pg_temp.suggested(text, bigint), pg_temp.completed(text) to anon;
+grant execute on function pg_temp.found(text), pg_temp.summary(text), pg_temp.completed(text) to anon;
 
 select is(private.sound_of('farmasia'), private.sound_of('farmacia'), 's sounds like c before i');
 select is(private.sound_of('taqos'), private.sound_of('tacos'), 'q sounds like c');
@@ -30,34 +35,51 @@ select isnt(private.sound_of('chico'), private.sound_of('cico'), 'ch is another 
 select isnt(private.sound_of('guerra'), private.sound_of('jerra'), 'gu is another letter than j');
 
 set local role anon;
-select is(
-  pg_temp.suggested('qfarmasia'), array['correction qfarmacia', 'business 900171', 'business 900172'],
-  'a near word is searched, in the order of the list'
-);
-select is(
-  pg_temp.suggested('qpanaderya'), array['correction qpanadería', 'business 900172'], 'the correction is written as a business writes it'
-);
-select is(
-  pg_temp.suggested('qfarmasia', 900172) && array['correction qfarmacia'], false, 'a correction without results in the category is none'
-);
-select is(
-  pg_temp.suggested('qfarmco') @> array['option qfarmacia', 'category Qsalud', 'business 900171'], true,
-  'a word that is not so near is offered, with its category and businesses'
-);
-select is((pg_temp.suggested('qxilofon'))[1] like 'option%', false, 'offers no word of an inactive business');
-select is(
-  (select count(*) from public.search_suggestions('zzzzqqq') where kind = 'business'), 2::bigint, 'offers the first businesses otherwise'
-);
-select is(pg_temp.suggested('qfarmacia vqzwx') @> array['business 900171'], true, 'offers what one of the words finds');
-select is(
-  pg_temp.suggested('qpanaderia vqzwx') @> array['business 900172', 'business 900171'], true,
-  'fewer than three businesses are followed by others of their category'
-);
+-- Corrections
+select is(pg_temp.found('qfarmasia'), array[900171, 900172]::bigint[], 'a misspelled word finds what was meant');
+select is(pg_temp.summary('qfarmasia'), '2 qfarmacia {}', 'and the summary says so');
+select is(pg_temp.summary('una qpanaderya'), '1 qpanadería {}', 'as a business writes it');
+select is(pg_temp.found('qfarmco'), '{}', 'a word that is not so near is not corrected');
+select is(pg_temp.summary('qxilofono'), '0 - {qxilofono}', 'nor by a word of an inactive business');
+select is(pg_temp.found('kfarmasia') && array[900171::bigint], true, 'the first sound is the same, whatever its letter');
+select is(pg_temp.found('pfarmacia'), '{}', 'another first sound is another word');
+select is(pg_temp.summary('qfarmacia'), '2 - {}', 'a word that is right is not corrected');
+
+-- Joined and separated
+select is(pg_temp.found('qxtreme'), array[900174::bigint], 'a joined word finds separated ones');
+select is(pg_temp.found('qhot cakes'), array[900174::bigint], 'separated words find a joined one');
+select is(pg_temp.found('qjota 5'), array[900175::bigint], 'so do letters and digits');
+
+-- Phone numbers
+select is(pg_temp.found('4449997312'), array[900171::bigint], 'finds a phone number');
+select is(pg_temp.found('444 999 7312'), array[900171::bigint], 'with spaces');
+select is(pg_temp.found('+52 (444) 999-7312'), array[900171::bigint], 'with a country code, parentheses and hyphens');
+select is(pg_temp.found('9997312'), array[900171::bigint], 'without the area code');
+
+-- Words that are left out
+select is(pg_temp.summary('qfarmacia vqzwx'), '2 - {vqzwx}', 'a word that no business has is left out');
+select is(pg_temp.found('qfarmacia vqzwx'), array[900171, 900172]::bigint[], 'and the others are searched');
+select is(pg_temp.summary('qjarabe qxtreme'), '2 - {qjarabe}', 'so is the one that the first business lacks');
+select is(pg_temp.summary('vqzwx'), '0 - {vqzwx}', 'alone it finds nothing');
+select is((select total from public.search_summary(null, 900171)), 2, 'counts a category');
+
+-- Completions
 select is(pg_temp.completed('qf'), array['business Qfarmacia Qñoño', 'business La Qfarmacia Dos'], 'completes words of names, premium first');
 select is(pg_temp.completed('Qs'), array['category Qsalud'], 'completes categories that have businesses');
 select is(pg_temp.completed('q'), '{}', 'completes nothing for one letter');
 select is(pg_temp.completed('qfarm qno'), array['business Qfarmacia Qñoño'], 'every word begins a word; n begins ñ');
 select is(pg_temp.completed('%_'), '{}', 'has no wildcards');
+select is(pg_temp.completed('qjar'), array['term qjarabe'], 'completes products');
+select is(pg_temp.completed('qhuiz'), array['street Calle Qhuizache'], 'completes streets');
+select is(pg_temp.completed('qfarmasia')::text[], array['business Qfarmacia Qñoño', 'business La Qfarmacia Dos'], 'completes a misspelled word');
+
+reset role;
+update private.config set value = '1' where key = 'suggestions_per_ip_per_minute';
+delete from private.rate_events;
+set local role anon;
+select is(
+  array[cardinality(pg_temp.completed('qf')), cardinality(pg_temp.completed('qf'))], array[2, 0], 'suggests nothing above the rate limit of a client IP'
+);
 
 select * from finish();
 rollback;

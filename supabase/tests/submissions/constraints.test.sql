@@ -1,7 +1,7 @@
 -- The limits of the form are constraints too, so that they hold for every writer and not only for its function.
 begin;
 set local search_path = public, extensions;
-select plan(35);
+select plan(36);
 
 -- The constraint that refuses a valid submission with these changes; null when none does.
 create function pg_temp.refused_by(p_change jsonb) returns text language plpgsql as $$
@@ -50,7 +50,8 @@ from (
     ('{"service_submissions": "x"}', 'submission_services_are_at_most_2', 'services as a text'),
     (jsonb_build_object('product_submissions', jsonb_build_array(repeat('p', 16381))), 'submission_products_and_services_are_small', 'products of 16,385 bytes'),
     (jsonb_build_object('service_submissions', jsonb_build_array(repeat('s', 16381))), 'submission_products_and_services_are_small', 'services of 16,385 bytes'),
-    (jsonb_build_object('image_url', repeat('u', 2049)), 'submission_image_url_is_short', 'image URL of 2049'),
+    (jsonb_build_object('image_url', repeat('u', 2049)), 'submission_image_url_is_an_own_image', 'image URL of 2049'),
+    (jsonb_build_object('image_url', 'https://ejemplo.mx/a.webp'), 'submission_image_url_is_an_own_image', 'image of another host'),
     ('{"image_path": "submissions/00000000-0000-4000-8000-0000000000c2/a.webp"}', 'submission_image_path_is_in_its_folder', 'image of another submission'),
     ('{"image_path": "default/a.webp"}', 'submission_image_path_is_in_its_folder', 'image outside the submissions'),
     ('{"status": "archived", "reviewed_at": "2026-01-01"}', 'submission_status_is_known', 'unknown status'),

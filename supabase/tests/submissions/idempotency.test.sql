@@ -9,16 +9,16 @@ select set_config('test.request', jsonb_build_object(
 )::text, true);
 
 set local role anon;
-select set_config('test.id', public.submit_business_public(current_setting('test.request')::jsonb)::text, true);
+select set_config('test.id', public.submit_business_public(current_setting('test.request')::jsonb) #>> '{}', true);
 select is(
-  public.submit_business_public(current_setting('test.request')::jsonb)::text,
+  public.submit_business_public(current_setting('test.request')::jsonb) #>> '{}',
   current_setting('test.id'),
   'a repeated request id returns the same submission, without 409 and 429'
 );
 select is(
   public.submit_business_public(
     current_setting('test.request')::jsonb || '{"client_request_id": "6f1d2a6e-0b7c-4f53-9a55-1c2d3e4f5a6b", "name": ""}'
-  )::text,
+  ) #>> '{}',
   current_setting('test.id'),
   'a known request id returns before validation'
 );

@@ -1,14 +1,16 @@
 -- reject_submission: staff reject once, with a reason.
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(19);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
 insert into public.business_submissions (id, name, address, description, phone)
 values
   ('00000000-0000-4000-8000-00000000000a', 'Tortillería La Güera', 'Calle 5 #12', 'Tortillas a mano', '4440000001'),
-  ('00000000-0000-4000-8000-00000000000b', 'Tacos El Güero', 'Calle 5 #13', 'Tacos al pastor', '4440000002');
+  ('00000000-0000-4000-8000-00000000000b', 'Tacos El Güero', 'Calle 5 #13', 'Tacos al pastor', '4440000002'),
+  ('00000000-0000-4000-8000-00000000000c', 'Taller', 'Calle 5 #14', 'Bicicletas', '4440000003'),
+  ('00000000-0000-4000-8000-00000000000d', 'Papelería', 'Calle 5 #15', 'Papeles y plumas', '4440000004');
 select set_config('test.businesses', (select count(*)::text from public.businesses), true);
 
 create function public.sign_in(p_user_id text) returns void language sql as $$
@@ -49,6 +51,52 @@ select results_eq(
 select lives_ok(
   format('select public.reject_submission(%L, %L)', '00000000-0000-4000-8000-00000000000b', repeat('x', 1000)), 'accepts a reason of 1000 characters'
 );
+-- What the client words, of a refused decision; times as whether they are now.
+create function pg_temp.refusal(p_call text) returns text language plpgsql as $$
+declare
+  v_detail text;
+begin
+  execute p_call;
+  return 'not refused';
+exception
+  when sqlstate 'PT409' then
+    get stacked diagnostics v_detail = pg_exception_detail;
+    return concat_ws(
+      ' ', v_detail::jsonb ->> 'decision', v_detail::jsonb ->> 'is_own', v_detail::jsonb ->> 'by',
+      (v_detail::jsonb ->> 'at')::timestamptz = now(), (v_detail::jsonb ->> 'business_id') is not null
+    );
+end
+$$;
+select is(
+  pg_temp.refusal($$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'Otra vez') $$),
+  'rejected true editor@prueba.mx t f', 'the refusal of a retry says that the account itself has decided'
+);
+select public.approve_submission('00000000-0000-4000-8000-00000000000c');
+select set_config('test.businesses', (select count(*)::text from public.businesses), true);
+select is(
+  pg_temp.refusal($$ select public.approve_submission('00000000-0000-4000-8000-00000000000c') $$),
+  'approved true editor@prueba.mx t t', 'that of an approval names the business'
+);
+select is(
+  public.submission_reviewer('00000000-0000-4000-8000-00000000000a'), 'editor@prueba.mx', 'an account without a name is called by its email'
+);
+reset role;
+update public.profiles set first_name = 'Edith', last_name = 'Prueba' where id = '00000000-0000-4000-8000-0000000000e1';
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e2', 'editor');
+select public.sign_in('00000000-0000-4000-8000-0000000000e2');
+set local role authenticated;
+select is(
+  pg_temp.refusal($$ select public.approve_submission('00000000-0000-4000-8000-00000000000a') $$),
+  'rejected false Edith Prueba t f', 'another account learns who has decided and when'
+);
+select is(
+  public.submission_reviewer('00000000-0000-4000-8000-00000000000a'), 'Edith Prueba', 'editors read who reviewed a submission'
+);
+select is(public.submission_reviewer('00000000-0000-4000-8000-00000000000d'), null, 'a pending submission has no reviewer');
+reset role;
+delete from public.user_roles where user_id = '00000000-0000-4000-8000-0000000000e2';
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
 select throws_ok(
   $$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'Otra vez') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'refuses a second rejection'
 );

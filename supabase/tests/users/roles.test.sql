@@ -1,7 +1,7 @@
 -- Roles: set by admins only, effective at once, and never without an admin.
 begin;
 set local search_path = public, extensions;
-select plan(22);
+select plan(27);
 
 delete from public.user_roles;
 insert into auth.users (id, email, email_confirmed_at)
@@ -79,6 +79,28 @@ select is_empty(
   $$ select 1 from public.user_roles where user_id <> '00000000-0000-4000-8000-0000000000a1' $$, 'users cannot read roles of others'
 );
 select isnt_empty('select 1 from public.user_roles', 'users can read their own role');
+
+
+-- Waiting accounts and the last admin, on the users screen.
+reset role;
+insert into auth.users (id, email, email_confirmed_at) values ('00000000-0000-4000-8000-0000000000a4', 'carla@prueba.mx', now());
+select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a2');
+set local role authenticated;
+create function pg_temp.listed(p_waiting_only boolean) returns text language sql as $$
+  select string_agg(concat_ws(' ', split_part(l.email, '@', 1), case when l.is_waiting then 'waits' end, case when l.is_last_admin then 'last' end), ', ' order by l.email)
+  from public.admin_list_users(0, 50, p_waiting_only) l
+  where l.email like '%@prueba.mx'
+$$;
+select is(
+  pg_temp.listed(false), 'ana, beto last, carla waits, sinconfirmar',
+  'a confirmed account waits until an admin has decided, the role "user" is a decision, and the only admin is the last'
+);
+select is(pg_temp.listed(true), 'carla waits', 'lists those who wait alone');
+select is((select max(total_count) from public.admin_list_users(0, 1, true)), (select waiting_users from public.dashboard_counts()), 'counts them for the dashboard, too');
+select public.set_user_role('00000000-0000-4000-8000-0000000000a4', 'user');
+select is(pg_temp.listed(true), null, 'an account that is left without access waits no longer');
+select public.set_user_role('00000000-0000-4000-8000-0000000000a4', 'admin');
+select is(pg_temp.listed(false), 'ana, beto, carla, sinconfirmar', 'none of two admins is the last');
 
 select * from finish();
 rollback;

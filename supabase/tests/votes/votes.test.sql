@@ -1,7 +1,7 @@
 -- One vote per visitor and business; the counters equal the rows.
 begin;
 set local search_path = public, extensions;
-select plan(30);
+select plan(32);
 
 insert into public.businesses (id, name, address, is_active)
 values (900151, 'Votado', 'Calle 1', true), (900152, 'Otro', 'Calle 1', true), (900153, 'Inactivo', 'Calle 1', false);
@@ -60,6 +60,16 @@ select throws_ok($$ select public.cast_vote(900151, 'love') $$, '22023', null, '
 select throws_ok('select public.cast_vote(900151, null)', '22023', null, 'refuses null');
 select throws_ok($$ select public.cast_vote(900153, 'like') $$, 'PT404', null, 'refuses an inactive business');
 select throws_ok($$ select public.cast_vote(999999, 'like') $$, 'PT404', null, 'refuses an unknown business');
+reset role;
+update public.businesses set operating_status = 'closed_temporarily' where id = 900152;
+select lives_ok($$ select public.cast_vote(900152, 'like') $$, 'a business that is closed for a while takes votes');
+update public.businesses set operating_status = 'closed_permanently' where id = 900152;
+set local role anon;
+select throws_ok($$ select public.cast_vote(900152, 'dislike') $$, 'PT409', null, 'a business that is closed for good takes no votes');
+reset role;
+update public.businesses set operating_status = 'open' where id = 900152;
+delete from public.business_votes where business_id = 900152;
+set local role anon;
 -- Spec: public 6.2
 select throws_ok('select 1 from public.business_votes', '42501', null, 'visitors cannot read votes');
 reset role;

@@ -1,0 +1,305 @@
+-- Text: functions that normalize, sanitize and check what people write, before a constraint or a search reads it.
+--
+-- They are immutable, so constraints, generated columns and indexes can call them.
+
+create function private.unaccent_lower(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- NFKD separates a letter from its accent. Unlike the extension unaccent, it is immutable and the same on every server.
+  select lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u036f]', '', 'g'));
+$$;
+comment on function private.unaccent_lower(text) is 'Text in lower case without accents, for comparisons: "Panadería El Niño" becomes "panaderia el nino".';
+-- A role needs EXECUTE on the functions in the unique index of a table that it writes.
+grant execute on function private.unaccent_lower(text) to authenticated, service_role;
+
+create function private.strip_invisible(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Control, zero-width, filler and bidi characters make one text look like another. NFC, so that an accented letter counts
+  -- as one character.
+  select normalize(regexp_replace(
+    p_text,
+    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]',
+    '', 'g'
+  ), NFC);
+$$;
+comment on function private.strip_invisible(text) is 'Text without invisible characters, in NFC. Line breaks and tabs stay.';
+
+create function private.clean_line(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- An explicit list of white space: what "\s" matches depends on the server's locale.
+  select btrim(regexp_replace(
+    private.strip_invisible(p_text),
+    '[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
+  ));
+$$;
+comment on function private.clean_line(text) is 'One line of text: invisible characters removed, white space collapsed, trimmed.';
+
+create function private.remove_markup(p_text text, p_tag text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- One pass: a pattern that is applied until nothing changes takes quadratic time on "<a<a<a…". As browsers read it, a tag ends
+  -- at the next ">", and what is not closed goes on to the end of the text. Of the alternatives the longest match counts.
+  select regexp_replace(
+    p_text,
+    '(?:<!--(?:-?[^-]|--+[^->])*(?:--+>|-*$)'
+    || '|<script(?:[\t-\r /][^>]*)?>(?:[^<]|<(?!/script))*(?:</script[^>]*(?:>|$)|$)'
+    || '|<style(?:[\t-\r /][^>]*)?>(?:[^<]|<(?!/style))*(?:</style[^>]*(?:>|$)|$)'
+    || '|' || p_tag || ')+',
+    '', 'gi'
+  );
+$$;
+comment on function private.remove_markup(text, text) is
+  'Text without HTML comments, scripts, style sheets and the tags that match a pattern, in linear time.';
+
+create function private.strip_markup(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- With the "<" and "/" before a tag, so that what is left of "<<b>script>" is no new tag.
+  select btrim(private.remove_markup(p_text, '<[</]*[a-z!?][^>]*(?:>|$)'));
+$$;
+comment on function private.strip_markup(text) is 'Text without HTML tags and comments. A lone "<" (as in "3 < 5") stays.';
+
+create function private.sanitize_html(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- A "<" that begins no allowed tag is escaped, so that it is shown. The removal can leave a new tag, so these two steps follow it.
+  select btrim(regexp_replace(
+    regexp_replace(
+      private.remove_markup(p_text, '<(?!/?(?:b|i|em|strong|u|br|p)(?:[\t-\r /][^<>]*)?>)/?[a-z!?][^>]*(?:>|$)'),
+      '<(/?)(b|i|em|strong|u|br|p)(?:[\t-\r /][^<>]*)?>', '<\1\2>', 'gi'
+    ),
+    '<(?!/?(?:b|i|em|strong|u|br|p)>)', '&lt;', 'gi'
+  ));
+$$;
+comment on function private.sanitize_html(text) is
+  'Sanitized HTML for descriptions: only b, i, em, strong, u, br and p remain, without attributes.';
+
+create function private.read_phone(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  with typed as (
+    -- What stands before the number (a label, a link to WhatsApp) and blanks, dashes, dots and parentheses in it go.
+    select regexp_replace(
+      regexp_replace(
+        translate(private.clean_line(left(p_text, 61)), '＋－０１２３４５６７８９', '+-0123456789'), '^[^0-9+]+', ''
+      ),
+      '[ ().·\u2010-\u2015\u2212-]', '', 'g'
+    ) as digits
+  ),
+  numbers as (
+    select coalesce(
+      -- The country's code, the dead prefixes 01, 044 and 045, and the 1 of mobile numbers after the code.
+      substring(t.digits from '^(?:(?:\+|00)?52(?:1|01|044|045)?|01|044|045)?([0-9]{10})$'),
+      '+' || substring(t.digits from '^(?:\+|00)((?!52)[1-9][0-9]{7,14})$')
+    ) as number
+    from typed t
+  )
+  select n.number from numbers n where char_length(p_text) <= 60 and n.number !~ '^\+?(.)\1*$';
+$$;
+comment on function private.read_phone(text) is
+  'A phone number as it is stored: ten digits of Mexico, or + and the digits of another country; null where it is none.';
+
+create function private.read_web_link(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  with pasted as (
+    -- Without quotes and angle brackets around it, and what ends its sentence.
+    select regexp_replace(private.clean_line(p_text), '^["''«“‘<(]+|["''»”’>).,;]+$', '', 'g') as link
+  )
+  select case
+    when p.link like '//%' then 'https:' || p.link
+    when p.link ~* '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}([/?#:].*)?$' then 'https://' || p.link
+    else p.link
+  end
+  from pasted p;
+$$;
+comment on function private.read_web_link(text) is
+  'A pasted link to a website as it is stored: "www.ejemplo.mx" gets its scheme; another text becomes one line.';
+
+create function private.read_map_link(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select private.read_web_link(coalesce(
+    replace(substring(p_text from '(?i)<iframe\y[^>]*\ssrc\s*=\s*["'']?([^"''\s>]+)'), '&amp;', '&'),
+    substring(
+      private.clean_line(p_text)
+      from '(?i)(?:^|[\s("''«“<:,;])((?:https?://)?(?:(?:www\.|maps\.)?google\.(?:com\.mx|com|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)[/?][^\s<>"''»”]*)'
+    ),
+    p_text
+  ));
+$$;
+comment on function private.read_map_link(text) is
+  'The map link in a pasted text or iframe, as it is stored: "Tortillería La Güera https://maps.app.goo.gl/…" is the link.';
+
+create function private.plain_line(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Names and addresses contain no "<" and ">", not even alone.
+  select private.clean_line(translate(private.strip_markup(p_text), '<>', ''));
+$$;
+comment on function private.plain_line(text) is 'One line without any markup.';
+
+create function private.clean_paragraphs(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Before strip_invisible, which composes the accents: a removed character can stand between a letter and its accent.
+  select private.sanitize_html(btrim(private.strip_invisible(regexp_replace(p_text, '[\u000b-\u000d]', '', 'g')), E' \t\n'));
+$$;
+comment on function private.clean_paragraphs(text) is
+  'A description: invisible characters and tags that are not allowed removed, line breaks kept.';
+
+create function private.is_own_image(p_url text)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- No segment begins with a dot, so none leaves its folder; "//host" would be another site.
+  select char_length(p_url) <= 2048
+    and p_url ~ '^/?(?!storage/(?!v1/object/public/business_images/))[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$';
+$$;
+comment on function private.is_own_image(text) is
+  'Whether a URL is a file of the bucket business_images or a path of the site. Every column with the URL of an image allows only
+these: another host would learn who reads the page, and could change what is shown.';
+-- A role needs EXECUTE on the functions in the constraints of a row that it writes.
+grant execute on function private.is_own_image(text) to authenticated, service_role;
+
+-- Words ---------------------------------------------------------------------------------------------------------------
+create function private.enye_lower(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- NFKD separates a letter from its accent; the tilde of an n stays, because ñ is a letter of its own.
+  select normalize(
+    lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u0302\u0304-\u036f]|(?<![nN])\u0303', '', 'g')), NFC
+  );
+$$;
+comment on function private.enye_lower(text) is
+  'Text in lower case without accents, where ñ stays ñ: "Panadería El Niño" becomes "panaderia el niño".';
+
+create function private.words_of(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select btrim(regexp_replace(
+    private.enye_lower(regexp_replace(private.strip_invisible(p_text), '[''’‘ʼ′`´]', '', 'g')), '[^a-z0-9ñ]+', ' ', 'g'
+  ));
+$$;
+comment on function private.words_of(text) is
+  'The words of a text: lower case without accents, where ñ stays ñ. An apostrophe joins, any other character separates:
+"Domino’s, 2×1" becomes "dominos 2 1".';
+
+create function private.search_text(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(private.unaccent_lower(p_text), '[^a-z0-9]+', '', 'g');
+$$;
+comment on function private.search_text(text) is
+  'The letters and digits of a text alone, without accents and spaces, so that "X-Treme", "(444) 125-0318" and other ways of
+writing them are equal. For the lists of staff.';
+
+-- Stems of Spanish words, without a list of stop words. Text is folded by words_of() first, so the parser sees words and numbers only.
+create text search dictionary private.spanish_stem (template = pg_catalog.snowball, language = spanish);
+create text search configuration private.spanish (copy = pg_catalog.simple);
+alter text search configuration private.spanish alter mapping for asciiword, word with private.spanish_stem;
+comment on text search configuration private.spanish is 'Spanish stems of words without accents; numbers as they are.';
+
+create function private.to_stems(p_words text)
+returns tsvector
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- The stemmer treats some plurals unlike their singulars: "celulares" as celular and "celular" as celul, "luces" and "luz", "dogs" and
+  -- "dog".
+  select to_tsvector('private.spanish', regexp_replace(
+    regexp_replace(p_words, '([lrndj])es(?= |$)|([b-df-hj-np-rtv-y])s(?= |$)', '\1\2', 'g'), 'z(?= |$)', 'ce', 'g'
+  ));
+$$;
+comment on function private.to_stems(text) is 'The stems of words as words_of() returns them, with their places.';
+
+create function private.stem(p_word text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select (tsvector_to_array(private.to_stems(p_word)))[1];
+$$;
+comment on function private.stem(text) is 'The stem of one word.';

@@ -1,0 +1,159 @@
+-- Audit: an append-only log of what staff change, and its pages for an admin.
+--
+-- Triggers write it, so that no function can forget to. Each domain attaches write_audit to its tables and names the columns
+-- that are not recorded.
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  actor uuid,
+  action text not null,
+  table_name text not null,
+  record_id text not null,
+  business_id bigint,
+  changes jsonb not null default '{}'
+);
+comment on table private.audit_log is
+  'Append-only log of changes: {column: {old, new}}. A null actor is the database owner or an anonymous visitor.';
+comment on column private.audit_log.business_id is 'The business that the record is or belongs to; it may have been deleted since.';
+alter table private.audit_log enable row level security;
+create policy "No API role reaches the audit log" on private.audit_log for all to anon, authenticated using (false);
+create index audit_log_created_at_idx on private.audit_log (created_at);
+create index audit_log_record_idx on private.audit_log (table_name, record_id);
+create index audit_log_business_idx on private.audit_log (business_id, id);
+create index audit_log_actor_idx on private.audit_log (actor, id);
+
+create function private.reject_audit_log_change()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  -- private.purge_audit_of_deleted_businesses empties old changes.
+  if tg_op = 'UPDATE' and current_setting('private.purges_audit_log', true) = 'true' then
+    return null;
+  end if;
+  perform private.raise_refusal('42501', 'append_only', 'El registro de auditoría solo admite filas nuevas.');
+  return null;
+end
+$$;
+comment on function private.reject_audit_log_change() is 'Rejects every update and delete of audit rows, also by the owner, except for the purge of personal data.';
+
+create trigger audit_log_is_append_only
+  before update or delete or truncate on private.audit_log
+  for each statement execute function private.reject_audit_log_change();
+
+create function private.add_audit(
+  p_action text,
+  p_table_name text,
+  p_record_id text,
+  p_changes jsonb default '{}',
+  p_business_id bigint default null
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.audit_log (actor, action, table_name, record_id, changes, business_id)
+  values (auth.uid(), p_action, p_table_name, p_record_id, p_changes, p_business_id);
+$$;
+comment on function private.add_audit(text, text, text, jsonb, bigint) is
+  'Inserts an audit row for an action that is not the change of one row.';
+
+create function private.write_audit()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles have no right to the log.
+security definer
+set search_path = ''
+as $$
+declare
+  v_key_column text := tg_argv[0];
+  v_excluded text[] := tg_argv[1:];
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  v_business_id bigint := (v_old || v_new) ->> case when tg_table_name = 'businesses' then 'id' else 'business_id' end;
+  v_changes jsonb;
+begin
+  -- Deleting a business deletes its rows, and its own audit row says so.
+  if tg_op = 'DELETE' and tg_table_name <> 'businesses' and v_business_id is not null
+    and not exists (select 1 from public.businesses b where b.id = v_business_id)
+  then
+    return null;
+  end if;
+
+  select coalesce(jsonb_object_agg(k.name, jsonb_build_object('old', v_old -> k.name, 'new', v_new -> k.name)), '{}')
+  into v_changes
+  from jsonb_object_keys(v_old || v_new) as k (name)
+  where coalesce(v_old -> k.name, 'null') <> coalesce(v_new -> k.name, 'null')
+    and k.name <> all (coalesce(v_excluded, '{}'));
+
+  if tg_op <> 'UPDATE' or v_changes <> '{}' then
+    perform private.add_audit(lower(tg_op), tg_table_name::text, (v_old || v_new) ->> v_key_column, v_changes, v_business_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.write_audit() is
+  'Row trigger that records a change. First argument: the key column. Further arguments: columns that are not recorded.';
+
+-- Reading -------------------------------------------------------------------------------------------------------------
+-- Bodies of functions are bound when they run: users.sql creates require_admin.
+create function private.list_audit_log(p_table_name text, p_record_id text, p_before_id bigint, p_limit integer)
+returns table (
+  id bigint,
+  created_at timestamptz,
+  actor uuid,
+  action text,
+  table_name text,
+  record_id text,
+  changes jsonb
+)
+language plpgsql
+stable
+-- Definer: API roles have no right to the log.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select l.id, l.created_at, l.actor, l.action, l.table_name, l.record_id, l.changes
+    from private.audit_log l
+    where (p_table_name is null or l.table_name = p_table_name)
+      and (p_record_id is null or l.record_id = p_record_id)
+      and (p_before_id is null or l.id < p_before_id)
+    order by l.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 200);
+end
+$$;
+comment on function private.list_audit_log(text, text, bigint, integer) is 'Body of public.list_audit_log.';
+grant execute on function private.list_audit_log(text, text, bigint, integer) to authenticated;
+
+create function public.list_audit_log(
+  p_table_name text default null,
+  p_record_id text default null,
+  p_before_id bigint default null,
+  p_limit integer default 50
+)
+returns table (
+  id bigint,
+  created_at timestamptz,
+  actor uuid,
+  action text,
+  table_name text,
+  record_id text,
+  changes jsonb
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.list_audit_log(p_table_name, p_record_id, p_before_id, p_limit);
+$$;
+comment on function public.list_audit_log(text, text, bigint, integer) is
+  'A page (at most 200) of the audit log, newest first; p_before_id is the last id of the previous page. Admins only.';
+grant execute on function public.list_audit_log(text, text, bigint, integer) to authenticated;

@@ -1,0 +1,70 @@
+-- Open now: which businesses are open at a moment, for the filter of the search.
+--
+-- The same is decided in src/features/hours/open-state.ts, for what a page says of a business; tests/database/open-state.test.ts
+-- compares the two. Times are those of San Luis Potosí, six hours behind UTC all year (Ley de los Husos Horarios, 2022): a constant,
+-- because the time zone data of a server may have the rules before 2022.
+
+-- By day most businesses are open and by night few: the index reads the hours of a day that have begun.
+create index business_hours_times_idx on public.business_hours (day, open_time, close_time) include (business_id);
+-- Few businesses are not open as their hours say.
+create index businesses_by_appointment_idx on public.businesses (id) where by_appointment;
+create index businesses_closed_idx on public.businesses (id) include (operating_status, closed_until) where operating_status <> 'open';
+
+create function private.open_businesses(p_at timestamptz)
+returns setof bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_days constant text[] := array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+  v_local constant timestamp := p_at at time zone interval '-06:00';
+  v_today constant date := v_local::date;
+  v_yesterday constant date := v_today - 1;
+  -- Times are "HH:MM", so they compare as texts. A closing time at or before the opening time is past midnight.
+  v_now constant text := to_char(v_local, 'HH24:MI');
+begin
+  return query
+    with opened as (
+      select h.business_id
+      from public.business_hours h
+      where h.day = v_days[extract(isodow from v_today)]
+        and h.open_time <= v_now
+        and (h.close_time > v_now or h.close_time <= h.open_time or (h.open_time, h.close_time) = ('00:00', '23:59'))
+        -- A special day replaces the hours that begin on its date.
+        and h.business_id not in (select s.business_id from public.business_special_days s where s.date = v_today)
+        and h.business_id not in (select b.id from public.businesses b where b.by_appointment)
+      union all
+      -- Yesterday's night goes on.
+      select h.business_id
+      from public.business_hours h
+      where h.day = v_days[extract(isodow from v_yesterday)]
+        and h.close_time <= h.open_time
+        and h.close_time > v_now
+        and h.open_time <> 'Closed'
+        and h.business_id not in (select s.business_id from public.business_special_days s where s.date = v_yesterday)
+        and h.business_id not in (select b.id from public.businesses b where b.by_appointment)
+      union all
+      select s.business_id
+      from public.business_special_days s
+      where s.date in (v_today, v_yesterday)
+        and s.open_time <> 'Closed'
+        and case s.date
+          when v_yesterday then s.close_time <= s.open_time and s.close_time > v_now
+          else s.open_time <= v_now
+            and (s.close_time > v_now or s.close_time <= s.open_time or (s.open_time, s.close_time) = ('00:00', '23:59'))
+        end
+    )
+    select o.business_id
+    from opened o
+    where o.business_id not in (
+      select b.id
+      from public.businesses b
+      where b.operating_status <> 'open'
+        -- The last day of a temporary closure; null when it is unknown.
+        and not (b.operating_status = 'closed_temporarily' and coalesce(b.closed_until < v_today, false))
+    );
+end
+$$;
+comment on function private.open_businesses(timestamptz) is
+  'The businesses that are open at a moment, by their state, their special days and their hours. Unknown hours are not open.';

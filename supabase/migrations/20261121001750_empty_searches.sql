@@ -1,0 +1,138 @@
+-- Empty searches: what visitors searched in vain, counted by day, for staff who add a synonym or invite a business
+--
+-- The table holds words, a day and a count, and nothing of the visitor. No API role may read or write it: visitors write through
+-- count_empty_search, staff read through admin_list_empty_searches.
+
+create table public.empty_searches (
+  term text not null,
+  day date not null,
+  count integer not null default 1,
+  primary key (term, day),
+  -- No digits, so that it holds no phone number.
+  constraint term_has_letters_and_spaces check (term ~ '^[a-zñ]+( [a-zñ]+)*$'),
+  constraint term_has_2_to_60_characters check (char_length(term) between 2 and 60)
+);
+comment on table public.empty_searches is
+  'Searches that found no business: the words in lower case without accents (ñ stays ñ), the day and how often. Kept for 90 days.';
+alter table public.empty_searches enable row level security;
+create policy "No API role reaches the empty searches" on public.empty_searches for all to anon, authenticated using (false);
+create index empty_searches_day_idx on public.empty_searches (day);
+
+insert into private.config (key, value, description)
+values
+  ('empty_searches_per_ip_per_hour', '30', 'Empty searches counted from one client IP in an hour'),
+  ('empty_search_terms_per_day', '500', 'Different terms of empty searches stored in a day');
+
+-- Counting ------------------------------------------------------------------------------------------------------------
+create function private.count_empty_search(p_query text)
+returns void
+language plpgsql
+volatile
+-- Definer: visitors have no right to the table.
+security definer
+set search_path = ''
+as $$
+declare
+  v_term text;
+  v_day date := (now() at time zone 'America/Mexico_City')::date;
+begin
+  select btrim(left(string_agg(t.word, ' ' order by t.place), 60))
+  into v_term
+  from unnest(private.typed_words(p_query)) with ordinality t (word, place)
+  where t.word ~ '^[a-zñ]+$' and not private.is_filler(t.word);
+  -- An e-mail address without its punctuation would still name a person.
+  if coalesce(char_length(v_term), 0) < 2 or p_query like '%@%' then
+    return;
+  end if;
+  -- Searched again, because the caller may be wrong or lying.
+  if exists (select from public.search_businesses(p_query, null, 1)) then
+    return;
+  end if;
+  -- Above the limits nothing is counted and no error raised. Clients without a known IP share one limit.
+  if private.consume_rate_limit(
+    'empty_search',
+    coalesce(private.request_ip(), 'unknown'),
+    private.config_number('empty_searches_per_ip_per_hour'),
+    '1 hour'
+  ) > 0 then
+    return;
+  end if;
+
+  insert into public.empty_searches as e (term, day)
+  select v_term, v_day
+  where exists (select from public.empty_searches o where o.term = v_term and o.day = v_day)
+    or (select count(*) from public.empty_searches o where o.day = v_day) < private.config_number('empty_search_terms_per_day')
+  on conflict (term, day) do update set count = e.count + 1;
+end
+$$;
+comment on function private.count_empty_search(text) is 'Body of public.count_empty_search.';
+grant execute on function private.count_empty_search(text) to anon, authenticated;
+
+create function public.count_empty_search(p_query text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.count_empty_search(p_query);
+$$;
+comment on function public.count_empty_search(text) is
+  'Counts a search that finds no business: the day and its words that say something, without digits, at most 60 characters. Silently counts nothing for
+other searches, for e-mail addresses and above a rate limit.';
+grant execute on function public.count_empty_search(text) to anon, authenticated;
+
+-- A term that became a synonym is done; should it still find nothing, it is counted again.
+create function private.delete_empty_searches()
+returns trigger
+language plpgsql
+volatile
+-- Definer: admins, who add synonyms, have no right to the table.
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.empty_searches e where e.term in (new.term_key, new.meaning_key);
+  return null;
+end
+$$;
+comment on function private.delete_empty_searches() is 'Deletes the empty searches of a new synonym.';
+
+create trigger search_synonyms_delete_empty_searches
+  after insert or update on public.search_synonyms
+  for each row execute function private.delete_empty_searches();
+
+-- The list of staff ---------------------------------------------------------------------------------------------------
+create function private.admin_list_empty_searches(p_offset integer, p_limit integer)
+returns table (term text, times bigint, last_day date, total_count bigint)
+language plpgsql
+stable
+-- Definer: API roles have no right to the table.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select e.term, sum(e.count), max(e.day), count(*) over ()
+    from public.empty_searches e
+    group by e.term
+    order by sum(e.count) desc, max(e.day) desc, e.term
+    limit least(greatest(coalesce(p_limit, 20), 1), 100)
+    offset greatest(coalesce(p_offset, 0), 0);
+end
+$$;
+comment on function private.admin_list_empty_searches(integer, integer) is 'Body of public.admin_list_empty_searches.';
+grant execute on function private.admin_list_empty_searches(integer, integer) to authenticated;
+
+create function public.admin_list_empty_searches(p_offset integer default 0, p_limit integer default 20)
+returns table (term text, times bigint, last_day date, total_count bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.admin_list_empty_searches(p_offset, p_limit);
+$$;
+comment on function public.admin_list_empty_searches(integer, integer) is
+  'A page (at most 100) of the terms that visitors searched in vain, the most frequent first, with the total count on each row.
+Staff only.';
+grant execute on function public.admin_list_empty_searches(integer, integer) to authenticated;

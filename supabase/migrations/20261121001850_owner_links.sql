@@ -1,0 +1,103 @@
+-- Owner links: secret links for owners, who have no account. A link leads to their own submission or to the confirmation of their
+-- business.
+--
+-- Only the hash of a token is stored, so a copy of the database opens no page. A wrong, a used and an expired token get the same
+-- answer: none.
+
+create table private.owner_links (
+  token_hash text primary key,
+  purpose text not null,
+  subject_id text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint owner_link_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint owner_link_purpose_is_known check (purpose in ('submission', 'confirmation'))
+);
+comment on table private.owner_links is
+  'Hashes of the tokens in links of owners. subject_id is the id of the submission or of the business.';
+alter table private.owner_links enable row level security;
+create policy "No API role reaches the links of owners" on private.owner_links for all to anon, authenticated using (false);
+create index owner_links_subject_idx on private.owner_links (purpose, subject_id);
+create index owner_links_expires_at_idx on private.owner_links (expires_at);
+
+insert into private.config (key, value, description)
+values
+  ('owner_link_opens_per_ip_per_minute', '30', 'Requests with the token of a link accepted from one client IP in a minute'),
+  ('submission_link_days', '90', 'Days for which the link to a submission is valid after its last change');
+
+create function private.is_token(p_token text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select coalesce(p_token ~ '^[0-9a-f]{64}$', false);
+$$;
+comment on function private.is_token(text) is 'Whether a text has the form of a token: 32 random bytes as 64 hexadecimal digits.';
+
+create function private.hash_token(p_token text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- No salt is needed: a token is 256 random bits.
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex');
+$$;
+comment on function private.hash_token(text) is 'SHA-256 of a token, as it is stored.';
+
+create function private.add_owner_link(p_token text, p_purpose text, p_subject_id text, p_valid_for interval)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
+  values (private.hash_token(p_token), p_purpose, p_subject_id, now() + p_valid_for);
+$$;
+comment on function private.add_owner_link(text, text, text, interval) is 'Stores the hash of a token with what it opens and until when.';
+
+create function private.open_owner_link(p_token text, p_purpose text)
+returns text
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_subject_id text;
+begin
+  -- Each request counts, right or wrong, so tokens cannot be tried out fast.
+  perform private.enforce_rate_limit(
+    'owner_link_ip', coalesce(private.request_ip(), 'unknown'), 'owner_link_opens_per_ip_per_minute', '1 minute',
+    'owner_link_rate_limited', 'Abriste este enlace muchas veces. Espera un momento.'
+  );
+  if not private.is_token(p_token) then
+    return null;
+  end if;
+  select l.subject_id into v_subject_id
+  from private.owner_links l
+  where l.token_hash = private.hash_token(p_token)
+    and l.purpose = p_purpose
+    and l.used_at is null
+    and l.expires_at > now();
+  return v_subject_id;
+end
+$$;
+comment on function private.open_owner_link(text, text) is
+  'The id that a token opens; null for a wrong, used or expired one. Raises 429 above the rate limit.';
+
+create function private.prolong_owner_links(p_purpose text, p_subject_id text, p_valid_for interval)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update private.owner_links l
+  set expires_at = greatest(l.expires_at, now() + p_valid_for)
+  where l.purpose = p_purpose and l.subject_id = p_subject_id and l.used_at is null and l.expires_at > now();
+$$;
+comment on function private.prolong_owner_links(text, text, interval) is 'Extends the links of a subject that are still valid.';

@@ -1,0 +1,142 @@
+-- Proposals: a report can carry the right value of what it is about, which staff accept in one step.
+--
+-- The value is checked when it arrives, and again by the constraints of the business when it is accepted.
+
+create function private.parse_proposal(p_reason text, p_proposal jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_text text;
+  v_phone text;
+begin
+  if p_proposal is null or p_proposal = 'null' or p_proposal = '""' or p_reason = 'other' then
+    return null;
+  end if;
+  if octet_length(p_proposal::text) > 8192 then
+    perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
+  end if;
+
+  if p_reason = 'hours' then
+    perform private.check_intervals(p_proposal, 7);
+    if exists (
+      select 1
+      from jsonb_array_elements(p_proposal) as e (h)
+      where coalesce(h ->> 'day', '') not in ('Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo')
+    ) then
+      perform private.raise_refusal('22023', 'invalid_hours', 'Hay un horario de un día que no existe.');
+    end if;
+    -- Known keys only; no hours at all propose nothing.
+    return (
+      select jsonb_agg(
+        jsonb_build_object(
+          'day', h ->> 'day', 'open_time', private.normalize_time(h ->> 'open_time'),
+          'close_time', coalesce(private.normalize_time(h ->> 'close_time'), 'Closed')
+        )
+        order by place
+      )
+      from jsonb_array_elements(p_proposal) with ordinality as e (h, place)
+    );
+  end if;
+  if jsonb_typeof(p_proposal) <> 'string' then
+    perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
+  end if;
+  v_text := private.plain_line(left(p_proposal #>> '{}', 1000));
+  if p_reason = 'closed' then
+    if v_text not in ('closed_permanently', 'closed_temporarily') then
+      perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
+    end if;
+    return to_jsonb(v_text);
+  end if;
+  if p_reason = 'phone' then
+    v_phone := private.read_phone(v_text);
+    if v_phone is null then
+      perform private.raise_refusal('22023', 'proposal_phone_invalid', 'Escribe el número correcto con sus 10 dígitos.');
+    end if;
+    return to_jsonb(v_phone);
+  end if;
+  if char_length(v_text) not between 5 and 200 then
+    perform private.raise_refusal('22023', 'proposal_address_invalid', 'Escribe la dirección correcta, de 5 a 200 caracteres.');
+  end if;
+  return to_jsonb(v_text);
+end
+$$;
+comment on function private.parse_proposal(text, jsonb) is
+  'The proposed value of a report as it is stored; null for none. Raises 400 when it is not a value of what the reason is about.';
+
+create function private.add_proposal(p_business_id bigint, p_reason text, p_proposal jsonb, p_note text, p_source text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into public.reports (business_id, reason, note, proposal, source)
+  values (p_business_id, p_reason, nullif(p_note, ''), private.parse_proposal(p_reason, p_proposal), p_source);
+$$;
+comment on function private.add_proposal(bigint, text, jsonb, text, text) is 'Inserts a report with the value it proposes, if any.';
+
+create function private.accept_report(p_report_id bigint)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles have no right to the reports.
+security definer
+set search_path = ''
+as $$
+declare
+  v_report public.reports;
+begin
+  perform private.require_staff();
+  select * into v_report from public.reports r where r.id = p_report_id for update;
+  if v_report.id is null then
+    perform private.raise_refusal('PT404', 'report_not_found', 'Este reporte ya no existe.');
+  end if;
+  if v_report.proposal is null then
+    perform private.raise_refusal('22023', 'report_without_proposal', 'Este reporte no propone un dato.');
+  end if;
+  if v_report.resolved_at is not null then
+    -- Resolved by the same account: a retry after a lost response.
+    if v_report.resolved_by = auth.uid() and v_report.resolution = 'fixed' then
+      return;
+    end if;
+    perform private.raise_refusal(
+      'PT409', 'report_already_resolved', 'Otra persona ya resolvió este reporte.',
+      jsonb_build_object('by', private.account_name(v_report.resolved_by), 'at', v_report.resolved_at)::text
+    );
+  end if;
+
+  if v_report.reason = 'hours' then
+    perform private.replace_hours(v_report.business_id, v_report.proposal);
+  end if;
+  update public.businesses b
+  set
+    phone = case when v_report.reason = 'phone' then v_report.proposal #>> '{}' else b.phone end,
+    address = case when v_report.reason = 'place' then v_report.proposal #>> '{}' else b.address end,
+    by_appointment = b.by_appointment and v_report.reason <> 'hours',
+    operating_status = case when v_report.reason = 'closed' then v_report.proposal #>> '{}' else b.operating_status end,
+    closed_until = case when v_report.reason = 'closed' then null else b.closed_until end,
+    confirmed_on = (now() at time zone 'America/Mexico_City')::date,
+    version = b.version + 1
+  where b.id = v_report.business_id;
+  update public.reports r
+  set resolved_at = now(), resolved_by = auth.uid(), resolution = 'fixed'
+  where r.id = p_report_id;
+end
+$$;
+comment on function private.accept_report(bigint) is 'Body of public.accept_report.';
+grant execute on function private.accept_report(bigint) to authenticated;
+
+create function public.accept_report(p_report_id bigint)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.accept_report(p_report_id);
+$$;
+comment on function public.accept_report(bigint) is
+  'Writes the value that a report proposes into the business, dates its data to today and resolves the report. Idempotent for the
+same account; raises 409 when another one has resolved it. Staff only.';
+grant execute on function public.accept_report(bigint) to authenticated;

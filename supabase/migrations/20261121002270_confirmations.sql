@@ -1,0 +1,273 @@
+-- Confirmations: owners confirm or correct the data of their business through a one-time link that staff send them.
+--
+-- A confirmation dates the data. A correction arrives as a report with a proposal, so that staff accept it like a visitor's.
+
+alter table private.owner_links add column used_for text;
+comment on column private.owner_links.used_for is 'What the owner answered; the same answer again is a retry after a lost response.';
+
+insert into private.config (key, value, description)
+values
+  ('confirmation_link_days', '30', 'Days for which a link to confirm the data of a business is valid'),
+  ('confirmation_due_days', '180', 'Days after which staff ask an owner to confirm the data of the business');
+
+-- The queue of staff --------------------------------------------------------------------------------------------------
+create function private.businesses_to_confirm(p_offset integer, p_limit integer)
+returns table (
+  id bigint,
+  name text,
+  slug text,
+  phone text,
+  whatsapp text,
+  confirmed_on date,
+  reasons text[],
+  asked_at timestamptz,
+  total_count bigint
+)
+language plpgsql
+stable
+-- Definer: API roles have no right to the links.
+security definer
+set search_path = ''
+as $$
+declare
+  v_today date := (now() at time zone 'America/Mexico_City')::date;
+  v_due date := v_today - private.config_number('confirmation_due_days')::integer;
+begin
+  perform private.require_staff();
+  return query
+    with due as (
+      select
+        b.id, b.name, b.slug, b.phone, b.whatsapp, b.confirmed_on,
+        coalesce(b.confirmed_on, (b.created_at at time zone 'America/Mexico_City')::date) as since,
+        array_remove(
+          array[
+            case when coalesce(b.confirmed_on, (b.created_at at time zone 'America/Mexico_City')::date) < v_due then 'unconfirmed' end,
+            case when b.operating_status = 'closed_temporarily' and b.closed_until is null then 'closed_without_date' end,
+            case
+              when exists (select 1 from public.business_special_days d where d.business_id = b.id)
+                and not exists (select 1 from public.business_special_days d where d.business_id = b.id and d.date >= v_today)
+              then 'past_special_days'
+            end
+          ],
+          null
+        ) as reasons
+      from public.businesses b
+      where b.is_active and b.operating_status <> 'closed_permanently'
+    )
+    select
+      d.id, d.name, d.slug, d.phone, d.whatsapp, d.confirmed_on, d.reasons,
+      (select max(l.created_at) from private.owner_links l where l.purpose = 'confirmation' and l.subject_id = d.id::text),
+      count(*) over ()
+    from due d
+    where cardinality(d.reasons) > 0
+    order by d.since, d.id
+    limit least(greatest(coalesce(p_limit, 20), 1), 100)
+    offset greatest(coalesce(p_offset, 0), 0);
+end
+$$;
+comment on function private.businesses_to_confirm(integer, integer) is 'Body of public.businesses_to_confirm.';
+grant execute on function private.businesses_to_confirm(integer, integer) to authenticated;
+
+create function public.businesses_to_confirm(p_offset integer default 0, p_limit integer default 20)
+returns table (
+  id bigint,
+  name text,
+  slug text,
+  phone text,
+  whatsapp text,
+  confirmed_on date,
+  reasons text[],
+  asked_at timestamptz,
+  total_count bigint
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.businesses_to_confirm(p_offset, p_limit);
+$$;
+comment on function public.businesses_to_confirm(integer, integer) is
+  'Public businesses (at most 100) whose data should be confirmed, the longest unconfirmed first. Reasons: unconfirmed (180 days),
+closed_without_date, past_special_days. asked_at is when staff last made a link for the owner. Staff only.';
+grant execute on function public.businesses_to_confirm(integer, integer) to authenticated;
+
+create function private.make_confirmation_link(p_business_id bigint)
+returns text
+language plpgsql
+volatile
+-- Definer: API roles have no right to the links.
+security definer
+set search_path = ''
+as $$
+declare
+  v_token text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  perform private.require_staff();
+  if not exists (select 1 from public.businesses b where b.id = p_business_id) then
+    perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
+  end if;
+  perform private.add_owner_link(
+    v_token, 'confirmation', p_business_id::text,
+    make_interval(days => private.config_number('confirmation_link_days')::integer)
+  );
+  perform private.add_audit('confirmation_link', 'businesses', p_business_id::text, p_business_id => p_business_id);
+  return v_token;
+end
+$$;
+comment on function private.make_confirmation_link(bigint) is 'Body of public.make_confirmation_link.';
+grant execute on function private.make_confirmation_link(bigint) to authenticated;
+
+create function public.make_confirmation_link(p_business_id bigint)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.make_confirmation_link(p_business_id);
+$$;
+comment on function public.make_confirmation_link(bigint) is
+  'A new token with which the owner of a business confirms or corrects its data once, within 30 days. Staff only.';
+grant execute on function public.make_confirmation_link(bigint) to authenticated;
+
+-- The page of the owner -----------------------------------------------------------------------------------------------
+create function private.business_to_confirm(p_token text)
+returns jsonb
+language plpgsql
+volatile
+-- Definer: the token is the capability, also for a hidden business.
+security definer
+set search_path = ''
+as $$
+declare
+  v_id text := private.open_owner_link(p_token, 'confirmation');
+begin
+  if v_id is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'name', b.name, 'slug', case when b.is_active then b.slug end, 'address', b.address, 'phone', b.phone,
+      'whatsapp', b.whatsapp, 'by_appointment', b.by_appointment, 'operating_status', b.operating_status,
+      'confirmed_on', b.confirmed_on,
+      'hours', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('day', h.day, 'position', h.position, 'open_time', h.open_time, 'close_time', h.close_time)
+            order by h.id
+          ),
+          '[]'
+        )
+        from public.business_hours h
+        where h.business_id = b.id
+      )
+    )
+    from public.businesses b
+    where b.id = v_id::bigint
+  );
+end
+$$;
+comment on function private.business_to_confirm(text) is 'Body of public.business_to_confirm.';
+grant execute on function private.business_to_confirm(text) to anon, authenticated;
+
+create function public.business_to_confirm(p_token text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.business_to_confirm(p_token);
+$$;
+comment on function public.business_to_confirm(text) is
+  'The data that the owner of a business is asked to confirm: {name, slug, address, phone, whatsapp, by_appointment, operating_status,
+confirmed_on, hours}. Null for a wrong, a used and an expired token alike; raises 429 above a rate limit.';
+grant execute on function public.business_to_confirm(text) to anon, authenticated;
+
+create function private.is_confirmation_retry(p_token text, p_answer text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.is_token(p_token) and exists (
+    select 1
+    from private.owner_links l
+    where l.token_hash = private.hash_token(p_token)
+      and l.purpose = 'confirmation'
+      and l.used_for = p_answer
+      and l.used_at > now() - interval '15 minutes'
+  );
+$$;
+comment on function private.is_confirmation_retry(text, text) is
+  'Whether a link was just used for the same answer: the request is a retry after a lost response.';
+
+create function private.answer_confirmation(p_token text, p_answer text, p_proposals jsonb, p_note text)
+returns boolean
+language plpgsql
+volatile
+-- Definer: the token is the capability.
+security definer
+set search_path = ''
+as $$
+declare
+  v_id bigint := private.open_owner_link(p_token, 'confirmation')::bigint;
+  v_note text := private.plain_line(left(coalesce(p_note, ''), 2000));
+  v_proposals jsonb := coalesce(p_proposals, '{}');
+  v_reason text;
+begin
+  if coalesce(p_answer, '') not in ('same', 'changed', 'closed') then
+    perform private.raise_refusal('22023', 'confirmation_bad_answer', 'Elige si tus datos siguen bien.');
+  end if;
+  if v_id is null then
+    return private.is_confirmation_retry(p_token, p_answer);
+  end if;
+  if char_length(v_note) > 300 then
+    perform private.raise_refusal('22023', 'report_note_too_long', 'El detalle puede tener hasta 300 caracteres.');
+  end if;
+  if jsonb_typeof(v_proposals) <> 'object'
+    or exists (select 1 from jsonb_object_keys(v_proposals) k (reason) where k.reason not in ('hours', 'phone', 'place'))
+  then
+    perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
+  end if;
+  if p_answer = 'changed' and v_proposals = '{}' and v_note = '' then
+    perform private.raise_refusal('22023', 'confirmation_without_change', 'Escribe qué cambió.');
+  end if;
+
+  -- The update holds the row, so of two parallel requests one finds the link used.
+  update private.owner_links l
+  set used_at = now(), used_for = p_answer
+  where l.token_hash = private.hash_token(p_token) and l.used_at is null;
+  if not found then
+    return private.is_confirmation_retry(p_token, p_answer);
+  end if;
+
+  if p_answer = 'same' then
+    update public.businesses b set confirmed_on = (now() at time zone 'America/Mexico_City')::date where b.id = v_id;
+  elsif p_answer = 'closed' then
+    perform private.add_proposal(v_id, 'closed', '"closed_permanently"', v_note, 'owner');
+  else
+    for v_reason in select k.reason from jsonb_object_keys(v_proposals) k (reason) loop
+      perform private.add_proposal(v_id, v_reason, v_proposals -> v_reason, v_note, 'owner');
+    end loop;
+    if v_proposals = '{}' then
+      perform private.add_proposal(v_id, 'other', null, v_note, 'owner');
+    end if;
+  end if;
+  return true;
+end
+$$;
+comment on function private.answer_confirmation(text, text, jsonb, text) is 'Body of public.answer_confirmation.';
+grant execute on function private.answer_confirmation(text, text, jsonb, text) to anon, authenticated;
+
+create function public.answer_confirmation(p_token text, p_answer text, p_proposals jsonb default '{}', p_note text default null)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.answer_confirmation(p_token, p_answer, p_proposals, p_note);
+$$;
+comment on function public.answer_confirmation(text, text, jsonb, text) is
+  'Uses a link of the owner: "same" dates the data to today, "changed" reports {hours, phone, place} with the proposed values and a
+note, "closed" reports the business as closed for good. False for a wrong, a used and an expired token alike. The same answer within
+15 minutes is a retry.';
+grant execute on function public.answer_confirmation(text, text, jsonb, text) to anon, authenticated;

@@ -1,0 +1,672 @@
+-- Import file: parses one business of an export file (spec: admin §3) into rows, which import.sql saves.
+--
+-- A missing key keeps the column, a null clears it. Counters, notes and dates of change are ignored.
+
+create function private.first_non_null(variadic p_values jsonb[])
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select v.value
+  from unnest(p_values) with ordinality v (value, place)
+  where v.value is not null
+  order by v.value = 'null', v.place
+  limit 1;
+$$;
+comment on function private.first_non_null(jsonb[]) is 'The first value that is not null, else a JSON null if there is one, else null.';
+
+create function private.read_file_value(p_value jsonb, p_type text)
+returns text
+language plpgsql
+stable
+strict
+parallel safe
+set search_path = ''
+as $$
+declare
+  v_text text := private.unaccent_lower(private.clean_line(left(p_value #>> '{}', 61)));
+  v_parts text[];
+  v_value text;
+begin
+  if char_length(p_value #>> '{}') > 60 then
+    return null;
+  end if;
+  if p_type = 'boolean' then
+    v_value := case v_text when 'si' then 'true' when 'verdadero' then 'true' when 'falso' then 'false' else v_text end;
+    return case when pg_input_is_valid(v_value, 'boolean') then v_value::boolean::text end;
+  end if;
+
+  if p_type in ('date', 'timestamptz') then
+    -- Day and month in either order are read where only one order makes a date: 24/12/2025, not 05/04/2025.
+    v_parts := regexp_match(v_text, '^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})$');
+    if v_parts is not null then
+      v_value := case
+        when v_parts[1]::integer > 12 or v_parts[1]::integer = v_parts[2]::integer
+          then format('%s-%s-%s', v_parts[3], v_parts[2], v_parts[1])
+        when v_parts[2]::integer > 12 then format('%s-%s-%s', v_parts[3], v_parts[1], v_parts[2])
+      end;
+    elsif v_text ~ '^[0-9]{4}[-/][0-9]{1,2}[-/][0-9]{1,2}($|[ t])' then
+      v_value := v_text;
+    end if;
+  elsif jsonb_typeof(p_value) = 'number' then
+    v_value := v_text;
+  elsif p_type = 'numeric(12,2)' then
+    v_value := btrim(regexp_replace(v_text, '^(mxn|mx)?\s*\$?\s*|\s*(mxn|pesos|m\.?\s?n\.?)$', '', 'g'));
+    v_value := case
+      -- 1,500.00 and 1500.5
+      when v_value ~ '^-?([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\.[0-9]{1,2})?$' then replace(v_value, ',', '')
+      -- 1.500,00 and 15,5
+      when v_value ~ '^-?([0-9]{1,3}(\.[0-9]{3})+|[0-9]+),[0-9]{1,2}$' then translate(v_value, ',.', '.')
+    end;
+  elsif v_text ~ '^[-+\u2212]?[0-9]+([.,][0-9]+)?$' then
+    v_value := translate(v_text, e',\u2212', '.-');
+  end if;
+  -- Of a mere parameter, pg_input_is_valid would keep the type of its first call in the transaction.
+  return case when pg_input_is_valid(v_value, p_type || '') then v_value end;
+end
+$$;
+comment on function private.read_file_value(jsonb, text) is
+  'A yes or no, a date, a price or a number of the file as PostgreSQL reads its type: "Sí", "24/12/2025", "$15.00", "22,15". Null where
+the text is none, or can be read in two ways.';
+
+create function private.file_list(p_value jsonb)
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(e.value order by e.ordinality) filter (where jsonb_typeof(e.value) = 'object'), '[]')
+  from jsonb_array_elements(case when jsonb_typeof(p_value) = 'array' then p_value else '[]' end) with ordinality e;
+$$;
+comment on function private.file_list(jsonb) is 'The objects of a list of the file; what is no list is empty.';
+
+create function private.read_file_fields(p_item jsonb, out item jsonb, out warnings text[], out is_hidden boolean)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_field record;
+  v_text text;
+  v_value text;
+begin
+  item := p_item;
+  warnings := '{}';
+  is_hidden := false;
+  if jsonb_typeof(p_item) <> 'object' then
+    return;
+  end if;
+
+  for v_field in
+    select f.path::text[] as path, f.type, f.example
+    from (
+      values
+        ('{status,is_active}', 'boolean', 'true o false'),
+        ('{is_active}', 'boolean', 'true o false'),
+        ('{premium,is_premium}', 'boolean', 'true o false'),
+        ('{is_premium}', 'boolean', 'true o false'),
+        ('{premium,premium_score}', 'smallint', 'un entero de 1 a 10'),
+        ('{premium_score}', 'smallint', 'un entero de 1 a 10'),
+        ('{appointment,by_appointment}', 'boolean', 'true o false'),
+        ('{by_appointment}', 'boolean', 'true o false'),
+        ('{status,closed_until}', 'date', 'una fecha como 2025-12-24'),
+        ('{closed_until}', 'date', 'una fecha como 2025-12-24'),
+        ('{confirmed_on}', 'date', 'una fecha como 2025-12-24'),
+        ('{timestamps,created_at}', 'timestamptz', 'una fecha como 2025-12-24'),
+        ('{latitude}', 'double precision', 'un número como 22.1565'),
+        ('{longitude}', 'double precision', 'un número como -100.9855')
+    ) f (path, type, example)
+    where p_item #>> f.path::text[] is not null
+  loop
+    v_text := p_item #>> v_field.path;
+    v_value := private.read_file_value(p_item #> v_field.path, v_field.type);
+    if private.clean_line(v_text) = '' then
+      item := jsonb_set(item, v_field.path, 'null', false);
+    elsif v_value is not null then
+      item := jsonb_set(
+        item, v_field.path, case v_field.type when 'boolean' then v_value::jsonb else to_jsonb(v_value) end, false
+      );
+    else
+      warnings := warnings || format(
+        'No se entiende %s: «%s». Debe ser %s', array_to_string(v_field.path, '.'), left(private.clean_line(v_text), 60), v_field.example
+      );
+      is_hidden := is_hidden or 'is_active' = any (v_field.path);
+      item := case
+        -- One coordinate alone is refused.
+        when v_field.type = 'double precision' then item - array['latitude', 'longitude']
+        else item #- v_field.path
+      end;
+    end if;
+  end loop;
+
+  select warnings || coalesce(array_agg(
+    format('No se entiende el precio de «%s»: «%s». Debe ser como 15.50', left(e.value ->> 'name', 60), left(e.value ->> 'price', 60))
+    order by l.list, e.ordinality
+  ), '{}')
+  into warnings
+  from (values ('products'), ('services')) l (list)
+  cross join lateral jsonb_array_elements(
+    case when jsonb_typeof(p_item -> l.list) = 'array' then p_item -> l.list else '[]' end
+  ) with ordinality e
+  where private.clean_line(e.value ->> 'price') <> '' and private.read_file_value(e.value -> 'price', 'numeric(12,2)') is null;
+
+  -- Of a list, only the entries with values can be read.
+  select warnings || coalesce(array_agg(
+    format('%s Se dejó fuera «%s»', l.sentence, left(private.clean_line(left(coalesce(e.value #>> '{}', 'null'), 400)), 60)) order by l.place, e.ordinality
+  ), '{}')
+  into warnings
+  from (
+    values
+      (1, 'schedule', 'El horario debe ser una lista de días.'),
+      (2, 'special_days', 'Los días especiales deben ser una lista.'),
+      (3, 'products', 'Los productos deben ser una lista.'),
+      (4, 'services', 'Los servicios deben ser una lista.'),
+      (5, 'images', 'Las imágenes deben ser una lista.')
+  ) l (place, list, sentence)
+  cross join lateral jsonb_array_elements(
+    case jsonb_typeof(p_item -> l.list) when 'array' then p_item -> l.list else jsonb_build_array(p_item -> l.list) end
+  ) with ordinality e
+  where case jsonb_typeof(p_item -> l.list) when 'array' then jsonb_typeof(e.value) <> 'object' else jsonb_typeof(e.value) <> 'null' end;
+
+  select warnings || coalesce(array_agg(
+    format('Hay un día especial con una fecha que no existe. Se dejó fuera «%s»', left(private.clean_line(left(coalesce(e.value ->> 'date', 'sin fecha'), 400)), 60))
+    order by e.ordinality
+  ), '{}')
+  into warnings
+  from jsonb_array_elements(private.file_list(p_item -> 'special_days')) with ordinality e
+  where private.read_file_value(e.value -> 'date', 'date') is null;
+
+  if exists (
+    select 1 from jsonb_array_elements(private.file_list(p_item -> 'images')) e where coalesce(btrim(e.value ->> 'url'), '') = ''
+  ) then
+    warnings := warnings || 'Hay una imagen sin dirección'::text;
+  end if;
+end
+$$;
+comment on function private.read_file_fields(jsonb) is
+  'A business of the file with its dates, numbers and yes or no as their columns take them. What cannot be read is left out, and a
+warning names field, value and what it should be; file_products reads the prices. is_hidden: whether it should be visible is unreadable.';
+
+create function private.is_true(p_value jsonb)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select coalesce(private.read_file_value(p_value, 'boolean') = 'true', false);
+$$;
+comment on function private.is_true(jsonb) is 'Whether a JSON value, or its text, is true; absent and null are false.';
+
+create function private.file_columns(p_item jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with parsed (name, value) as (
+    values
+      -- Length before cleaning: the constraints take far less.
+      ('name', to_jsonb(private.plain_line(left(p_item ->> 'name', 400)))),
+      (
+        'description',
+        case
+          -- Of a longer one enough for the constraint to refuse it.
+          when char_length(p_item ->> 'description') > 5000 then to_jsonb(left(p_item ->> 'description', 5001))
+          else to_jsonb(private.clean_paragraphs(p_item ->> 'description'))
+        end
+      ),
+      (
+        'address',
+        to_jsonb(private.plain_line(left(private.first_non_null(p_item -> 'address', p_item #> '{location,address}') #>> '{}', 400)))
+      ),
+      ('google_maps_link', private.first_non_null(p_item #> '{location,google_maps_link}', p_item -> 'google_maps_link')),
+      ('menu_link', private.first_non_null(p_item #> '{menu,link}', p_item -> 'menu_link')),
+      ('menu_link_label', private.first_non_null(p_item #> '{menu,label}', p_item -> 'menu_link_label')),
+      ('appointment_url', private.first_non_null(p_item #> '{appointment,appointment_url}', p_item -> 'appointment_url')),
+      ('premium_score', private.first_non_null(p_item #> '{premium,premium_score}', p_item -> 'premium_score')),
+      ('by_appointment', nullif(private.first_non_null(p_item #> '{appointment,by_appointment}', p_item -> 'by_appointment'), 'null')),
+      ('is_premium', nullif(private.first_non_null(p_item #> '{premium,is_premium}', p_item -> 'is_premium'), 'null')),
+      ('is_active', nullif(private.first_non_null(p_item #> '{status,is_active}', p_item -> 'is_active'), 'null')),
+      (
+        'operating_status',
+        nullif(private.first_non_null(p_item #> '{status,operating_status}', p_item -> 'operating_status'), 'null')
+      ),
+      ('closed_until', private.first_non_null(p_item #> '{status,closed_until}', p_item -> 'closed_until')),
+      -- The import itself resolves these two.
+      ('slug', null),
+      ('category_id', null)
+  ), columns (name, value) as (
+    select p.name, p.value from parsed p
+    union all
+    -- The file has every other column under its own name.
+    select c.key, c.value
+    from jsonb_each(private.granted_business_columns(p_item)) c
+    where c.key not in (select p.name from parsed p)
+  )
+  select coalesce(jsonb_object_agg(c.name, c.value), '{}') from columns c where c.value is not null;
+$$;
+comment on function private.file_columns(jsonb) is 'The columns of businesses that the file contains, as {column: value}.';
+
+create function private.file_hours(p_item jsonb)
+returns table (day text, "position" smallint, open_time text, close_time text)
+language sql
+stable
+set search_path = ''
+as $$
+  with intervals as (
+    select
+      coalesce(
+        (
+          select d.day
+          from unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']) d (day)
+          where private.unaccent_lower(d.day) = private.unaccent_lower(btrim(e.value ->> 'day'))
+        ),
+        e.value ->> 'day'
+      ) as day,
+      coalesce(private.normalize_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time,
+      coalesce(private.normalize_time(e.value ->> 'close_time'), e.value ->> 'close_time') as close_time,
+      e.ordinality as place
+    from jsonb_array_elements(private.file_list(p_item -> 'schedule'))
+      with ordinality e
+    -- A day without times is a day without data.
+    where private.clean_line(concat(e.value ->> 'open_time', e.value ->> 'close_time')) <> ''
+  )
+  select
+    i.day,
+    (row_number() over (partition by i.day order by i.open_time, i.place))::smallint,
+    i.open_time,
+    case when i.open_time = 'Closed' then 'Closed' else i.close_time end
+  from intervals i
+  order by i.place;
+$$;
+comment on function private.file_hours(jsonb) is 'The hours of the file with normalized times. A day can have several intervals.';
+
+create function private.file_special_days(p_item jsonb)
+returns table (date date, "position" smallint, open_time text, close_time text, note text)
+language sql
+stable
+set search_path = ''
+as $$
+  with intervals as (
+    select
+      private.read_file_value(e.value -> 'date', 'date')::date as date,
+      coalesce(private.normalize_time(e.value ->> 'open_time'), e.value ->> 'open_time') as open_time,
+      coalesce(private.normalize_time(e.value ->> 'close_time'), e.value ->> 'close_time') as close_time,
+      nullif(private.plain_line(left(e.value ->> 'note', 400)), '') as note,
+      e.ordinality as place
+    from jsonb_array_elements(private.file_list(p_item -> 'special_days')) with ordinality e
+  ), ordered as (
+    select
+      i.date,
+      (row_number() over (partition by i.date order by i.open_time, i.place))::smallint as position,
+      i.open_time,
+      case when i.open_time = 'Closed' then 'Closed' else i.close_time end as close_time,
+      first_value(i.note) over (partition by i.date order by i.note is null, i.place) as note
+    from intervals i
+    where i.date is not null
+  )
+  select o.date, o.position, o.open_time, o.close_time, case when o.position = 1 then o.note end
+  from ordered o
+  order by o.date, o.position;
+$$;
+comment on function private.file_special_days(jsonb) is
+  'The special days of the file with normalized times, up to several intervals a date. The first interval has the note.';
+
+create function private.file_products(p_item jsonb)
+returns table (
+  type text,
+  name text,
+  description text,
+  price numeric(12, 2),
+  category text,
+  image_url text,
+  duration text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  with entries as (
+    select 1 as list, p.ordinality, p.value as entry, coalesce(p.value ->> 'type', 'product') as type
+    from jsonb_array_elements(private.file_list(p_item -> 'products')) with ordinality p
+    union all
+    select 2, s.ordinality, s.value, 'service'
+    from jsonb_array_elements(private.file_list(p_item -> 'services')) with ordinality s
+  )
+  select
+    e.type,
+    coalesce(private.plain_line(left(e.entry ->> 'name', 400)), ''),
+    case
+      when char_length(e.entry ->> 'description') > 1000 then left(e.entry ->> 'description', 1001)
+      else nullif(private.clean_paragraphs(e.entry ->> 'description'), '')
+    end,
+    private.read_file_value(e.entry -> 'price', 'numeric(12,2)')::numeric(12, 2),
+    case when e.list = 1 then nullif(private.plain_line(left(e.entry ->> 'category', 400)), '') end,
+    nullif(btrim(e.entry ->> 'image_url'), ''),
+    nullif(private.plain_line(left(e.entry ->> 'duration', 400)), '')
+  from entries e
+  -- Services are products of that type, so a file may contain them in both lists.
+  where e.list = 1 or not exists (
+    select 1
+    from entries o
+    where o.list = 1 and o.type = 'service'
+      and private.unaccent_lower(btrim(o.entry ->> 'name')) = private.unaccent_lower(btrim(e.entry ->> 'name'))
+  )
+  order by e.list, e.ordinality;
+$$;
+comment on function private.file_products(jsonb) is 'The products of every type in the file, sanitized, each service once.';
+
+create function private.file_images(p_item jsonb)
+returns table (image_url text, storage_path text, is_featured boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    i.image_url,
+    i.storage_path,
+    -- The first featured one, else the first.
+    row_number() over (order by not i.is_featured, i.ordinality) = 1
+  from (
+    select
+      e.ordinality,
+      btrim(e.value ->> 'url') as image_url,
+      nullif(btrim(e.value ->> 'storage_path'), '') as storage_path,
+      private.is_true(e.value -> 'featured') as is_featured,
+      bool_or(btrim(e.value ->> 'url') <> d.image_url) over () as has_own,
+      d.image_url as default_url
+    from jsonb_array_elements(private.file_list(p_item -> 'images')) with ordinality e
+    cross join private.get_default_business_image() d (image_url)
+    where btrim(e.value ->> 'url') <> ''
+  ) i
+  where not (i.has_own and i.image_url = i.default_url and i.storage_path is null)
+  order by i.ordinality;
+$$;
+comment on function private.file_images(jsonb) is
+  'The images of the file, exactly one of them featured. The default image is left out beside another one.';
+
+create function private.file_lists(p_item jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'business_hours', (select jsonb_agg(to_jsonb(h)) from private.file_hours(p_item) h),
+    'business_special_days', (select jsonb_agg(to_jsonb(d)) from private.file_special_days(p_item) d),
+    'products', (select jsonb_agg(to_jsonb(p)) from private.file_products(p_item) p),
+    'business_images', (select jsonb_agg(to_jsonb(i)) from private.file_images(p_item) i)
+  );
+$$;
+comment on function private.file_lists(jsonb) is
+  'The rows of a business of the file by table: hours, special days, products and images; null where it has none.';
+
+create function private.strip_external_images(p_item jsonb, out item jsonb, out warning text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_removed text[];
+begin
+  item := p_item;
+  if jsonb_typeof(p_item) <> 'object' then
+    return;
+  end if;
+
+  with entries as (
+    select l.list, l.key, e.value, e.ordinality, coalesce(private.is_own_image(nullif(btrim(e.value ->> l.key), '')), true) as is_own
+    from (values ('images', 'url'), ('products', 'image_url'), ('services', 'image_url')) l (list, key)
+    cross join lateral jsonb_array_elements(
+      case when jsonb_typeof(p_item -> l.list) = 'array' then p_item -> l.list else '[]' end
+    ) with ordinality e
+  ), lists as (
+    select
+      e.list,
+      -- A product without its image stays; an image is removed.
+      coalesce(
+        jsonb_agg(case when e.is_own then e.value else e.value - e.key end order by e.ordinality)
+          filter (where e.is_own or e.list <> 'images'),
+        '[]'
+      ) as kept,
+      array_agg(e.value ->> e.key order by e.ordinality) filter (where not e.is_own) as removed
+    from entries e
+    group by e.list
+  )
+  select
+    p_item || coalesce(jsonb_object_agg(l.list, l.kept), '{}'),
+    (select array_agg(a.url) from lists o, unnest(o.removed) a (url))
+  into item, v_removed
+  from lists l;
+
+  if not private.is_own_image(nullif(btrim(item ->> 'logo'), '')) then
+    v_removed := v_removed || (item ->> 'logo');
+    item := item - 'logo';
+  end if;
+  if cardinality(v_removed) > 0 then
+    warning := 'Sin las imágenes que no son del sitio: ' || left(array_to_string(v_removed, ', '), 300);
+  end if;
+end
+$$;
+comment on function private.strip_external_images(jsonb) is
+  'Removes images of other hosts from a business of the file. The warning names them; null when there are none.';
+
+create function private.is_same_list(p_one jsonb, p_other jsonb)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_one) e)
+    is not distinct from (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_other) e);
+$$;
+comment on function private.is_same_list(jsonb, jsonb) is 'Whether two lists contain the same values in any order.';
+
+create function private.import_error(p_sqlstate text, p_table text, p_constraint text, p_column text, p_message text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- 22023 has a Spanish message; other errors get one by their constraint.
+  select case
+    when p_sqlstate = '22023' then p_message
+    else coalesce(
+      (
+        select r.sentence
+        from (
+          values
+            ('businesses', 'slug_is_unique', 'Otro negocio ya usa ese slug.'),
+            ('businesses', 'slug_has_words_and_dashes', 'El slug solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.'),
+            ('businesses', 'name_has_1_to_100_characters', 'El nombre no puede exceder 100 caracteres.'),
+            ('businesses', 'name_has_a_letter', 'El nombre debe contener al menos una letra.'),
+            ('businesses', 'name_is_plain_text', 'El nombre tiene caracteres no permitidos.'),
+            ('businesses', 'address_has_1_to_200_characters', 'La dirección no puede exceder 200 caracteres.'),
+            ('businesses', 'address_is_plain_text', 'La dirección tiene caracteres no permitidos.'),
+            ('businesses', 'description_has_at_most_5000_characters', 'La descripción no puede exceder 5000 caracteres.'),
+            ('businesses', 'description_has_only_allowed_tags', 'La descripción tiene etiquetas no permitidas.'),
+            ('businesses', 'phone_is_a_phone_number', 'El teléfono no es válido.'),
+            ('businesses', 'whatsapp_is_a_phone_number', 'El WhatsApp no es válido.'),
+            ('businesses', 'email_is_valid', 'El formato del email no es válido.'),
+            ('businesses', 'website_is_a_url', 'El sitio web no es una dirección válida.'),
+            ('businesses', 'menu_link_is_a_url', 'El enlace del menú no es una dirección válida.'),
+            ('businesses', 'menu_link_label_has_1_to_40_characters', 'El texto del menú debe tener de 1 a 40 caracteres, sin etiquetas.'),
+            ('businesses', 'appointment_url_is_a_url', 'El enlace de citas no es una dirección válida.'),
+            ('businesses', 'google_maps_link_is_on_a_google_host', 'El enlace del mapa debe ser de Google Maps.'),
+            ('businesses', 'premium_score_is_1_to_10', 'El puntaje debe ser un entero de 1 a 10.'),
+            ('businesses', 'latitude_is_in_degrees', 'La latitud no es válida: va de -90 a 90.'),
+            ('businesses', 'longitude_is_in_degrees', 'La longitud no es válida: va de -180 a 180.'),
+            ('businesses', 'coordinates_are_both_or_none', 'Falta la latitud o la longitud.'),
+            ('businesses', 'confirmed_on_is_plausible', 'La fecha en que se confirmaron los datos no es válida.'),
+            ('business_hours', 'position_is_1_to_3', 'El horario tiene más de tres intervalos en un día.'),
+            ('business_hours', 'day_is_a_day_of_the_week', 'El horario tiene un día que no existe.'),
+            ('business_hours', 'open_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
+            ('business_hours', 'close_time_is_a_time_or_closed', 'El horario tiene una hora con formato incorrecto.'),
+            ('business_hours', 'a_closed_day_has_no_times', 'El horario tiene un día sin hora de cierre.'),
+            ('business_special_days', 'date_is_in_this_century', 'Hay un día especial con una fecha que no es de este siglo.'),
+            ('business_special_days', 'position_is_1_to_3', 'Un día especial tiene más de tres intervalos.'),
+            ('business_special_days', 'open_time_is_a_time_or_closed', 'Un día especial tiene una hora con formato incorrecto.'),
+            ('business_special_days', 'close_time_is_a_time_or_closed', 'Un día especial tiene una hora con formato incorrecto.'),
+            ('business_special_days', 'a_closed_day_has_no_times', 'Un día especial no tiene hora de cierre.'),
+            ('business_special_days', 'note_has_1_to_100_characters', 'La nota de un día especial excede 100 caracteres.'),
+            ('business_special_days', 'note_is_plain_text', 'La nota de un día especial tiene caracteres no permitidos.'),
+            ('businesses', 'operating_status_is_known', 'El estado del negocio no es válido.'),
+            ('businesses', 'closed_until_is_in_this_century', 'La fecha de fin del cierre no es válida.'),
+            ('products', 'type_is_known', 'Hay un producto de un tipo que no existe.'),
+            ('products', 'name_has_1_to_100_characters', 'Hay un producto sin nombre o con más de 100 caracteres.'),
+            ('products', 'name_is_plain_text', 'Hay un producto con caracteres no permitidos.'),
+            ('products', 'description_has_at_most_1000_characters', 'La descripción de un producto excede 1000 caracteres.'),
+            ('products', 'description_has_only_allowed_tags', 'La descripción de un producto tiene etiquetas no permitidas.'),
+            ('products', 'price_is_zero_or_more', 'Hay un precio que no es válido.'),
+            ('products', 'category_has_at_most_60_characters', 'La categoría de un producto excede 60 caracteres.'),
+            ('products', 'duration_has_at_most_60_characters', 'La duración de un producto excede 60 caracteres.'),
+            ('business_images', 'storage_path_is_a_file_of_the_bucket', 'Hay una imagen con una ruta de archivo no válida.')
+        ) r (table_name, constraint_name, sentence)
+        where r.table_name = p_table and r.constraint_name = p_constraint
+      ),
+      case
+        when p_constraint like '%\_is\_a\_url' then
+          format('El enlace «%s» no es una dirección válida.', regexp_replace(p_constraint, '(_link|_url)?_is_a_url$', ''))
+        when p_table = 'business_hours' and p_column = 'day' then 'El horario tiene un día que no existe.'
+        when p_table = 'business_hours' then 'El horario tiene una hora con formato incorrecto.'
+        when p_table = 'business_special_days' then 'Un día especial tiene una hora con formato incorrecto.'
+        when p_table = 'business_images' then 'Hay una imagen sin dirección.'
+        else 'Hay un dato con formato no válido.'
+      end
+    )
+  end;
+$$;
+comment on function private.import_error(text, text, text, text, text) is
+  'The Spanish message of an error of a business of the file, without names of the database.';
+
+create function private.first_broken_rule(p_table regclass, p_row jsonb, out constraint_name text, out columns text[], out is_optional boolean)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_cases text;
+begin
+  -- The rules of the table themselves, so that none is written twice.
+  select string_agg(r.test, ' ' order by r.place, r.name)
+  into v_cases
+  from (
+    select 1 as place, a.attname::text as name, format('when %I is null then %L', a.attname, a.attname) as test
+    from pg_catalog.pg_attribute a
+    where a.attrelid = p_table and a.attnum > 0 and a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attname <> 'business_id'
+    union all
+    select 2, c.conname::text, format('when (%s) is false then %L', pg_get_expr(c.conbin, c.conrelid), c.conname)
+    from pg_catalog.pg_constraint c
+    where c.conrelid = p_table and c.contype = 'c'
+  ) r;
+  execute format('select case %s end from jsonb_populate_record(null::%s, $1)', v_cases, p_table)
+  into constraint_name using p_row;
+
+  select array_agg(a.attname::text order by a.attnum), bool_and(not a.attnotnull)
+  into columns, is_optional
+  from pg_catalog.pg_attribute a
+  where a.attrelid = p_table
+    and (
+      a.attname = constraint_name
+      or a.attnum = any ((select c.conkey from pg_catalog.pg_constraint c where c.conrelid = p_table and c.conname = constraint_name)::smallint[])
+    );
+end
+$$;
+comment on function private.first_broken_rule(regclass, jsonb) is
+  'The first constraint of the table (or column without a value) that refuses the row, its columns, and whether they may be empty.
+Null where the table takes the row.';
+
+create function private.sound_rows(p_table text, p_rows jsonb, out rows jsonb, out left_out jsonb, out warnings text[])
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_table regclass := ('public.' || quote_ident(p_table))::regclass;
+  v_row jsonb;
+  v_rule record;
+  v_value text;
+begin
+  rows := '[]';
+  left_out := '[]';
+  warnings := '{}';
+  for v_row in select e.value from jsonb_array_elements(p_rows) with ordinality e order by e.ordinality
+  loop
+    loop
+      v_rule := private.first_broken_rule(v_table, v_row);
+      exit when v_rule.constraint_name is null;
+      v_value := coalesce(
+        concat_ws(' ', v_row ->> 'day', v_row ->> 'date', nullif(concat_ws(' a ', v_row ->> 'open_time', v_row ->> 'close_time'), '')),
+        ''
+      );
+      if v_value = '' or v_rule.is_optional then
+        v_value := (select string_agg(v_row ->> c.name, ' ') from unnest(v_rule.columns) c (name));
+      end if;
+      warnings := warnings || format(
+        '%s Se dejó fuera «%s»%s',
+        private.import_error('23514', p_table, v_rule.constraint_name, v_rule.constraint_name, null),
+        left(private.clean_line(left(coalesce(nullif(v_value, ''), v_row ->> 'description', v_row ->> 'price', 'vacío'), 400)), 60),
+        case when v_rule.is_optional then coalesce(' de «' || left(v_row ->> 'name', 60) || '»', '') else '' end
+      );
+      if not v_rule.is_optional then
+        left_out := left_out || v_row;
+        v_row := null;
+        exit;
+      end if;
+      v_row := v_row || (select jsonb_object_agg(c.name, null) from unnest(v_rule.columns) c (name));
+    end loop;
+    rows := rows || coalesce(v_row, '[]');
+  end loop;
+end
+$$;
+comment on function private.sound_rows(text, jsonb) is
+  'Rows of a business of the file as their table takes them: a value that breaks a rule is left out, a row only where it needs that
+value. The warnings name rule and value.';
+
+create function private.sound_days(p_table text, p_rows jsonb, out rows jsonb, out left_out jsonb, out warnings text[])
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_sound record := private.sound_rows(p_table, p_rows);
+  v_key text := case p_table when 'business_hours' then 'day' else 'date' end;
+  v_overlapping text[];
+begin
+  select array_agg(distinct o.day)
+  into v_overlapping
+  from (
+    select
+      e.value ->> v_key as day,
+      private.ends_before(
+        lag(e.value ->> 'open_time') over w, lag(e.value ->> 'close_time') over w, e.value ->> 'open_time'
+      ) as is_in_order
+    from jsonb_array_elements(v_sound.rows) e
+    window w as (partition by e.value ->> v_key order by (e.value ->> 'position')::integer)
+  ) o
+  where not o.is_in_order;
+
+  -- Half a day would be wrong hours, so a day is read as a whole or not at all.
+  left_out := (select coalesce(jsonb_agg(distinct e.value -> v_key), '[]') from jsonb_array_elements(v_sound.left_out) e)
+    || coalesce(to_jsonb(v_overlapping), '[]');
+  rows := (
+    select coalesce(jsonb_agg(e.value order by e.ordinality), '[]')
+    from jsonb_array_elements(v_sound.rows) with ordinality e
+    where not left_out @> jsonb_build_array(e.value -> v_key)
+  );
+  warnings := v_sound.warnings || coalesce(
+    (
+      select array_agg(format('Los horarios de un mismo día no pueden encimarse y van en orden. Se dejó fuera «%s»', d.day) order by d.day)
+      from unnest(v_overlapping) d (day)
+    ),
+    '{}'
+  );
+end
+$$;
+comment on function private.sound_days(text, jsonb) is
+  'Hours or special days of the file as their table takes them, day by day; left_out are the days that it does not take.';

@@ -1,0 +1,440 @@
+-- Import: businesses from an export file, in batches of up to a hundred.
+--
+-- Each business is saved or refused on its own. It is identified by its current or a former slug, so importing a file twice finds
+-- the same rows. Two businesses of one file never reach the same row: the second is refused. Unchanged rows are not updated and
+-- keep their version. Only a new business takes id, slug and date from the file.
+
+create function private.import_category(p_item jsonb, out category_id bigint, out is_given boolean, out warning text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_line(left(p_item ->> 'category', 400));
+  v_key text := private.unaccent_lower(v_name);
+begin
+  is_given := p_item ? 'category';
+  select c.id into category_id from public.categories c where private.unaccent_lower(c.name) = v_key;
+  -- Placeholders for no category, unless a category has that name.
+  if category_id is null and (v_name is null or v_key in ('', 'sin categoria', 'uncategorized')) then
+    return;
+  end if;
+  if category_id is null then
+    insert into public.categories (name) values (v_name) on conflict do nothing;
+    select c.id into category_id from public.categories c where private.unaccent_lower(c.name) = v_key;
+  end if;
+exception
+  when check_violation then
+    is_given := false;
+    warning := format(
+      'No se pudo crear categoría: %s (tiene hasta 60 caracteres, sin < ni >)', btrim(left(v_name, 60)) || case when char_length(v_name) > 60 then '…' else '' end
+    );
+end
+$$;
+comment on function private.import_category(jsonb) is
+  'Finds or creates the category of the file by name, ignoring accents, case and spaces. One that cannot be created is a warning and keeps the column.';
+
+create function private.import_row(p_item jsonb, p_columns jsonb, p_is_hidden boolean, out business_id bigint, out is_new boolean, out is_changed boolean)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_given text := lower(btrim(p_item ->> 'slug'));
+  -- No stored slug has dashes at its ends or two in a row.
+  v_slug text := coalesce(nullif(btrim(regexp_replace(v_given, '-+', '-', 'g'), '-'), ''), v_given);
+  v_old public.businesses;
+begin
+  select b.* into v_old from public.businesses b where b.slug = v_slug for no key update;
+  if v_old.id is null then
+    select b.* into v_old
+    from public.businesses b
+    join private.business_slugs h on h.business_id = b.id
+    where h.slug = v_slug
+    for no key update of b;
+  end if;
+  is_new := v_old.id is null;
+
+  if is_new then
+    business_id := private.import_id(p_item -> 'id');
+    perform private.write_business(
+      null,
+      p_columns || jsonb_build_object('slug', v_slug) || case when p_is_hidden then '{"is_active": false}'::jsonb else '{}' end,
+      jsonb_build_object(
+        'id', business_id,
+        'created_at', least(coalesce((p_item #>> '{timestamps,created_at}')::timestamptz, now()), now())
+      )
+    );
+    is_changed := true;
+    return;
+  end if;
+
+  business_id := v_old.id;
+  is_changed := false;
+  if jsonb_populate_record(v_old, p_columns) is not distinct from v_old then
+    return;
+  end if;
+  -- Triggers normalize the values; the version shows whether anything changed.
+  is_changed := (private.write_business(v_old.id, p_columns)).version <> v_old.version;
+end
+$$;
+comment on function private.import_row(jsonb, jsonb, boolean) is
+  'Saves the row of one business of the file: an update when the slug exists, else an insert, which p_is_hidden hides from visitors.';
+
+create function private.import_id(p_id jsonb)
+returns bigint
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_sequence regclass := pg_get_serial_sequence('public.businesses', 'id');
+  v_id bigint;
+begin
+  -- A restored catalogue keeps its ids, because links, image folders and settings contain them.
+  if p_id::text ~ '^[1-9][0-9]{0,8}$' and not exists (select 1 from public.businesses b where b.id = p_id::bigint) then
+    v_id := p_id::bigint;
+    perform setval(v_sequence, v_id) where v_id > coalesce(pg_sequence_last_value(v_sequence), 0);
+    return v_id;
+  end if;
+  return nextval(v_sequence);
+end
+$$;
+comment on function private.import_id(jsonb) is 'The id of the file when it is unused, else a new one.';
+
+create function private.import_children(p_business_id bigint, p_item jsonb, p_lists jsonb)
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_is_changed boolean := false;
+  v_types text[] := '{}';
+  v_old jsonb;
+  v_new jsonb;
+  v_thumbnails jsonb;
+begin
+  v_new := nullif(p_lists -> 'business_hours', 'null');
+  if v_new is not null then
+    -- A day that could not be read keeps its hours.
+    v_new := v_new || (
+      select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+      from (
+        select h.day, h.position, h.open_time, h.close_time
+        from public.business_hours h
+        where h.business_id = p_business_id and p_lists -> 'unread_days' ? h.day
+      ) o
+    );
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select h.day, h.position, h.open_time, h.close_time from public.business_hours h where h.business_id = p_business_id
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      perform private.write_hours(p_business_id, v_new);
+      v_is_changed := true;
+    end if;
+  end if;
+
+  v_new := nullif(p_lists -> 'business_special_days', 'null');
+  if v_new is not null then
+    v_new := v_new || (
+      select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+      from (
+        select d.date, d.position, d.open_time, d.close_time, d.note
+        from public.business_special_days d
+        where d.business_id = p_business_id and p_lists -> 'unread_dates' ? d.date::text
+      ) o
+    );
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select d.date, d.position, d.open_time, d.close_time, d.note
+      from public.business_special_days d
+      where d.business_id = p_business_id
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      perform private.write_special_days(p_business_id, v_new);
+      v_is_changed := true;
+    end if;
+  end if;
+  if v_is_changed then
+    -- Hours and special days are under the version (optimistic lock) of the business.
+    update public.businesses b set version = b.version + 1 where b.id = p_business_id;
+  end if;
+
+  v_new := nullif(p_lists -> 'products', 'null');
+  if v_new is not null then
+    -- Only a list that the file contains is replaced.
+    if jsonb_array_length(private.file_list(p_item -> 'products')) > 0 then
+      v_types := array['product', 'info'];
+    end if;
+    if v_new @> '[{"type": "service"}]' then
+      v_types := v_types || 'service'::text;
+    end if;
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
+      from public.products p
+      where p.business_id = p_business_id and p.type = any (v_types)
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
+      insert into public.products (business_id, type, name, description, price, category, image_url, duration)
+      select p_business_id, p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
+      from jsonb_populate_recordset(null::public.products, v_new) p;
+      v_is_changed := true;
+    end if;
+  end if;
+
+  v_new := nullif(p_lists -> 'business_images', 'null');
+  if v_new is not null then
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select i.image_url, i.storage_path, i.is_featured from public.business_images i where i.business_id = p_business_id
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      -- The file has no thumbnails: an image that stays keeps its own.
+      select jsonb_object_agg(i.image_url, i.thumbnail_url) into v_thumbnails
+      from public.business_images i
+      where i.business_id = p_business_id and i.thumbnail_url is not null;
+      delete from public.business_images i where i.business_id = p_business_id;
+      insert into public.business_images (business_id, image_url, storage_path, is_featured, thumbnail_url)
+      select p_business_id, i.image_url, i.storage_path, i.is_featured, v_thumbnails ->> i.image_url
+      from jsonb_populate_recordset(null::public.business_images, v_new) i;
+      v_is_changed := true;
+    end if;
+  end if;
+  return v_is_changed;
+end
+$$;
+comment on function private.import_children(bigint, jsonb, jsonb) is
+  'Replaces hours, special days, products and images that differ from the lists in the file; returns whether any was replaced.';
+
+create function private.left_out(p_columns jsonb, p_constraint text, p_column text, out columns jsonb, out warning text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_names text[];
+begin
+  select array_agg(a.attname::text)
+  into v_names
+  from pg_catalog.pg_attribute a
+  left join pg_catalog.pg_constraint c on c.conrelid = a.attrelid and c.conname = p_constraint and c.contype = 'c'
+  where a.attrelid = 'public.businesses'::regclass and (a.attnum = any (c.conkey) or a.attname = p_column);
+  if v_names && array['latitude', 'longitude'] then
+    -- One coordinate alone is refused.
+    v_names := array['latitude', 'longitude'];
+  end if;
+  columns := p_columns - v_names;
+  if v_names && array['name', 'address', 'slug'] or columns = p_columns then
+    columns := null;
+    return;
+  end if;
+  warning := format(
+    '%s Se dejó fuera «%s»',
+    private.import_error('23514', 'businesses', p_constraint, p_column, null),
+    (select left(private.clean_line(left(string_agg(p_columns ->> n.name, ', '), 400)), 60) from unnest(v_names) n (name))
+  );
+end
+$$;
+comment on function private.left_out(jsonb, text, text) is
+  'The columns of a business of the file without those that a constraint refuses, and a warning with rule and value. Null where a
+business cannot be without them.';
+
+create function private.import_business(p_item jsonb, out business_id bigint, out status text, out warning text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_own record := private.strip_external_images(p_item);
+  v_fields record := private.read_file_fields(v_own.item);
+  v_item jsonb := v_fields.item;
+  v_warnings text[] := v_fields.warnings;
+  v_columns jsonb;
+  v_lists jsonb;
+  v_nested text;
+  v_category record;
+  v_row record;
+  v_left_out record;
+  v_has_new_children boolean;
+  v_table text;
+  v_constraint text;
+  v_column text;
+  v_hint text;
+begin
+  if jsonb_typeof(v_item) <> 'object' then
+    perform private.raise_refusal('22023', 'import_bad_item', 'El negocio no tiene el formato del archivo de exportación.');
+  end if;
+  v_columns := private.file_columns(v_item);
+  for v_nested in
+    select c.key
+    from (
+      select k.key, k.value from jsonb_each(v_columns) k
+      union
+      select i.key, i.value from jsonb_each(v_item) i where i.key in ('name', 'address', 'slug', 'category')
+    ) c
+    where jsonb_typeof(c.value) in ('object', 'array')
+    order by c.key
+  loop
+    if v_nested in ('name', 'address', 'slug') then
+      perform private.raise_refusal('22023', 'import_bad_value', format('%s debe ser un texto, no una lista ni un objeto.', v_nested));
+    end if;
+    v_warnings := v_warnings || format(
+      '%s debe ser un texto, no una lista ni un objeto. Se dejó fuera «%s»',
+      v_nested, left(coalesce(v_columns ->> v_nested, v_item ->> v_nested), 60)
+    );
+    v_columns := v_columns - v_nested;
+    v_item := v_item - v_nested;
+  end loop;
+  if coalesce(v_columns ->> 'name', '') = '' then
+    perform private.raise_refusal('22023', 'import_name_missing', 'Falta nombre');
+  end if;
+  if coalesce(v_columns ->> 'address', '') = '' then
+    perform private.raise_refusal('22023', 'import_address_missing', 'Falta dirección');
+  end if;
+  if coalesce(btrim(v_item ->> 'slug'), '') = '' then
+    perform private.raise_refusal('22023', 'import_slug_missing', 'Falta slug');
+  end if;
+  if char_length(v_columns ->> 'address') > 200 then
+    v_columns := v_columns || jsonb_build_object('address', rtrim(regexp_replace(left(v_columns ->> 'address', 201), ' [^ ]*$', ''), ' ,;'));
+    v_columns := v_columns || jsonb_build_object('address', left(v_columns ->> 'address', 200));
+    v_warnings := v_warnings || format(
+      'La dirección no puede exceder 200 caracteres. Se recortó: termina en «%s»', right(v_columns ->> 'address', 40)
+    );
+  end if;
+
+  v_category := private.import_category(v_item);
+  if v_category.is_given then
+    v_columns := v_columns || jsonb_build_object('category_id', v_category.category_id);
+  end if;
+  v_lists := private.file_lists(v_item);
+  -- Each turn leaves out what the database refused, so that one bad value costs no business.
+  loop
+    begin
+      v_row := private.import_row(v_item, v_columns, v_fields.is_hidden);
+      v_has_new_children := private.import_children(v_row.business_id, v_item, v_lists);
+      exit;
+    exception
+      when check_violation or not_null_violation or invalid_parameter_value then
+        get stacked diagnostics
+          v_table = table_name, v_constraint = constraint_name, v_column = column_name, v_hint = pg_exception_hint;
+        if v_table = 'businesses' then
+          v_left_out := private.left_out(v_columns, v_constraint, v_column);
+          if v_left_out.columns is null then
+            raise;
+          end if;
+          v_columns := v_left_out.columns;
+          v_warnings := v_warnings || v_left_out.warning;
+        elsif (v_table in ('business_hours', 'business_special_days') or v_hint = 'hours_overlap') and not v_lists ? 'unread_days' then
+          v_left_out := private.sound_days('business_hours', coalesce(nullif(v_lists -> 'business_hours', 'null'), '[]'));
+          v_lists := v_lists || jsonb_build_object('business_hours', nullif(v_left_out.rows, '[]'), 'unread_days', v_left_out.left_out);
+          v_warnings := v_warnings || v_left_out.warnings;
+          v_left_out := private.sound_days('business_special_days', coalesce(nullif(v_lists -> 'business_special_days', 'null'), '[]'));
+          v_lists := v_lists
+            || jsonb_build_object('business_special_days', nullif(v_left_out.rows, '[]'), 'unread_dates', v_left_out.left_out);
+          v_warnings := v_warnings || v_left_out.warnings;
+        elsif v_table in ('products', 'business_images') then
+          v_left_out := private.sound_rows(v_table, v_lists -> v_table);
+          if v_left_out.rows = v_lists -> v_table then
+            raise;
+          end if;
+          v_lists := v_lists || jsonb_build_object(v_table, nullif(v_left_out.rows, '[]'));
+          v_warnings := v_warnings || v_left_out.warnings;
+        else
+          raise;
+        end if;
+    end;
+  end loop;
+
+  business_id := v_row.business_id;
+  warning := nullif(left(array_to_string(v_category.warning || v_warnings || v_own.warning, '. '), 1000), '');
+  status := case
+    when v_row.is_new then 'inserted'
+    when v_row.is_changed or v_has_new_children then 'updated'
+    else 'unchanged'
+  end;
+end
+$$;
+comment on function private.import_business(jsonb) is
+  'Saves one business of the file with its hours, special days, products and images, or raises. Images of other hosts, fields that
+cannot be read and values that a constraint refuses are left out, and the warning names them.';
+
+create function private.import_businesses(p_batch jsonb, p_imported bigint[])
+returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
+language plpgsql
+volatile
+-- Definer: API roles cannot write ids and dates or read former slugs.
+security definer
+set search_path = ''
+as $$
+declare
+  v_imported bigint[] := coalesce(p_imported, '{}');
+  v_item jsonb;
+  v_table text;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_staff();
+  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
+    perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
+  end if;
+  -- One import at a time: two parallel imports of a file would both insert its businesses.
+  perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));
+
+  for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
+  loop
+    name := left(private.clean_line(left(v_item ->> 'name', 1000)), 100);
+    slug := left(v_item ->> 'slug', 140);
+    business_id := null;
+    warning := null;
+    error := null;
+    begin
+      select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(v_item) i;
+      -- By the row that was written: comparing slugs would miss other spellings and types, former slugs and renames. The
+      -- refusal rolls the write back.
+      if status <> 'inserted' and business_id = any (v_imported) then
+        perform private.raise_refusal('22023', 'import_same_business', 'Su slug lleva a un negocio ya importado de este archivo.');
+      end if;
+      v_imported := v_imported || business_id;
+    exception
+      when others then
+        -- Errors of the server (or a read-only GET) are not caused by the file: the client may retry the whole batch.
+        if sqlstate ~ '^(25|40|53|57|58|XX)' then
+          raise;
+        end if;
+        get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
+        status := 'error';
+        warning := null;
+        error := case
+          when business_id is null then private.import_error(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+          -- Only the refusal above knows the row, which after the rollback has the name of the first business again.
+          else (
+            select format('Su slug lleva al mismo negocio que «%s», ya importado de este archivo.', b.name)
+            from public.businesses b
+            where b.id = import_businesses.business_id
+          )
+        end;
+    end;
+    return next;
+  end loop;
+end
+$$;
+comment on function private.import_businesses(jsonb, bigint[]) is 'Body of public.import_businesses.';
+grant execute on function private.import_businesses(jsonb, bigint[]) to authenticated;
+
+create function public.import_businesses(p_batch jsonb, p_imported bigint[] default '{}')
+returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.import_businesses(p_batch, p_imported);
+$$;
+comment on function public.import_businesses(jsonb, bigint[]) is
+  'Imports a batch of up to 100 businesses of an export file. Returns a row each: its number in the batch (from 1), name, slug and
+status: inserted, updated, unchanged, or error with a Spanish message. A business of the batch that reaches the row of an earlier
+one, or one of p_imported (the business ids of earlier batches of the file), is an error with that business_id. Staff only.';
+grant execute on function public.import_businesses(jsonb, bigint[]) to authenticated;

@@ -1,0 +1,345 @@
+-- History: the audit log in names instead of ids, for staff, and undoing the change of one field of a business.
+--
+-- Editors read what they may change themselves, the content. Roles, settings, configuration and synonyms are for admins, and so is
+-- every table that is not named here.
+
+create function private.is_content_table(p_table_name text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select p_table_name in (
+    'businesses', 'business_hours', 'business_special_days', 'business_images', 'products', 'categories', 'business_submissions',
+    'reports'
+  );
+$$;
+comment on function private.is_content_table(text) is 'Whether editors, too, read the history of a table.';
+
+-- Names ---------------------------------------------------------------------------------------------------------------
+create function private.deleted_name(p_table_name text, p_record_id text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(l.changes -> 'name' ->> 'old', l.changes -> 'term' ->> 'old')
+  from private.audit_log l
+  where l.table_name = p_table_name and l.record_id = p_record_id and l.action = 'delete'
+  order by l.id desc
+  limit 1;
+$$;
+comment on function private.deleted_name(text, text) is 'The name that a deleted row had; null when the log does not have it.';
+
+create function private.audited_name(p_table_name text, p_record_id text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case p_table_name
+    when 'businesses' then coalesce(
+      (select b.name from public.businesses b where b.id = p_record_id::bigint), private.deleted_name(p_table_name, p_record_id)
+    )
+    when 'products' then coalesce(
+      (select p.name from public.products p where p.id = p_record_id::bigint), private.deleted_name(p_table_name, p_record_id)
+    )
+    when 'categories' then coalesce(
+      (select c.name from public.categories c where c.id = p_record_id::bigint), private.deleted_name(p_table_name, p_record_id)
+    )
+    when 'search_synonyms' then coalesce(
+      (select s.term from public.search_synonyms s where s.id = p_record_id::bigint), private.deleted_name(p_table_name, p_record_id)
+    )
+    when 'business_submissions' then (select s.name from public.business_submissions s where s.id = p_record_id::uuid)
+    when 'user_roles' then private.account_name(p_record_id::uuid)
+  end;
+$$;
+comment on function private.audited_name(text, text) is
+  'The name of a record of the log, after its deletion the one that it had; null for records without a name.';
+
+create function private.readable_value(p_column text, p_value jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when coalesce(p_value, 'null') = 'null' then 'null'
+    when p_column = 'category_id' then
+      to_jsonb(coalesce(private.audited_name('categories', p_value #>> '{}'), 'Una categoría eliminada'))
+    when p_column = 'business_id' then
+      to_jsonb(coalesce(private.audited_name('businesses', p_value #>> '{}'), 'Un negocio eliminado'))
+    when p_column = 'about_business_ids' then (
+      select coalesce(
+        jsonb_agg(coalesce(private.audited_name('businesses', e.id), 'Un negocio eliminado') order by e.place), '[]'
+      )
+      from jsonb_array_elements_text(p_value) with ordinality e (id, place)
+    )
+    when p_column in ('reviewed_by', 'notified_by', 'resolved_by', 'user_id') then
+      to_jsonb(coalesce(private.account_name((p_value #>> '{}')::uuid), 'Una cuenta eliminada'))
+    else p_value
+  end;
+$$;
+comment on function private.readable_value(text, jsonb) is 'A logged value, with the name of the row in place of an id.';
+
+create function private.readable_changes(p_record_id text, p_changes jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_object_agg(
+      c.key,
+      jsonb_build_object(
+        'old', private.readable_value(n.name, c.value -> 'old'), 'new', private.readable_value(n.name, c.value -> 'new')
+      )
+    ),
+    '{}'
+  )
+  from jsonb_each(p_changes) c
+  -- A setting is a row, and its key says what its value is.
+  cross join lateral (select case when c.key = 'value' then p_record_id else c.key end as name) n;
+$$;
+comment on function private.readable_changes(text, jsonb) is 'Logged changes, with names in place of ids.';
+
+-- Undoing -------------------------------------------------------------------------------------------------------------
+create function private.columns_to_undo(p_column text)
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select case
+    when p_column in ('latitude', 'longitude') then array['latitude', 'longitude']
+    when p_column in ('operating_status', 'closed_until') then array['operating_status', 'closed_until']
+    -- The file of a former logo, and the hours that by_appointment deleted, are gone.
+    when p_column not in ('logo', 'by_appointment') then array[p_column]
+  end;
+$$;
+comment on function private.columns_to_undo(text) is
+  'The columns of businesses that are one field with this one; null for a column whose change cannot be undone.';
+
+create function private.undoable_columns(p_business_id bigint, p_changes jsonb)
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(c.key order by c.key), '{}')
+  from public.businesses b
+  cross join jsonb_each(private.granted_business_columns(p_changes)) c
+  where b.id = p_business_id
+    and private.columns_to_undo(c.key) is not null
+    and not exists (
+      select 1
+      from unnest(private.columns_to_undo(c.key)) u (name)
+      where p_changes ? u.name and coalesce(to_jsonb(b) -> u.name, 'null') <> coalesce(p_changes -> u.name -> 'new', 'null')
+    );
+$$;
+comment on function private.undoable_columns(bigint, jsonb) is
+  'The columns of a logged change of a business that still have the value that the change gave them.';
+
+create function private.undo_business_change(p_entry_id bigint, p_column text)
+returns integer
+language plpgsql
+volatile
+-- Definer: API roles have no right to the log.
+security definer
+set search_path = ''
+as $$
+declare
+  v_entry private.audit_log;
+  v_old jsonb;
+  v_row public.businesses;
+begin
+  perform private.require_staff();
+  select l.* into v_entry
+  from private.audit_log l
+  where l.id = p_entry_id and l.table_name = 'businesses' and l.action = 'update' and l.changes ? p_column;
+  select jsonb_object_agg(u.name, v_entry.changes -> u.name -> 'old') into v_old
+  from unnest(private.columns_to_undo(p_column)) u (name)
+  where v_entry.changes ? u.name;
+  if v_old is null then
+    perform private.raise_refusal('PT409', 'change_not_undoable', 'Este cambio no se puede deshacer.');
+  end if;
+
+  perform 1 from public.businesses b where b.id = v_entry.business_id for no key update;
+  if not found then
+    perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
+  end if;
+  if not p_column = any (private.undoable_columns(v_entry.business_id, v_entry.changes)) then
+    perform private.raise_refusal('PT409', 'value_changed', 'Este dato volvió a cambiar después, así que ya no se puede deshacer.');
+  end if;
+  if v_old ->> 'category_id' is not null
+    and not exists (select 1 from public.categories c where c.id = (v_old ->> 'category_id')::bigint)
+  then
+    perform private.raise_refusal('PT409', 'category_gone', 'La categoría anterior ya no existe.');
+  end if;
+
+  v_row := private.write_business(v_entry.business_id, v_old);
+  -- A trigger may decide otherwise: the map link decides the coordinates.
+  if exists (
+    select 1 from jsonb_each(v_old) o where coalesce(to_jsonb(v_row) -> o.key, 'null') <> coalesce(o.value, 'null')
+  ) then
+    perform private.raise_refusal('PT409', 'value_is_derived', 'Este dato depende de otro, por ejemplo del enlace de Google Maps.');
+  end if;
+  return v_row.version;
+exception
+  when unique_violation or check_violation then
+    perform private.raise_refusal('PT409', 'old_value_refused', 'El valor anterior ya no se puede usar en este negocio.');
+end
+$$;
+comment on function private.undo_business_change(bigint, text) is 'Body of public.undo_business_change.';
+grant execute on function private.undo_business_change(bigint, text) to authenticated;
+
+create function public.undo_business_change(p_entry_id bigint, p_column text)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.undo_business_change(p_entry_id, p_column);
+$$;
+comment on function public.undo_business_change(bigint, text) is
+  'Gives a field of a business the value that it had before a change of the history, unless it changed again since (409). Returns the
+new version of the business; who edits it meanwhile gets stale_version. Staff only.';
+grant execute on function public.undo_business_change(bigint, text) to authenticated;
+
+-- Reading -------------------------------------------------------------------------------------------------------------
+create function private.list_history(
+  p_business_id bigint,
+  p_actor uuid,
+  p_tables text[],
+  p_from date,
+  p_to date,
+  p_before_id bigint,
+  p_limit integer
+)
+returns table (
+  id bigint,
+  created_at timestamptz,
+  actor_name text,
+  is_system boolean,
+  action text,
+  table_name text,
+  record_id text,
+  record_name text,
+  business_id bigint,
+  business_name text,
+  is_business_deleted boolean,
+  changes jsonb,
+  undoable text[]
+)
+language plpgsql
+stable
+-- Definer: API roles have no right to the log.
+security definer
+set search_path = ''
+as $$
+declare
+  v_is_admin boolean := private.is_admin();
+begin
+  perform private.require_staff();
+  return query
+    select
+      l.id, l.created_at, private.account_name(l.actor), l.actor is null, l.action, l.table_name, l.record_id,
+      private.audited_name(l.table_name, l.record_id), l.business_id,
+      coalesce(b.name, private.deleted_name('businesses', l.business_id::text)),
+      l.business_id is not null and b.id is null, private.readable_changes(l.record_id, l.changes),
+      case
+        when l.table_name = 'businesses' and l.action = 'update' then private.undoable_columns(l.business_id, l.changes)
+        else '{}'
+      end
+    from (
+      select a.*
+      from private.audit_log a
+      where (v_is_admin or private.is_content_table(a.table_name))
+        and (p_business_id is null or a.business_id = p_business_id)
+        and (p_actor is null or a.actor = p_actor)
+        and (p_tables is null or a.table_name = any (p_tables))
+        -- The days of San Luis Potosí.
+        and (p_from is null or a.created_at >= p_from::timestamp at time zone 'America/Mexico_City')
+        and (p_to is null or a.created_at < (p_to + 1)::timestamp at time zone 'America/Mexico_City')
+        and (p_before_id is null or a.id < p_before_id)
+      order by a.id desc
+      limit least(greatest(coalesce(p_limit, 30), 1), 100)
+    ) l
+    left join public.businesses b on b.id = l.business_id
+    order by l.id desc;
+end
+$$;
+comment on function private.list_history(bigint, uuid, text[], date, date, bigint, integer) is 'Body of public.list_history.';
+grant execute on function private.list_history(bigint, uuid, text[], date, date, bigint, integer) to authenticated;
+
+create function public.list_history(
+  p_business_id bigint default null,
+  p_actor uuid default null,
+  p_tables text[] default null,
+  p_from date default null,
+  p_to date default null,
+  p_before_id bigint default null,
+  p_limit integer default 30
+)
+returns table (
+  id bigint,
+  created_at timestamptz,
+  actor_name text,
+  is_system boolean,
+  action text,
+  table_name text,
+  record_id text,
+  record_name text,
+  business_id bigint,
+  business_name text,
+  is_business_deleted boolean,
+  changes jsonb,
+  undoable text[]
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.list_history(p_business_id, p_actor, p_tables, p_from, p_to, p_before_id, p_limit);
+$$;
+comment on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) is
+  'A page (at most 100) of the audit log with names in place of ids, newest first; p_before_id is the last id of the previous page.
+undoable: the columns that undo_business_change can reset. Staff only; editors read the history of content alone.';
+grant execute on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) to authenticated;
+
+create function private.list_history_people()
+returns table (id uuid, name text)
+language plpgsql
+stable
+-- Definer: API roles have no right to the log.
+security definer
+set search_path = ''
+as $$
+declare
+  v_is_admin boolean := private.is_admin();
+begin
+  perform private.require_staff();
+  return query
+    select p.id, private.account_name(p.id)
+    from public.profiles p
+    where exists (
+      select 1 from private.audit_log l where l.actor = p.id and (v_is_admin or private.is_content_table(l.table_name))
+    )
+    order by 2, 1;
+end
+$$;
+comment on function private.list_history_people() is 'Body of public.list_history_people.';
+grant execute on function private.list_history_people() to authenticated;
+
+create function public.list_history_people()
+returns table (id uuid, name text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.list_history_people();
+$$;
+comment on function public.list_history_people() is 'The accounts with an entry in the history that the caller may read, by name. Staff only.';
+grant execute on function public.list_history_people() to authenticated;

@@ -1,0 +1,347 @@
+-- Notifications: staff hear that something waits for them: the counts, a broadcast to the open pages of the admin area, and
+-- optionally a webhook, which a chat group's bot posts.
+--
+-- Neither the broadcast nor the webhook contains anything of a submission, a report or an account.
+
+-- Counts --------------------------------------------------------------------------------------------------------------
+create function private.review_counts()
+returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint)
+language plpgsql
+stable
+-- Definer: row level security would check every row of a count.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select
+      (select count(*) from public.business_submissions s where s.status = 'pending'),
+      (select count(*) from public.reports r where r.resolved_at is null),
+      -- Only an admin may give them a role.
+      (select count(*) from public.profiles p where private.is_admin() and private.waits_for_role(p.id));
+end
+$$;
+comment on function private.review_counts() is 'Body of public.review_counts.';
+grant execute on function private.review_counts() to authenticated;
+
+create function public.review_counts()
+returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.review_counts();
+$$;
+comment on function public.review_counts() is
+  'How many submissions, reports and, for admins, accounts without a role wait for staff, one row. Staff only.';
+grant execute on function public.review_counts() to authenticated;
+
+-- Broadcast -----------------------------------------------------------------------------------------------------------
+create function private.broadcast_change()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles may not send to the channel.
+security definer
+set search_path = ''
+as $$
+begin
+  -- Dynamic SQL, because the function exists only where a Realtime server runs. A failed broadcast is a warning, not a failed
+  -- change: open pages also refetch the counts when they get the focus.
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
+    execute $send$select realtime.send('{}'::jsonb, 'changed', 'staff', true)$send$;
+  end if;
+  return null;
+exception
+  when others then
+    raise warning 'broadcast not sent: %', sqlerrm;
+    return null;
+end
+$$;
+comment on function private.broadcast_change() is
+  'Sends "changed" without a payload to the private channel "staff"; its members then ask for the counts.';
+
+create trigger business_submissions_broadcast
+  after insert or update or delete on public.business_submissions
+  for each statement execute function private.broadcast_change();
+
+create trigger reports_broadcast
+  after insert or update or delete on public.reports
+  for each statement execute function private.broadcast_change();
+
+-- An account waits for a role from its confirmation until an admin decides or it is deleted.
+create trigger user_roles_broadcast
+  after insert or update or delete on public.user_roles
+  for each statement execute function private.broadcast_change();
+
+create trigger confirmed_account_broadcast
+  after insert on auth.users
+  for each row when (new.email_confirmed_at is not null)
+  execute function private.broadcast_change();
+
+create trigger account_confirmed_broadcast
+  after update on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.broadcast_change();
+
+create trigger account_deleted_broadcast
+  after delete on public.profiles
+  for each statement execute function private.broadcast_change();
+
+do $$
+begin
+  -- The table exists only where a Realtime server runs. It has no policy for INSERT: the database alone sends.
+  if to_regclass('realtime.messages') is not null then
+    execute $policy$
+      create policy "Staff receive that something has changed" on realtime.messages
+        for select to authenticated
+        using (extension = 'broadcast' and (select realtime.topic()) = 'staff' and (select private.is_staff()))
+    $policy$;
+  end if;
+end
+$$;
+
+-- Webhook -------------------------------------------------------------------------------------------------------------
+insert into private.config (key, value, description)
+values
+  ('team_webhook', '""', 'URL that is told about new submissions and reports; empty for none; changed by set_team_webhook'),
+  ('team_webhook_sent_at', '"-infinity"', 'When the webhook was last called; set by send_team_message'),
+  ('team_webhook_minutes', '10', 'Minutes between two calls of the webhook');
+
+create table private.unannounced (
+  kind text not null,
+  record_id text not null,
+  created_at timestamptz not null default now(),
+  primary key (kind, record_id),
+  constraint unannounced_kind_is_known check (kind in ('submission', 'report'))
+);
+comment on table private.unannounced is 'New submissions and reports that the next call of the webhook counts. Empty without a webhook.';
+alter table private.unannounced enable row level security;
+create policy "No API role reaches the unannounced rows" on private.unannounced for all to anon, authenticated using (false);
+
+create function private.team_message(p_submissions bigint, p_reports bigint)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select 'Hay ' || nullif(concat_ws(
+    ' y ',
+    case when p_submissions > 0 then p_submissions || case p_submissions when 1 then ' solicitud nueva' else ' solicitudes nuevas' end end,
+    case when p_reports > 0 then p_reports || case p_reports when 1 then ' reporte nuevo' else ' reportes nuevos' end end
+  ), '');
+$$;
+comment on function private.team_message(bigint, bigint) is 'The text of the webhook: «Hay 3 solicitudes nuevas»; null when nothing is new.';
+
+create function private.webhook_request(p_url text, p_message text)
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'url', p_url,
+    'headers', jsonb_build_object('Content-Type', 'application/json'),
+    -- The property that Slack, Google Chat, Mattermost, Telegram and, at /slack, Discord read.
+    'body', jsonb_build_object('text', p_message)
+  )
+  where p_url <> '' and p_message is not null;
+$$;
+comment on function private.webhook_request(text, text) is
+  'URL, headers and body of the POST request to the webhook; null without a URL or a message.';
+
+create function private.can_post()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select to_regproc('net.http_post') is not null;
+$$;
+comment on function private.can_post() is 'Whether the database can send HTTP requests, which takes the extension pg_net.';
+
+create function private.send_team_message()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_submissions bigint;
+  v_reports bigint;
+  v_request jsonb;
+begin
+  if private.config_text('team_webhook') = '' or not private.can_post()
+    or not exists (select 1 from private.unannounced)
+  then
+    return false;
+  end if;
+  -- Skips a locked row: another transaction is sending, and this one must not wait for it.
+  perform 1
+  from private.config c
+  where c.key = 'team_webhook_sent_at'
+    and (c.value #>> '{}')::timestamptz
+      <= now() - make_interval(mins => private.config_number('team_webhook_minutes')::integer)
+  for update skip locked;
+  if not found then
+    return false;
+  end if;
+
+  with announced as (delete from private.unannounced u returning u.kind, u.record_id)
+  select
+    count(*) filter (
+      where a.kind = 'submission' and exists (
+        select 1 from public.business_submissions s where s.id::text = a.record_id and s.status = 'pending'
+      )
+    ),
+    count(*) filter (
+      where a.kind = 'report' and exists (
+        select 1 from public.reports r where r.id::text = a.record_id and r.resolved_at is null
+      )
+    )
+  into v_submissions, v_reports
+  from announced a;
+
+  v_request := private.webhook_request(
+    private.config_text('team_webhook'), private.team_message(v_submissions, v_reports)
+  );
+  if v_request is null then
+    return false;
+  end if;
+  -- pg_net sends it after the commit. Dynamic SQL, because the function exists only with the extension.
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+  using v_request ->> 'url', v_request -> 'body', v_request -> 'headers';
+  update private.config c set value = to_jsonb(now()), updated_at = now() where c.key = 'team_webhook_sent_at';
+  return true;
+end
+$$;
+comment on function private.send_team_message() is
+  'Calls the webhook once for all that is new and still waits, at most once in ten minutes, and returns whether it did.';
+
+create function private.announce()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles have no right to the table.
+security definer
+set search_path = ''
+as $$
+begin
+  if private.config_text('team_webhook') = '' then
+    return null;
+  end if;
+  insert into private.unannounced (kind, record_id) values (tg_argv[0], new.id::text) on conflict do nothing;
+  -- A failed message must not refuse a submission.
+  begin
+    perform private.send_team_message();
+  exception
+    when others then
+      raise warning 'webhook not called: %', sqlerrm;
+  end;
+  return null;
+end
+$$;
+comment on function private.announce() is 'Row trigger that announces a new row to the webhook; its argument is the kind.';
+
+create trigger business_submissions_announce
+  after insert on public.business_submissions
+  for each row execute function private.announce('submission');
+
+create trigger reports_announce
+  after insert on public.reports
+  for each row execute function private.announce('report');
+
+create function private.get_team_webhook()
+returns table (url text, can_send boolean)
+language plpgsql
+stable
+-- Definer: API roles cannot read the configuration.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select private.config_text('team_webhook'), private.can_post();
+end
+$$;
+comment on function private.get_team_webhook() is 'Body of public.get_team_webhook.';
+grant execute on function private.get_team_webhook() to authenticated;
+
+create function public.get_team_webhook()
+returns table (url text, can_send boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.get_team_webhook();
+$$;
+comment on function public.get_team_webhook() is
+  'The URL of the team''s webhook, or an empty text, and whether the database can call it, one row. Admins only.';
+grant execute on function public.get_team_webhook() to authenticated;
+
+create function private.set_team_webhook(p_url text)
+returns text
+language plpgsql
+volatile
+-- Definer: API roles cannot write the configuration.
+security definer
+set search_path = ''
+as $$
+declare
+  v_url text;
+  v_old text := private.config_text('team_webhook');
+begin
+  perform private.require_admin();
+  v_url := private.read_hook_url(p_url, 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.');
+  if v_url <> v_old then
+    update private.config set value = to_jsonb(v_url), updated_at = now() where key = 'team_webhook';
+    -- What came before this webhook is not new to it.
+    delete from private.unannounced;
+    -- Logs whether it is set, not the secret itself.
+    perform private.add_audit(
+      'update', 'config', 'team_webhook',
+      jsonb_build_object('is_set', jsonb_build_object('old', v_old <> '', 'new', v_url <> ''))
+    );
+  end if;
+  return v_url;
+end
+$$;
+comment on function private.set_team_webhook(text) is 'Body of public.set_team_webhook.';
+grant execute on function private.set_team_webhook(text) to authenticated;
+
+create function public.set_team_webhook(p_url text)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.set_team_webhook(p_url);
+$$;
+comment on function public.set_team_webhook(text) is
+  'Sets the URL that hears of new submissions and reports, under the rules of set_deploy_hook; empty removes it. Returns the stored
+value. Admins only.';
+grant execute on function public.set_team_webhook(text) to authenticated;
+
+create function private.schedule_team_messages()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from pg_extension e where e.extname = 'pg_cron') then
+    return false;
+  end if;
+  -- Scheduling a name again replaces its job. Dynamic SQL, because the schema exists only with the extension.
+  execute $job$ select cron.schedule('send_team_message', '*/10 * * * *', 'select private.send_team_message()') $job$;
+  return true;
+end
+$$;
+comment on function private.schedule_team_messages() is
+  'Schedules the message about what came within ten minutes of the last one if pg_cron is installed, and returns whether it is. Run
+it after enabling the extension. Without it, that is announced with the next new row.';
+
+select private.schedule_team_messages();

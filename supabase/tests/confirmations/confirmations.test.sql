@@ -1,0 +1,112 @@
+-- Confirmations: the queue of staff, the one-time link and what the owner answers.
+begin;
+set local search_path = public, extensions;
+select plan(30);
+
+delete from public.businesses;
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+insert into public.businesses (id, name, address, phone, is_active, operating_status, confirmed_on)
+values
+  (900001, 'Sin confirmar', 'Calle Uno 1', '4441230001', true, 'open', current_date - 400),
+  (900002, 'Recién confirmada', 'Calle Dos 2', '4441230002', true, 'open', current_date - 10),
+  (900003, 'Cerrada sin fecha', 'Calle Tres 3', '4441230003', true, 'closed_temporarily', current_date - 10),
+  (900004, 'Oculta', 'Calle Cuatro 4', '4441230004', false, 'open', current_date - 400),
+  (900005, 'Cerrada para siempre', 'Calle Cinco 5', '4441230005', true, 'closed_permanently', current_date - 400),
+  (900006, 'Con días pasados', 'Calle Seis 6', '4441230006', true, 'open', current_date - 9);
+insert into public.business_special_days (business_id, date, open_time, close_time) values (900006, current_date - 30, 'Closed', 'Closed');
+insert into public.business_hours (business_id, day, open_time, close_time) values (900001, 'Lunes', '09:00', '18:00');
+
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true),
+  set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
+set local role authenticated;
+select results_eq(
+  $$ select id, reasons, total_count from public.businesses_to_confirm() $$,
+  $$ values
+    (900001::bigint, array['unconfirmed'], 3::bigint),
+    (900003, array['closed_without_date'], 3),
+    (900006, array['past_special_days'], 3) $$,
+  'the queue has public businesses only, the longest unconfirmed first, with the reasons'
+);
+select throws_ok($$ select public.make_confirmation_link(1) $$, 'PT404', null, 'no link to an unknown business');
+select set_config('test.token', public.make_confirmation_link(900001), true);
+select set_config('test.second', public.make_confirmation_link(900001), true);
+select set_config('test.third', public.make_confirmation_link(900001), true);
+select matches(current_setting('test.token'), '^[0-9a-f]{64}$', 'a token has 256 bits');
+select isnt(current_setting('test.token'), current_setting('test.second'), 'each link has a token of its own');
+select isnt((select asked_at from public.businesses_to_confirm() where id = 900001), null, 'the queue shows that the owner was asked');
+reset role;
+select ok(
+  not exists (select 1 from private.owner_links l where l.token_hash = current_setting('test.token')), 'stores the hash of the token only'
+);
+select ok(
+  not exists (select 1 from private.audit_log l where l.changes::text like '%' || current_setting('test.token') || '%'),
+  'the audit log does not have the token'
+);
+
+set local role anon;
+select is(public.business_to_confirm(repeat('0', 64)), null, 'a wrong token opens nothing');
+select is(public.business_to_confirm(current_setting('test.token')) ->> 'phone', '4441230001', 'the owner reads the data');
+select is(
+  public.business_to_confirm(current_setting('test.token')) -> 'hours',
+  '[{"day": "Lunes", "position": 1, "open_time": "09:00", "close_time": "18:00"}]'::jsonb, 'and the hours'
+);
+select is(public.my_submission(current_setting('test.token')), null, 'the token opens no submission');
+select throws_ok(
+  $$ select public.answer_confirmation(current_setting('test.token'), 'quizá') $$, '22023', null, 'refuses another answer'
+);
+select throws_ok(
+  $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{}', ' ') $$, '22023', 'Escribe qué cambió.',
+  'refuses a change without a change'
+);
+select throws_ok(
+  $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"phone": "123"}') $$, '22023',
+  'Escribe el número correcto con sus 10 dígitos.', 'refuses a phone that can ring nowhere'
+);
+select is(public.answer_confirmation(repeat('0', 64), 'same'), false, 'a wrong token confirms nothing');
+select is(public.answer_confirmation(current_setting('test.token'), 'same'), true, 'the owner confirms');
+select is(public.answer_confirmation(current_setting('test.token'), 'same'), true, 'a retry after a lost response');
+select is(public.answer_confirmation(current_setting('test.token'), 'closed'), false, 'a used link takes no other answer');
+select is(public.business_to_confirm(current_setting('test.token')), null, 'a used link opens nothing');
+reset role;
+select is(
+  (select confirmed_on from public.businesses where id = 900001), (now() at time zone 'America/Mexico_City')::date, 'dates the data to today'
+);
+select is((select count(*) from public.reports), 0::bigint, 'without a report');
+
+set local role anon;
+select is(
+  public.answer_confirmation(
+    current_setting('test.second'), 'changed', '{"phone": "+52 444 999 0000", "hours": [{"day": "Martes", "open_time": "9 am", "close_time": "6 pm", "x": 1}]}', 'Cambiamos'
+  ),
+  true, 'the owner corrects'
+);
+reset role;
+select results_eq(
+  $$ select reason, proposal, note, source from public.reports order by reason $$,
+  $$ values
+    ('hours', '[{"day": "Martes", "open_time": "09:00", "close_time": "18:00"}]'::jsonb, 'Cambiamos', 'owner'),
+    ('phone', '"4449990000"', 'Cambiamos', 'owner') $$,
+  'a correction is a report with a proposal, as it would be stored'
+);
+select is((select phone from public.businesses where id = 900001), '4441230001', 'and changes nothing by itself');
+set local role authenticated;
+select lives_ok(
+  $$ select public.accept_report(r.id) from public.admin_list_waiting_reports() r order by r.id $$, 'staff accept both'
+);
+select results_eq(
+  $$ select b.phone, h.day, h.open_time from public.businesses b join public.business_hours h on h.business_id = b.id where b.id = 900001 $$,
+  $$ values ('4449990000', 'Martes', '09:00') $$, 'which writes the proposed values'
+);
+select is((select count(*) from public.admin_list_waiting_reports()), 0::bigint, 'and resolves the reports');
+set local role anon;
+select is(public.answer_confirmation(current_setting('test.third'), 'closed'), true, 'the owner says that the business closed');
+reset role;
+select is((select operating_status from public.businesses where id = 900001), 'open', 'which staff decide');
+select results_eq(
+  $$ select reason, proposal from public.reports where resolved_at is null $$, $$ values ('closed', '"closed_permanently"'::jsonb) $$,
+  'as a report'
+);
+
+select * from finish();
+rollback;

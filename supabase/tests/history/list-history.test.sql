@@ -1,0 +1,110 @@
+-- The history in names, and who reads what of it.
+begin;
+set local search_path = public, extensions;
+select plan(20);
+
+insert into auth.users (id, email, raw_user_meta_data)
+values
+  ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx', '{"first_name": "Ana", "last_name": "Ruiz"}'),
+  ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx', '{"first_name": "Eva"}'),
+  ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx', '{}');
+create function public.sign_in(p_user_id text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
+$$;
+insert into public.user_roles (user_id, role)
+values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
+insert into public.categories (id, name) values (900221, 'Panaderías'), (900222, 'Cafés');
+insert into public.businesses (id, name, address, category_id) values (900221, 'La Espiga', 'Calle 1', 900221), (900222, 'Otra', 'Calle 2', null);
+
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+update public.businesses set phone = '4441234567' where id = 900221;
+update public.businesses set category_id = 900222 where id = 900221;
+insert into public.products (business_id, name) values (900221, 'Bolillo');
+update public.products set price = 4 where business_id = 900221;
+delete from public.products where business_id = 900221;
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000a1');
+set local role authenticated;
+select public.set_user_role('00000000-0000-4000-8000-0000000000e2', 'editor');
+update public.system_settings set value = '[900221, 900222]' where key = 'about_business_ids';
+update public.businesses set phone = '4447654321' where id = 900221;
+delete from public.categories where id = 900222;
+
+create function pg_temp.entry(p_table text, p_column text) returns jsonb language sql as $$
+  select to_jsonb(h) from public.list_history(p_tables => array[p_table], p_limit => 100) h where h.changes ? p_column order by h.id desc limit 1
+$$;
+select is(
+  (select array_agg(h.actor_name order by h.id) from public.list_history(900221, p_tables => array['businesses']) h where h.changes ? 'phone' and h.action = 'update'),
+  array['Eva', 'Ana Ruiz'], 'names the accounts'
+);
+select is(
+  pg_temp.entry('businesses', 'phone') -> 'changes', '{"phone": {"old": "4441234567", "new": "4447654321"}}', 'has the old and the new value'
+);
+select is(
+  (
+    select h.changes -> 'category_id' from public.list_history(900221, '00000000-0000-4000-8000-0000000000e1', array['businesses']) h
+    where h.changes ? 'category_id'
+  ),
+  '{"old": "Panaderías", "new": "Cafés"}', 'names categories, a deleted one with its last name'
+);
+select is(
+  pg_temp.entry('system_settings', 'value') -> 'changes' -> 'value' -> 'new', '["La Espiga", "Otra"]', 'names the businesses of a setting'
+);
+select is(pg_temp.entry('user_roles', 'role') ->> 'record_name', 'persona@prueba.mx', 'names the account of a role, one without a name by its email');
+select is(pg_temp.entry('products', 'price') ->> 'record_name', 'Bolillo', 'names a deleted product');
+select is(pg_temp.entry('products', 'price') ->> 'business_name', 'La Espiga', 'names the business of a product');
+select is(
+  (select h.is_system from public.list_history(900221) h where h.action = 'insert' and h.table_name = 'businesses'), true, 'says that nobody signed in did it'
+);
+
+select is((select count(*) from public.list_history(900222)), 1::bigint, 'filters by business');
+select is(
+  (select count(*) from public.list_history(p_actor => '00000000-0000-4000-8000-0000000000e1')), 5::bigint, 'filters by account'
+);
+select is(
+  (select array_agg(distinct h.table_name) from public.list_history(p_tables => array['categories', 'user_roles'], p_limit => 100) h),
+  array['categories', 'user_roles'], 'filters by table'
+);
+select is_empty(
+  $$ select 1 from public.list_history(p_to => ((now() at time zone 'America/Mexico_City')::date - 1)) h where h.created_at >= now() $$, 'filters by the last day'
+);
+select is(
+  (select count(*) from public.list_history(900222, p_from => (now() at time zone 'America/Mexico_City')::date, p_to => (now() at time zone 'America/Mexico_City')::date)),
+  1::bigint, 'both days are included'
+);
+select results_eq(
+  'select id from public.list_history(900221, p_limit => 4)',
+  $$ (select id from public.list_history(900221, p_limit => 2)) union all
+     (select id from public.list_history(900221, p_before_id => (select min(id) from public.list_history(900221, p_limit => 2)), p_limit => 2)) order by id desc $$,
+  'paginates newest first'
+);
+select is((select count(*) from public.list_history(p_limit => -1)), 1::bigint, 'a page has at least one entry');
+select bag_eq(
+  $$ select p.name from public.list_history_people() p where p.name in ('Ana Ruiz', 'Eva', 'persona@prueba.mx') $$,
+  $$ values ('Ana Ruiz'), ('Eva') $$, 'lists who changed something'
+);
+reset role;
+
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+select is_empty(
+  $$ select 1 from public.list_history(p_limit => 100) h where h.table_name in ('user_roles', 'system_settings', 'config', 'search_synonyms') $$,
+  'an editor reads no change of roles and settings'
+);
+select isnt_empty($$ select 1 from public.list_history(900221) $$, 'but those of the content');
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000a1');
+delete from public.businesses where id = 900221;
+select results_eq(
+  $$ select distinct h.business_name, h.is_business_deleted from public.list_history(900221, p_limit => 100) h $$, $$ values ('La Espiga', true) $$,
+  'the history of a deleted business has its name'
+);
+delete from auth.users where id = '00000000-0000-4000-8000-0000000000e1';
+select is(
+  (select array_agg(h.actor_name) from public.list_history(900221, p_actor => '00000000-0000-4000-8000-0000000000e1', p_limit => 1) h), array[null],
+  'an account that was deleted has no name'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,153 @@
+-- Follow-up: the link of the sender, questions and answers, reopening, and who told the sender.
+begin;
+set local search_path = public, extensions;
+select plan(46);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
+create function public.sign_in(p_user_id text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
+$$;
+create function public.data(p_token text, p_request_id text default '00000000-0000-4000-8000-0000000000f1') returns jsonb language sql as $$
+  select jsonb_build_object(
+    'name', 'Tortillería La Güera', 'address', 'Calle 5 #12', 'description', 'Tortillas a mano', 'phone', '4441230001',
+    'client_request_id', p_request_id, 'tracking_token', p_token
+  );
+$$;
+
+grant execute on function public.data(text, text) to anon;
+
+-- The link -------------------------------------------------------------------------------------------------------------
+set local role anon;
+select throws_ok(
+  $$ select public.submit_business_public(public.data('corto')) $$, '22023', 'El formulario contiene un dato con formato no válido',
+  'refuses a token that could be guessed'
+);
+select lives_ok($$ select public.submit_business_public(public.data(repeat('1', 64))) $$, 'a submission takes the token of its sender');
+select lives_ok($$ select public.submit_business_public(public.data(repeat('1', 64))) $$, 'a retry is no second submission');
+reset role;
+select is((select count(*) from private.owner_links), 1::bigint, 'stores one link');
+select ok(
+  not exists (select 1 from private.owner_links l where l.token_hash = repeat('1', 64)), 'stores the hash of the token only'
+);
+create function public.id() returns uuid language sql security definer as $$
+  select s.id from public.business_submissions s where s.phone = '4441230001';
+$$;
+grant execute on function public.id() to anon, authenticated;
+-- From here on the submission is older than this transaction.
+update public.business_submissions set created_at = now() - interval '2 days';
+
+set local role anon;
+select is(public.my_submission(repeat('1', 64)) ->> 'status', 'pending', 'the sender reads the status');
+select is(
+  (select array_agg(k order by k) from jsonb_object_keys(public.my_submission(repeat('1', 64))) k),
+  array['answer', 'business_slug', 'folio', 'name', 'question', 'reason', 'sent', 'sent_at', 'status'],
+  'and nothing of the staff'
+);
+select is(public.my_submission(repeat('1', 64)) -> 'sent', 'null'::jsonb, 'what was typed stays out while it waits');
+select is(public.my_submission(repeat('2', 64)), null, 'a wrong token opens nothing');
+select is(public.my_submission(repeat('A', 64)), null, 'a token of another form opens nothing');
+select is(public.my_submission(null), null, 'no token opens nothing');
+reset role;
+update private.owner_links set expires_at = now() - interval '1 second';
+set local role anon;
+select is(public.my_submission(repeat('1', 64)), null, 'an expired token opens nothing');
+reset role;
+update private.owner_links set expires_at = now() + interval '1 day';
+update private.owner_links set purpose = 'confirmation';
+set local role anon;
+select is(public.my_submission(repeat('1', 64)), null, 'a token for another purpose opens nothing');
+reset role;
+update private.owner_links set purpose = 'submission';
+select private.purge_short_lived();
+select is((select count(*) from private.owner_links), 1::bigint, 'the purge keeps valid links');
+
+update private.config set value = '2' where key = 'owner_link_opens_per_ip_per_minute';
+delete from private.rate_events;
+set local role anon;
+select is(public.my_submission(repeat('3', 64)), null, 'a first guess');
+select is(public.my_submission(repeat('4', 64)), null, 'a second guess');
+select throws_ok($$ select public.my_submission(repeat('1', 64)) $$, 'PT429', null, 'guesses count towards a rate limit');
+reset role;
+update private.config set value = '1000' where key = 'owner_link_opens_per_ip_per_minute';
+
+-- Questions --------------------------------------------------------------------------------------------------------------
+set local role anon;
+select throws_ok(
+  $$ select public.answer_submission(repeat('1', 64), 'A las 9') $$, 'PT409', 'Esa pregunta ya tiene respuesta.', 'nothing to answer yet'
+);
+select throws_ok($$ select public.ask_submission(public.id(), '¿?') $$, '42501', null, 'visitors cannot ask');
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+select throws_ok($$ select public.ask_submission(public.id(), E' \n') $$, '22023', 'Escribe qué dato falta.', 'refuses an empty question');
+select throws_ok(
+  $$ select public.ask_submission(public.id(), repeat('x', 501)) $$, '22023', 'La pregunta no puede exceder 500 caracteres.', 'refuses a long question'
+);
+select lives_ok($$ select public.ask_submission(public.id(), '¿A qué hora <b>abre</b>?') $$, 'staff ask');
+select lives_ok($$ select public.ask_submission(public.id(), '¿A qué hora <b>abre</b>?') $$, 'a retry of the question');
+select results_eq(
+  $$ select question, asked_by, answer from public.submission_questions $$,
+  $$ values ('¿A qué hora babre/b?', '00000000-0000-4000-8000-0000000000e1'::uuid, null::text) $$, 'is one question, without markup'
+);
+select lives_ok($$ select public.mark_submission_notified(public.id()) $$, 'staff store that the sender was told');
+select results_eq(
+  $$ select notified_at, notified_by from public.business_submissions $$,
+  $$ values (now(), '00000000-0000-4000-8000-0000000000e1'::uuid) $$, 'with the time and by whom'
+);
+select is(public.submission_notifier(public.id()), 'editor@prueba.mx', 'whom the others read by name');
+set local role anon;
+select is(public.my_submission(repeat('1', 64)) ->> 'question', '¿A qué hora babre/b?', 'the sender reads the question');
+select is(public.answer_submission(repeat('9', 64), 'A las 9'), false, 'a wrong token answers nothing');
+select throws_ok(
+  $$ select public.answer_submission(repeat('1', 64), ' ') $$, '22023', 'Escribe tu respuesta.', 'refuses an empty answer'
+);
+select throws_ok(
+  $$ select public.answer_submission(repeat('1', 64), repeat('x', 1001)) $$, '22023', 'La respuesta no puede exceder 1000 caracteres.',
+  'refuses a long answer'
+);
+select is(public.answer_submission(repeat('1', 64), 'A las 9'), true, 'the sender answers');
+select is(public.answer_submission(repeat('1', 64), 'A las 9'), true, 'a retry of the answer');
+select throws_ok(
+  $$ select public.answer_submission(repeat('1', 64), 'A las 10') $$, 'PT409', 'Esa pregunta ya tiene respuesta.', 'another answer is refused'
+);
+
+-- Reopening ---------------------------------------------------------------------------------------------------------------
+reset role;
+set local role authenticated;
+select lives_ok($$ select public.reject_submission(public.id(), 'Falta la calle', 'Parece repetida') $$, 'staff reject');
+select results_eq(
+  $$ select notes, team_note, notified_at from public.business_submissions $$,
+  $$ values ('Falta la calle', 'Parece repetida', null::timestamptz) $$, 'one text for the sender, one for the team, and nobody told yet'
+);
+set local role anon;
+select is(public.my_submission(repeat('1', 64)) ->> 'reason', 'Falta la calle', 'the sender reads the reason');
+select is(public.my_submission(repeat('1', 64)) -> 'sent' ->> 'address', 'Calle 5 #12', 'and what was typed');
+select ok(public.my_submission(repeat('1', 64))::text !~ 'repetida', 'but not the note of the team');
+select throws_ok(
+  $$ select public.answer_submission(repeat('1', 64), 'A las 11') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'a decided one takes no answer'
+);
+reset role;
+set local role authenticated;
+select lives_ok($$ select public.reopen_submission(public.id()) $$, 'staff reopen');
+select results_eq(
+  $$ select status, notes, reviewed_at, reviewed_by from public.business_submissions $$,
+  $$ values ('pending', null::text, null::timestamptz, null::uuid) $$, 'a reopened submission waits again'
+);
+select lives_ok($$ select public.reopen_submission(public.id()) $$, 'a retry of the reopening');
+reset role;
+update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() - interval '8 days';
+insert into storage.objects (bucket_id, name)
+select 'business_images', 'submissions/' || public.id() || '/submission_' || public.id() || '_1.webp';
+set local role authenticated;
+select throws_ok(
+  $$ select public.reopen_submission(public.id()) $$, 'PT409', 'Solo se puede reabrir en los 7 días después del rechazo.', 'not after 7 days'
+);
+select is((select count(*) from public.expired_submission_files()), 1::bigint, 'then its image is due to be deleted');
+reset role;
+update public.business_submissions set reviewed_at = now() - interval '6 days';
+set local role authenticated;
+select is((select count(*) from public.expired_submission_files()), 0::bigint, 'and not before');
+
+select * from finish();
+rollback;
