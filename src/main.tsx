@@ -4,11 +4,12 @@ import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerender/prerendered-state';
 import { createQueryClient } from '@/app/query-client';
-import { whenStylesheetLoaded } from '@/app/hydration/when-stylesheet-loaded';
 import { loadPageAt } from '@/app/router';
 import { forgetList } from '@/lib/list-entry';
-import { onIdle } from '@/app/hydration/on-idle';
 import '@/app/styles.css';
+
+/** A slow phone has rendered the list by then. */
+const laterMs = 2500;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -27,28 +28,26 @@ const app = (
 );
 
 if (prerendered) {
-  const { queries } = prerendered.queries;
-  // The data is as old as the build. Marked as fresh, it is not refetched during hydration.
-  for (const { state } of queries) state.dataUpdatedAt = Date.now();
+  // The data is as old as the build. Marked as stale, it is refetched by each component that uses it once that is hydrated.
+  for (const { state, meta } of prerendered.queries.queries)
+    state.dataUpdatedAt = meta?.refetchLater ? Date.now() : 0;
+  setTimeout(() => {
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.refetchLater === true });
+  }, laterMs);
   hydrate(queryClient, prerendered.queries);
-  // The prerendered page has no search and no anchor: with one of them it is client-rendered instead.
+  // Search params and hash are unknown at build time: a URL with one of them is client-rendered instead.
   const isSame = location.search === '' && location.hash === '';
+  const hydratePage = () => {
+    // A transition is rendered in time slices, between which the browser handles input.
+    startTransition(() => void hydrateRoot(root, app));
+  };
+  const replacePage = () => {
+    // The client-rendered page brings its own document metadata.
+    document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
+    createRoot(root).render(app);
+  };
   // Hydrating before the chunk is loaded would suspend and show the skeleton.
-  void Promise.all([loadPageAt(location.pathname), whenStylesheetLoaded()]).then(([loaded]) => {
-    if (loaded && isSame) {
-      // A transition is rendered in time slices, between which the browser handles input.
-      startTransition(() => void hydrateRoot(root, app));
-    } else {
-      // The client-rendered page brings its own document metadata.
-      document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
-      createRoot(root).render(app);
-    }
-  });
-  // Refetch in the background, so that staff see their changes at once. A query that is in flight is not
-  // restarted.
-  for (const { queryKey } of queries) {
-    onIdle(() => void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }));
-  }
+  void loadPageAt(location.pathname).then(isSame ? hydratePage : replacePage, replacePage);
 } else {
   createRoot(root).render(app);
 }

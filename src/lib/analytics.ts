@@ -68,8 +68,8 @@ export async function startAnalytics(): Promise<void> {
     ]);
     // Hosts other than Vercel do not serve the scripts' URLs.
     if (import.meta.env.VITE_VERCEL_ENV) {
-      analytics.inject({ beforeSend: withoutQuery });
-      speed.injectSpeedInsights({ beforeSend: withoutQuery });
+      analytics.inject({ beforeSend: withoutSecrets });
+      speed.injectSpeedInsights({ beforeSend: withoutSecrets });
     }
     vercel.deliver = analytics.track;
     flush(vercel);
@@ -79,9 +79,12 @@ export async function startAnalytics(): Promise<void> {
   }
 }
 
-/** Removes search and hash of the URL: email links carry a token there, and a search is an event of its own. */
-function withoutQuery<Event extends { url: string }>(event: Event): Event {
-  return { ...event, url: event.url.replace(/[?#].*$/, '') };
+/**
+ * Removes search, hash and the tokens of owners from the URL: email links carry a token in the search, and a search is an
+ * event of its own.
+ */
+function withoutSecrets<Event extends { url: string }>(event: Event): Event {
+  return { ...event, url: event.url.replace(/[?#].*$/, '').replace(/\/[0-9a-f]{64}$/, '') };
 }
 
 function flush({ waiting, deliver }: Destination): void {

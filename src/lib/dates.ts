@@ -1,87 +1,162 @@
-/** Hours and dates are those of San Luis Potosí, in every time zone of a visitor. */
-export const siteTimeZone = 'America/Mexico_City';
+/**
+ * Dates, times and durations as the site shows them: those of San Luis Potosí, in every time zone of a device. Without
+ * Intl, whose first formatter of a time zone takes 30 ms before a public page is hydrated.
+ */
 
-const locale = 'es-MX';
+/** San Luis Potosí is six hours behind UTC all year (Ley de los Husos Horarios, 2022). */
+const utcOffsetMinutes = -6 * 60;
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Older moments are shown as a date. */
-const countedDays = 6;
+export const minutesInDay = 24 * 60;
 
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone });
-const dayAndMonth = new Intl.DateTimeFormat(locale, {
-  timeZone: siteTimeZone,
-  day: 'numeric',
-  month: 'short',
-});
-const shortDate = new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, dateStyle: 'medium' });
-const longDate = new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, dateStyle: 'long' });
-const clock = new Intl.DateTimeFormat(locale, {
-  timeZone: siteTimeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-const relative = new Intl.RelativeTimeFormat(locale);
+export const weekDays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
+export type WeekDay = (typeof weekDays)[number];
 
-/** In ms since 1970, or a timestamp as stored; null, and one that cannot be read, are formatted as ''. */
+const months = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+];
+
+/** The local minute of an instant in ms since 1970: minutes since 1970-01-01 00:00 in San Luis Potosí. */
+export function toLocalMinute(milliseconds: number): number {
+  return Math.floor(milliseconds / minuteMs) + utcOffsetMinutes;
+}
+
+/** The day of a local minute: days since 1970-01-01. */
+export function dayOf(minute: number): number {
+  return Math.floor(minute / minutesInDay);
+}
+
+export function weekDayOf(day: number): WeekDay {
+  // 1970-01-01 was a Jueves.
+  return weekDays[(((day + 3) % 7) + 7) % 7] ?? 'Lunes';
+}
+
+/** The date of a day, as the database writes it: `2026-12-03`. */
+export function toDate(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** The day of a date, `2026-12-03`. */
+export function fromDate(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+}
+
+/** The local date so many days from today: `2026-11-23`. */
+export function siteDate(daysFromToday: number): string {
+  return toDate(dayOf(toLocalMinute(Date.now())) + daysFromToday);
+}
+
+/** Formats a minute of a day, or of the night after it: `9:00 a.m.` */
+export function formatMinute(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  return `${String(hour % 12 || 12)}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** Formats 24-hour `HH:MM`: `09:00` → `9:00 a.m.` Other text is returned unchanged. */
+export function formatTime(time: string): string {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  return match ? formatMinute(Number(match[1]) * 60 + Number(match[2])) : time;
+}
+
+/** `2026-12-03` → `3 de diciembre`. */
+export function formatDayAndMonth(date: string): string {
+  const { day, month } = partsOf(date);
+  return `${day} de ${month}`;
+}
+
+/** `2026-12-03` → `3 de diciembre de 2026`. */
+export function formatFullDate(date: string): string {
+  return `${formatDayAndMonth(date)} de ${partsOf(date).year}`;
+}
+
+/** `2026-12-03` → `diciembre de 2026`. */
+export function formatMonth(date: string): string {
+  const { month, year } = partsOf(date);
+  return `${month} de ${year}`;
+}
+
+/** In ms since 1970, or a timestamp as stored; null, and one that does not parse, are formatted as ''. */
 type Moment = number | string | null;
 
 /** Formats a moment as a short date: `21 nov 2026`. */
 export function formatShortDate(moment: Moment): string {
-  const date = toDate(moment);
-  return date ? shortDate.format(date) : '';
+  const minute = readMoment(moment);
+  return minute === null ? '' : shortDate(toDate(dayOf(minute)));
 }
 
 /** Formats a moment as a date: `21 de noviembre de 2026`. */
 export function formatDate(moment: Moment): string {
-  const date = toDate(moment);
-  return date ? longDate.format(date) : '';
-}
-
-/** The date of a moment in the site's time zone: `2026-11-21`. */
-export function toCalendarDate(moment: number): string {
-  return calendarDay.format(moment);
+  const minute = readMoment(moment);
+  return minute === null ? '' : formatFullDate(toDate(dayOf(minute)));
 }
 
 /** Formats a moment with its time: `21 de noviembre de 2026, 7:56 p.m.` */
 export function formatDateTime(moment: Moment): string {
-  const date = toDate(moment);
-  return date ? `${longDate.format(date)}, ${formatClock(date)}` : '';
+  const minute = readMoment(moment);
+  return minute === null ? '' : `${formatFullDate(toDate(dayOf(minute)))}, ${formatMinute(minute)}`;
 }
+
+/** Older moments are formatted as a date. */
+const relativeDays = 6;
 
 /** Formats a moment relative to now: «hace 5 minutos», «ayer, 6:05 p.m.», «12 nov». */
 export function formatRelativeTime(moment: number, now: number): string {
   const age = now - moment;
   if (age < minuteMs) return 'hace un momento';
-  if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute');
+  if (age < hourMs) return ago(Math.floor(age / minuteMs), 'minuto');
 
-  const days = daysBetween(moment, now);
-  if (days === 0) return relative.format(-Math.floor(age / hourMs), 'hour');
-  if (days === 1) return `ayer, ${formatClock(moment)}`;
-  if (days <= countedDays) return relative.format(-days, 'day');
-  const isThisYear = yearOf(moment) === yearOf(now);
-  return (isThisYear ? dayAndMonth : shortDate).format(moment);
+  const minute = toLocalMinute(moment);
+  const today = dayOf(toLocalMinute(now));
+  const days = today - dayOf(minute);
+  if (days === 0) return ago(Math.floor(age / hourMs), 'hora');
+  if (days === 1) return `ayer, ${formatMinute(minute)}`;
+  if (days <= relativeDays) return ago(days, 'día');
+  const text = shortDate(toDate(dayOf(minute)));
+  const yearOfToday = ` ${partsOf(toDate(today)).year}`;
+  return text.endsWith(yearOfToday) ? text.slice(0, -yearOfToday.length) : text;
 }
 
-/** Browsers put different kinds of space before a.m. and p.m. */
-function formatClock(moment: number | Date): string {
-  return clock.format(moment).replace(/\s/g, ' ');
+/** How long something has waited, in local days: «desde hoy», «desde ayer», «3 días». */
+export function formatWaiting(moment: Moment, now: number): string {
+  const minute = readMoment(moment);
+  if (minute === null) return '';
+  const days = dayOf(toLocalMinute(now)) - dayOf(minute);
+  if (days < 1) return 'desde hoy';
+  return days === 1 ? 'desde ayer' : `${String(days)} días`;
 }
 
-/** PostgreSQL may write a space in place of the T and an offset without minutes, which Safari cannot parse. */
-function toDate(moment: Moment): Date | null {
+/** A wait in words: `23 h 58 min`, `12 min`, `45 s`. Rounded up, so that it never ends too early. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${String(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 && `${String(hours)} h`, minutes % 60 > 0 && `${String(minutes % 60)} min`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The local minute of a moment; null where there is none. */
+function readMoment(moment: Moment): number | null {
   if (moment === null) return null;
+  // PostgreSQL may write a space in place of the T and an offset without minutes, which Safari cannot parse.
   const iso = typeof moment === 'string' ? moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00') : moment;
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const milliseconds = new Date(iso).getTime();
+  return Number.isNaN(milliseconds) ? null : toLocalMinute(milliseconds);
 }
 
-/** Calendar days between two moments in the site's time zone. */
-function daysBetween(moment: number, now: number): number {
-  return Math.round((Date.parse(calendarDay.format(now)) - Date.parse(calendarDay.format(moment))) / dayMs);
+function shortDate(date: string): string {
+  const { day, month, year } = partsOf(date);
+  return `${day} ${month.slice(0, 3)} ${year}`;
 }
 
-function yearOf(moment: number): string {
-  return calendarDay.format(moment).slice(0, 4);
+function ago(count: number, unit: string): string {
+  return `hace ${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function partsOf(date: string) {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { year, month: months[Number(month) - 1] ?? '', day: String(Number(day)) };
 }

@@ -10,6 +10,8 @@ export const paths = {
   terms: '/terminos',
   privacy: '/aviso-de-privacidad',
   saved: '/guardados',
+  /** The page of a submission without its token, as analytics may record it. */
+  mySubmissionPage: '/mi-solicitud',
   auth: '/auth',
   /** The target of the links in emails. */
   confirmAccount: '/auth/confirmar',
@@ -22,6 +24,8 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminUsers: '/admin/users',
   adminSynonyms: '/admin/synonyms',
+  adminHistory: '/admin/historial',
+  adminSecurity: '/admin/seguridad',
 
   /** A list of businesses that a visitor shares, by their ids: `/guardados?lista=3.17`. */
   sharedList: (ids: string): string => `/guardados?lista=${ids}`,
@@ -29,17 +33,26 @@ export const paths = {
   business: (slug: string): string => `/negocio/${encodeURIComponent(slug)}`,
   /** The poster of a business, to print. */
   poster: (slug: string): string => `/negocio/${encodeURIComponent(slug)}/cartel`,
+  /** The page on which the sender of a submission follows it. */
+  mySubmission: (token: string): string => `/mi-solicitud/${encodeURIComponent(token)}`,
 } as const;
 
 /** Views within the lists of the admin area. */
 export const adminPaths = {
   /** The businesses that lack hours or images. */
-  businessesWithout: (missing: 'hours' | 'images'): string => `/admin/businesses?missing=${missing}`,
+  businessesWithout: (missing: 'hours' | 'images'): string => `/admin/businesses?show=listed&only=${missing}`,
   /** A business in the edit dialog, at one of its tabs. */
-  business: (id: number, tab?: 'images' | 'items'): string =>
+  business: (id: number, tab?: 'images' | 'items' | 'history' | 'hours'): string =>
     `/admin/businesses?edit=${id}${tab ? `&tab=${tab}` : ''}`,
+  /** A reported business in the edit dialog, at what the reports with this reason are about. */
+  reported: (id: number, reason: string): string =>
+    `/admin/businesses?edit=${id}${reason === 'hours' || reason === 'closed' ? '&tab=hours' : ''}&report=${reason}`,
   category: (id: string): string => `/admin/categories?edit=${encodeURIComponent(id)}`,
   pendingSubmissions: '/admin/submissions?status=pending',
+  waitingUsers: '/admin/users?view=waiting',
+  /** A pending submission with its details open, or its rejection, in the list of those that wait. */
+  reviewSubmission: (id: string, step: 'view' | 'reject'): string =>
+    `/admin/submissions?status=pending&order=oldest&${step}=${encodeURIComponent(id)}`,
   /** A submission with its details open. */
   submission: (id: string): string => `/admin/submissions?view=${encodeURIComponent(id)}`,
 } as const;
@@ -48,6 +61,7 @@ export const adminPaths = {
 export const patterns = {
   business: '/negocio/:slug',
   poster: '/negocio/:slug/cartel',
+  mySubmission: '/mi-solicitud/:token',
   legacyBusiness: '/business/:slug',
   legacyListing: '/businesses',
   legacyContact: '/contact',

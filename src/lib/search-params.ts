@@ -1,10 +1,12 @@
+import { oneLine } from './one-line';
+
 /** Characters of a search term that the server reads (spec: public §9). */
 export const searchMaxLength = 100;
 
-/** A typed term as it is searched: trimmed and cut to `searchMaxLength`. */
+/** A typed term as it is searched: trimmed, without invisible characters, and cut to `searchMaxLength`. */
 export function normalizeQuery(text: string): string {
   // Counted in code points: half a surrogate pair is not text.
-  return Array.from(text.trim()).slice(0, searchMaxLength).join('').trim();
+  return Array.from(oneLine(text)).slice(0, searchMaxLength).join('').trim();
 }
 
 /** The page of a list, counted from 1. The server cannot parse the offset of a longer number. */

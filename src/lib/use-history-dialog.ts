@@ -28,15 +28,20 @@ export function useHistoryDialog(name: string) {
     listeners.forEach((listener) => listener());
   }
 
-  function close(): void {
+  /** Closes the dialog, then does something that changes the history entry of the page behind it. */
+  function closeThen(change: () => void): void {
     // Going back is asynchronous, and a second time would leave the page.
     if (entryState().dialog !== name || isLeaving) return;
     isLeaving = true;
-    addEventListener('popstate', () => (isLeaving = false), { once: true });
+    const handleLeft = () => {
+      isLeaving = false;
+      change();
+    };
+    addEventListener('popstate', handleLeft, { once: true });
     history.back();
   }
 
-  return { isOpen, open, close };
+  return { isOpen, open, close: () => closeThen(() => {}), closeThen };
 }
 
 function entryState(): EntryState {

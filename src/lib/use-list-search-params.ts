@@ -4,23 +4,30 @@ import { useSearchParams } from 'react-router-dom';
 interface ChangeOptions {
   /** Replace the current history entry: Back does not undo the change. */
   replace?: boolean;
+  /** Keep the scroll position, as React Router has it. */
+  preventScrollReset?: boolean;
 }
 
-/** The state of a list in the URL: reload, Back and a new sign-in restore it. */
+/**
+ * The state of a page in the URL: reload, Back and a new sign-in restore it.
+ * @param serialize from the state and the current search params, to keep those that are not its own
+ */
 export function useListSearchParams<Params extends object>(
   parse: (search: URLSearchParams) => Params,
-  serialize: (params: Params) => URLSearchParams,
+  serialize: (params: Params, search: URLSearchParams) => URLSearchParams,
 ) {
   const [search, setSearch] = useSearchParams();
-  const params = parse(search);
-  // The router changes the URL in a transition. A second change meanwhile keeps the first one.
-  const [requested, setRequested] = useOptimistic(params);
+  // The router changes the URL in a transition, which takes a slow phone a second: optimistic until then.
+  const [params, setOptimisticParams] = useOptimistic(parse(search));
 
-  function change(changes: Partial<Params>, { replace = false }: ChangeOptions = {}) {
-    const next = { ...requested, ...changes };
+  function change(
+    changes: Partial<Params>,
+    { replace = false, preventScrollReset = true }: ChangeOptions = {},
+  ) {
+    const next = { ...params, ...changes };
     startTransition(() => {
-      setRequested(next);
-      setSearch(serialize(next), { replace, preventScrollReset: true });
+      setOptimisticParams(next);
+      setSearch(serialize(next, search), { replace, preventScrollReset });
     });
   }
 

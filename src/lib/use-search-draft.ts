@@ -48,7 +48,6 @@ export function useSearchDraft(query: string, onSearch: (query: string) => void)
     type,
     /** Replaces the text and cancels a pending search. */
     replace: (text: string) => setDraft((before) => ({ ...before, text, sent: text })),
-    submit,
     /** The props of a SearchField. */
     field: { value: draft.text, maxLength: searchMaxLength, onChange: type, onSubmit: submit },
   };

@@ -2,8 +2,8 @@ import { z } from '@/lib/zod';
 import { tabStorage } from '@/lib/browser-storage';
 
 /**
- * Unsaved values, kept for the tab: they survive a reload, an expired session and a phone that discards pages in the
- * background. The key names the account, so that the next account in this tab does not read them.
+ * Unsaved values in the session storage of the tab: they survive a reload, an expired session and a discarded background
+ * tab. The key contains the account, so that the next account in this tab does not read them.
  * @param schema parses what is stored; a draft of an older release that does not match is dropped
  */
 export function tabDraft<Draft>(key: string, schema: z.ZodType<Draft>) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 /**
  * The guard against a double click: while one call is in flight, another one is ignored. `isPending` of a mutation
- * is not enough, because the second click comes before React has rendered it.
+ * is not enough: the second click may come before React has rendered it.
  * @returns a stable function; it resolves to what the work resolves to, to undefined where the call was ignored, and
  * rejects with the error of the work
  */

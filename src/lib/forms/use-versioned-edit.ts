@@ -26,20 +26,20 @@ export interface EditConflict<Values, Version> {
 
 export interface VersionedEditOptions<Values, Version, Saved> {
   stored: Stored<Values, Version>;
-  /** The draft that was in the tab when the edit was opened. */
+  /** The draft that was stored in the tab. */
   recovered: EditDraft<Values, Version> | null;
   draft: { save: (draft: EditDraft<Values, Version>) => void; clear: () => void };
-  /** Shows other values in place of those that are being edited. */
+  /** Replaces the values in the form. */
   show: (values: Values) => void;
-  /** Fills in what is saved for fields left empty. */
+  /** Replaces empty fields by their defaults. */
   withDefaults?: (values: Values) => Values;
   /** Saves on top of a version. */
   write: (values: Values, version: Version) => Promise<Saved>;
-  /** What is stored now where the write failed for a stale version; null for every other error. */
+  /** Loads the stored row if the error is a stale version; null for every other error. */
   loadNewer?: (error: unknown) => Promise<Stored<Values, Version> | null>;
   /** Without it every newer version is a conflict. */
   isSame?: (one: Values, other: Values) => boolean;
-  /** What to save in place of theirs; without it all of mine. */
+  /** The values to save after a conflict; without it all of mine. */
   mergeThreeWay?: (base: Values, mine: Values, theirs: Values) => Values;
   /** @param saved undefined where an earlier write had succeeded and its response was lost */
   onSaved: (saved: Saved | undefined) => void;

@@ -23,7 +23,7 @@ export function useVersionedForm<Values extends FieldValues, Version, Saved>({
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => changeDraft(values) }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it closes over is the same as long as the form is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the edit reads its base from a ref, and the draft belongs to the form
     [form],
   );
 

@@ -14,11 +14,14 @@ interface UploadedImage {
   path: string;
 }
 
-/** Creates the thumbnail of a stored image, from its file where that is at hand. A failure is only logged. */
-export async function createThumbnail(image: UploadedImage, picture?: Blob): Promise<void> {
+/**
+ * Creates the thumbnail of a stored image. A failure is only logged.
+ * @param file the image, to save its download
+ */
+export async function createThumbnail(image: UploadedImage, file?: Blob): Promise<void> {
   let path: string | null = null;
   try {
-    path = await storeThumbnail(image.path, picture ?? (await downloadImage(storageUrl(image.path))));
+    path = await storeThumbnail(image.path, file ?? (await downloadImage(storageUrl(image.path))));
     if (await saveThumbnailUrl(image, path)) return;
   } catch (error) {
     console.warn(`images: ${image.path} stays without a thumbnail`, error);

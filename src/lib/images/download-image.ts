@@ -1,14 +1,15 @@
 import { errorOfStatus } from '@/lib/errors';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { imageUrl } from './image-url';
 
 /** Timeout in ms, for 5 MB on a slow connection. */
 const timeoutMs = 30_000;
 
-/** Downloads a stored image. @throws NetworkError when it does not arrive completely; AppError when refused */
+/** Downloads a stored image. @throws NetworkError when the connection is lost; AppError for an error status */
 export async function downloadImage(stored: string): Promise<Blob> {
-  const response = await fetch(imageUrl(stored), { signal: AbortSignal.timeout(timeoutMs) }).catch(throwLost);
+  const response = await fetchWithTimeout(imageUrl(stored), {}, timeoutMs).catch(throwLost);
   if (!response.ok) throw errorOfStatus(response.status, response.statusText);
-  return response.blob().catch(throwLost);
+  return response.blob();
 }
 
 function throwLost(cause: unknown): never {

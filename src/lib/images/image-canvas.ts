@@ -31,14 +31,14 @@ export interface EncodedImage {
 const quality = 0.75;
 
 /** Scales a size down to the limit of the long side. Never enlarges. */
-export function sizeToSend(width: number, height: number): Size {
+export function fitToLimit(width: number, height: number): Size {
   const scale = Math.min(1, imageLimits.maxSidePixels / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Re-encodes an image: only the pixels of the original file remain. */
 export async function encodeImage(source: DecodedImage, makeSurface: MakeSurface): Promise<EncodedImage> {
-  const { width, height } = sizeToSend(source.width, source.height);
+  const { width, height } = fitToLimit(source.width, source.height);
   const surface = makeSurface({ width, height });
   surface.context.imageSmoothingQuality = 'high';
   surface.context.drawImage(source.image, 0, 0, width, height);

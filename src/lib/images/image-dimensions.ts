@@ -1,5 +1,12 @@
-import { detectImageType, imageLimits, imageTexts, readBytes, UndecodableImageError } from './image-file';
-import type { Size } from './image-canvas';
+import { fitToLimit, type Size } from './image-canvas';
+import {
+  detectImageType,
+  ImageFileError,
+  imageLimits,
+  imageTexts,
+  readBytes,
+  UndecodableImageError,
+} from './image-file';
 
 /**
  * Refuses an image whose pixels would fill the memory when decoded (decompression bomb): 30,000 × 30,000 plain
@@ -11,6 +18,22 @@ export async function checkPixelCount(file: Blob): Promise<void> {
   if (!size || size.width * size.height > imageLimits.maxPixels) {
     throw new UndecodableImageError(imageTexts.notAnImage);
   }
+}
+
+/** Metadata before the dimensions rarely takes more; reading a whole photo costs a phone's memory. */
+const headerBytes = 1024 * 1024;
+
+/**
+ * Refuses an image that would be too thin after resizing, such as 1 × 1 or 40 × 20,000. Dimensions that the header
+ * does not have are left to the decoder.
+ * @throws ImageFileError
+ */
+export async function checkShorterSide(file: Blob): Promise<void> {
+  const size = readDimensions(await readBytes(file.slice(0, headerBytes)));
+  if (!size) return;
+  const { width, height } = fitToLimit(size.width, size.height);
+  const shorter = Math.min(width, height);
+  if (shorter < imageLimits.minSidePixels) throw new ImageFileError(imageTexts.tooNarrow(shorter));
 }
 
 /** Reads the dimensions from the header of an image, without decoding it; null without such a header. */

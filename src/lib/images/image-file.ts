@@ -1,4 +1,6 @@
 import { AppError } from '@/lib/errors';
+import { formatPhone } from '@/lib/phone';
+import { contactWhatsapp } from '@/lib/supabase/env';
 
 /** Limits of an image file (spec: public §5 and §9). The bucket enforces size and type on the server. */
 export const imageLimits = {
@@ -8,6 +10,8 @@ export const imageLimits = {
   /** Of the chosen file: a phone's photo, which is resized before the upload. */
   maxSourceBytes: 25 * 1024 * 1024,
   maxSidePixels: 1280,
+  /** Of the shorter side after resizing: a thinner image shows nothing in a card. */
+  minSidePixels: 200,
   /** Of a stored image: the build has the same limit (scripts/build/own-images.ts). */
   maxPixels: 50_000_000,
 } as const;
@@ -19,6 +23,9 @@ const extensionsByType: Partial<Record<string, readonly string[]>> = {
   'image/gif': ['gif'],
   'image/webp': ['webp'],
 };
+
+/** Not accepted by storage; a browser that decodes it re-encodes it as WebP. */
+export const heicType = 'image/heic';
 
 /** For the `accept` of a file input. With JPEG and without HEIC, an iPhone converts its photos to JPEG. */
 export const acceptedImageTypes = 'image/jpeg,image/png,image/gif,image/webp';
@@ -42,6 +49,8 @@ export const imageTexts = {
   tooLarge: (bytes: number) =>
     `La imagen es demasiado grande: ${inMegabytes(bytes)}MB. El tamaño máximo permitido es 5MB`,
   tooSmall: 'El archivo es demasiado pequeño o está corrupto',
+  tooNarrow: (pixels: number) =>
+    `La imagen mediría ${String(pixels)} px en su lado más corto y no se vería bien: necesita al menos ${String(imageLimits.minSidePixels)} px. Elige una más grande o menos alargada.`,
   notAnImage: 'El archivo no es una imagen válida o está corrupto',
   timeout: 'Timeout al verificar la imagen',
   unreadable: 'Error al cargar la imagen. Intenta de nuevo.',
@@ -49,49 +58,87 @@ export const imageTexts = {
   notShown: 'Error al mostrar la vista previa',
 };
 
-/** Checks the name, type and size of a chosen file. @throws ImageFileError with the first rule it breaks */
-export function checkChosenFile(file: unknown): asserts file is File {
-  if (!(file instanceof File)) throw new ImageFileError(imageTexts.notAFile);
-  const extensions = extensionsByType[file.type.toLowerCase()];
-  if (!extensions) throw new ImageFileError(imageTexts.type(file.type));
-  if (!extensions.includes(extensionOf(file.name))) throw new ImageFileError(imageTexts.extension);
-  if (file.size > imageLimits.maxSourceBytes) throw new ImageFileError(imageTexts.tooLarge(file.size));
-  if (file.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
+const takeAgain = 'Elige «Más compatible» en los ajustes de la cámara y vuelve a tomar la foto';
+const heicForStaff = `${takeAgain}, o usa una captura de pantalla de ella.`;
+
+/** The messages of type and size in each form (spec: public §5, admin §5), and what to do about a HEIC photo. */
+const formTexts = {
+  registration: {
+    type: imageTexts.type,
+    tooLarge: imageTexts.tooLarge,
+    heic: `${takeAgain}, usa una captura de pantalla de ella, o mándala por WhatsApp al equipo: ${formatPhone(contactWhatsapp)}.`,
+  },
+  gallery: {
+    type: () => 'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
+    tooLarge: () => 'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',
+    heic: heicForStaff,
+  },
+  defaultImage: {
+    type: () => 'Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
+    tooLarge: () => 'La imagen es demasiado grande. Máximo 5MB.',
+    heic: heicForStaff,
+  },
+};
+
+/** The forms in which an image file is chosen. */
+export type ImageForm = keyof typeof formTexts;
+
+/** The refusal of a HEIC photo that this browser cannot decode. */
+export function heicText(form: ImageForm): string {
+  const refusal = formTexts[form].type(heicType).replace(/\.?$/, '.');
+  return `${refusal} ${formTexts[form].heic}`;
+}
+
+/**
+ * Reads what a chosen file is from its first bytes: names and declared types are often wrong, because phones and
+ * chat apps rename files. Only a file of unknown content is refused by its declared type or its name.
+ * @param chosen anything but a file is refused
+ * @returns the file with the type of its content: an accepted type, or HEIC, which some browsers decode
+ * @throws ImageFileError with the first rule it breaks
+ */
+export async function readImageFile(chosen: unknown, form: ImageForm): Promise<File> {
+  if (!(chosen instanceof File)) throw new ImageFileError(imageTexts.notAFile);
+  const type = detectImageType(await readBytes(chosen.slice(0, signatureLength)));
+  if (type === null) checkLabel(chosen, form);
+  if (chosen.size > imageLimits.maxSourceBytes)
+    throw new ImageFileError(formTexts[form].tooLarge(chosen.size));
+  if (chosen.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
+  if (type === null) throw new ImageFileError(imageTexts.notAnImage);
+  return type === chosen.type ? chosen : new File([chosen], chosen.name, { type });
+}
+
+/** Checks the declared type and the name of a file. @throws ImageFileError */
+function checkLabel({ type, name }: File, form: ImageForm): void {
+  const extensions = extensionsByType[type.toLowerCase()];
+  if (!extensions) throw new ImageFileError(formTexts[form].type(type));
+  if (!extensions.includes(extensionOf(name))) throw new ImageFileError(imageTexts.extension);
 }
 
 /** Checks the size of the file to upload. @throws ImageFileError when storage would refuse it */
-export function checkSizeToSend(file: Blob): void {
+export function checkUploadSize(file: Blob): void {
   if (file.size > imageLimits.maxBytes) throw new ImageFileError(imageTexts.tooLarge(file.size));
   if (file.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
 }
 
-/** Checks that the content is of the type that the file claims. @throws ImageFileError */
-export async function checkContent(file: File): Promise<void> {
-  const head = await readBytes(file.slice(0, signatureLength));
-  if (detectImageType(head) !== canonicalType(file.type)) throw new ImageFileError(imageTexts.notAnImage);
-}
-
 const signatureLength = 12;
 
-/** The type by the first bytes (magic number); null for any type that is not accepted. */
+/** ISO base media files of HEVC images: the major brands that phones and their apps write. */
+const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
+
+/** The type by the first bytes (magic number): an accepted type or HEIC; null for any other. */
 export function detectImageType(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, signatureLength));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif';
   if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'image/webp';
+  if (heicBrand.test(text.slice(4))) return heicType;
   return null;
-}
-
-/** `image/jpg` is not a registered type, though some programs use it: storage accepts only `image/jpeg`. */
-export function canonicalType(type: string): string {
-  const lower = type.toLowerCase();
-  return lower === 'image/jpg' ? 'image/jpeg' : lower;
 }
 
 /** The extension of a stored image of this type. */
 export function extensionForType(type: string): string {
-  const extension = extensionsByType[canonicalType(type)]?.[0];
+  const extension = extensionsByType[type]?.[0];
   if (!extension) throw new ImageFileError(imageTexts.type(type));
   return extension;
 }

@@ -1,51 +1,64 @@
+import { checkShorterSide } from './image-dimensions';
 import {
-  checkChosenFile,
-  checkContent,
-  checkSizeToSend,
+  checkUploadSize,
   extensionForType,
+  heicText,
+  heicType,
+  ImageFileError,
   imageLimits,
   readBytes,
+  readImageFile,
+  UndecodableImageError,
+  type ImageForm,
 } from './image-file';
-import { resizeImage, type ReduceOptions } from './resize-image';
+import { resizeImage, type ResizeOptions } from './resize-image';
 
-interface PrepareOptions extends Pick<ReduceOptions, 'preset' | 'signal'> {
+interface PrepareOptions extends Pick<ResizeOptions, 'preset' | 'signal'> {
+  /** The form of the file, which has messages of its own. */
+  form: ImageForm;
   /** Called with the progress, from 0 to 1. */
   onProgress?: (done: number) => void;
 }
 
 /**
  * Prepares a chosen file for upload: checks every rule, resizes it and removes its metadata.
- * @param chosen the visitor's choice; anything but a file is refused
+ * @param chosen anything but a file is refused
  * @throws ImageFileError with the Spanish reason; AbortError when aborted
  */
 export async function prepareImage(
   chosen: unknown,
-  { onProgress, preset, signal }: PrepareOptions = {},
+  { form, onProgress, preset, signal }: PrepareOptions,
 ): Promise<File> {
-  checkChosenFile(chosen);
-  await checkContent(chosen);
+  const file = await readImageFile(chosen, form);
+  await checkShorterSide(file);
   onProgress?.(0.25);
-  const reduced = await resizeImage(chosen, { preset, signal, onDecoded: () => onProgress?.(0.6) });
-  const hasDraft = preset !== 'default' && (await isSentAsItIs(chosen));
-  const toSend = hasDraft ? chosen : nameAfter(chosen, reduced);
-  checkSizeToSend(toSend);
+  const resized = await resizeImage(file, { preset, signal, onDecoded: () => onProgress?.(0.6) }).catch(
+    (cause: unknown) => {
+      if (file.type === heicType && cause instanceof UndecodableImageError)
+        throw new ImageFileError(heicText(form), { cause });
+      throw cause;
+    },
+  );
+  const isUnchanged = preset !== 'default' && (await isUploadableGif(file));
+  const prepared = isUnchanged ? file : nameAfter(file, resized);
+  checkUploadSize(prepared);
   onProgress?.(1);
-  return toSend;
+  return prepared;
 }
 
 /**
  * A GIF within the limits is uploaded unchanged, because re-encoding would lose its animation. The format has no
  * EXIF; one with XMP metadata, which may contain the location, is re-encoded and loses both.
  */
-async function isSentAsItIs(file: File): Promise<boolean> {
-  if (file.type.toLowerCase() !== 'image/gif' || file.size > imageLimits.maxBytes) return false;
+async function isUploadableGif(file: File): Promise<boolean> {
+  if (file.type !== 'image/gif' || file.size > imageLimits.maxBytes) return false;
   const bytes = await readBytes(file);
   const header = new DataView(bytes.buffer);
   const longSide = Math.max(header.getUint16(6, true), header.getUint16(8, true));
-  return longSide <= imageLimits.maxSidePixels && !holds(bytes, 'XMP DataXMP');
+  return longSide <= imageLimits.maxSidePixels && !includesText(bytes, 'XMP DataXMP');
 }
 
-function holds(bytes: Uint8Array, text: string): boolean {
+function includesText(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(text);
 }
 

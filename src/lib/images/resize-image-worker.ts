@@ -14,7 +14,7 @@ const makeSurface: MakeSurface = ({ width, height }) => {
   return { context, encode: (type, quality) => canvas.convertToBlob({ type, quality }) };
 };
 
-async function reduce({ file, preset }: ResizeRequest): Promise<void> {
+async function resize({ file, preset }: ResizeRequest): Promise<void> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -32,5 +32,5 @@ async function reduce({ file, preset }: ResizeRequest): Promise<void> {
   }
 }
 
-addEventListener('message', (event: MessageEvent<ResizeRequest>) => void reduce(event.data));
+addEventListener('message', (event: MessageEvent<ResizeRequest>) => void resize(event.data));
 post({ kind: 'ready' });

@@ -18,7 +18,7 @@ export type ResizeMessage =
   | { kind: 'undecodable' }
   | { kind: 'failed'; reason: string };
 
-export interface ReduceOptions {
+export interface ResizeOptions {
   /** The full-size preset by default. */
   preset?: ImagePreset;
   /** Called once the image is decoded; encoding remains. */
@@ -34,31 +34,31 @@ export interface ReduceOptions {
  */
 export async function resizeImage(
   file: Blob,
-  { preset = 'image', ...options }: ReduceOptions = {},
+  { preset = 'image', ...options }: ResizeOptions = {},
 ): Promise<Blob> {
-  return (await write({ file, preset }, options)).image;
+  return (await resize({ file, preset }, options)).image;
 }
 
 /** Encodes the thumbnail of an image for cards, with its width. @throws ImageFileError */
 export function makeThumbnail(file: Blob): Promise<EncodedImage> {
-  return write({ file, preset: 'thumbnail' }, {});
+  return resize({ file, preset: 'thumbnail' }, {});
 }
 
-async function write(task: ResizeRequest, options: ReduceOptions): Promise<EncodedImage> {
+async function resize(task: ResizeRequest, options: ResizeOptions): Promise<EncodedImage> {
   options.signal?.throwIfAborted();
-  return (await writeInWorker(task, options)) ?? (await writeOnThisPage(task, options));
+  return (await resizeInWorker(task, options)) ?? (await resizeOnMainThread(task, options));
 }
 
 /** @returns null when the browser does not support the worker or cannot load it */
-async function writeInWorker(
+async function resizeInWorker(
   task: ResizeRequest,
-  { onDecoded, signal }: ReduceOptions,
+  { onDecoded, signal }: ResizeOptions,
 ): Promise<EncodedImage | null> {
   if (typeof OffscreenCanvas === 'undefined') return null;
   const worker = new Worker(new URL('./resize-image-worker.ts', import.meta.url), { type: 'module' });
   let timeout: ReturnType<typeof setTimeout> | undefined;
 
-  const written = new Promise<EncodedImage | null>((resolve, reject) => {
+  const result = new Promise<EncodedImage | null>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     worker.onerror = (event) => {
       event.preventDefault();
@@ -77,21 +77,21 @@ async function writeInWorker(
         case 'undecodable':
           return reject(new UndecodableImageError(imageTexts.notAnImage));
         case 'failed':
-          console.warn('images: the worker did not write the picture', data.reason);
+          console.warn('images: the worker failed to encode the image', data.reason);
           return resolve(null);
       }
     };
   });
-  return written.finally(() => {
+  return result.finally(() => {
     clearTimeout(timeout);
     // Also aborts a decoder that is still running.
     worker.terminate();
   });
 }
 
-async function writeOnThisPage(
+async function resizeOnMainThread(
   { file, preset }: ResizeRequest,
-  { onDecoded, signal }: ReduceOptions,
+  { onDecoded, signal }: ResizeOptions,
 ): Promise<EncodedImage> {
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -12,6 +12,8 @@ interface PageHeadProps {
   /** Absolute URL of the Open Graph image; the site's own one by default. */
   image?: string;
   isHiddenFromSearch?: boolean;
+  /** The URL contains a token: it is neither indexed nor sent as referrer. Its `path` must not contain it. */
+  hasSecretUrl?: boolean;
   /** Structured data, serialized so that it cannot close its script element. */
   jsonLd?: string;
 }
@@ -30,6 +32,7 @@ export function PageHead({
   canonical,
   image,
   isHiddenFromSearch,
+  hasSecretUrl,
   jsonLd,
 }: PageHeadProps) {
   usePageView(path, title);
@@ -74,7 +77,8 @@ export function PageHead({
           ) : null}
         </>
       ) : null}
-      {isHiddenFromSearch ? <meta name="robots" content="noindex" /> : null}
+      {isHiddenFromSearch || hasSecretUrl ? <meta name="robots" content="noindex" /> : null}
+      {hasSecretUrl ? <meta name="referrer" content="no-referrer" /> : null}
       {jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} /> : null}
     </>
   );

@@ -67,7 +67,7 @@ export function toAuthError(error: AuthError): Error {
 }
 
 /** Whether the server refuses to send another email for now, to this recipient or to all. */
-export function isOverMailLimit({ code }: AuthError): boolean {
+export function isEmailRateLimited({ code }: AuthError): boolean {
   return code === 'over_email_send_rate_limit';
 }
 

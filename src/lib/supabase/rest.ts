@@ -1,7 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@/database/database.types';
 import { getSupabaseUrl, publishableKey } from './env';
-import { toAppError, type DatabaseFailure } from '@/lib/errors';
+import { errorOfStatus, toAppError, type DatabaseFailure } from '@/lib/errors';
+import { hasExpectedShape } from './response-shape';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { endSession, getAccessToken, hasSession, renewAccessToken } from './session';
 
 /** How long a request may take, in ms. Long: a batch of an import, or what happens in the background. */
@@ -14,44 +16,27 @@ const clients: Partial<Record<Duration, PostgrestClient<Database>>> = {};
 export function rest(duration: Duration = 'short'): PostgrestClient<Database> {
   return (clients[duration] ??= new PostgrestClient<Database>(`${getSupabaseUrl()}/rest/v1`, {
     headers: { apikey: publishableKey },
-    fetch: (input, init) => fetchWithSession(input, init, timeoutMs[duration]),
+    fetch: async (input, init) =>
+      withCheckedShape(input, init, await fetchWithSession(input, init, timeoutMs[duration])),
     // The query client alone decides about retries.
     retry: false,
   }));
 }
 
-/** Aborts a request whose response has not arrived completely, and responds to it with 408 (Request Timeout). */
-async function fetchWithTimeout(
+/** The response of a request or, when its body has not arrived in time, a 408 (Request Timeout). */
+async function fetchInTime(
   input: RequestInfo | URL,
   init: RequestInit,
   milliseconds: number,
 ): Promise<Response> {
-  // Not AbortSignal.any, which Safari has only since 17.4.
-  const controller = new AbortController();
-  const abort = () => controller.abort(init.signal?.reason);
-  init.signal?.addEventListener('abort', abort);
-  if (init.signal?.aborted) abort();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(failureResponse(408, 'the server did not respond in time'));
-      controller.abort();
-    }, milliseconds);
-  });
   try {
-    return await Promise.race([fetchWithBody(input, { ...init, signal: controller.signal }), timeout]);
-  } finally {
-    clearTimeout(timer);
-    init.signal?.removeEventListener('abort', abort);
+    return await fetchWithTimeout(input, init, milliseconds);
+  } catch (error) {
+    // The signal of a caller may have a timeout of its own, which counts as a lost connection.
+    if (init.signal?.aborted || !(error instanceof DOMException) || error.name !== 'TimeoutError')
+      throw error;
+    return failureResponse(408, error.message);
   }
-}
-
-/** Waits for the body, too, so that a timeout or an abort of this promise covers it. */
-async function fetchWithBody(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  const body = await response.arrayBuffer();
-  // A response with the status 204 (No Content) may not have a body, not even an empty one.
-  return new Response(body.byteLength === 0 ? null : body, response);
 }
 
 /**
@@ -78,16 +63,34 @@ async function fetchWithSession(
   return failureResponse(401, 'the session has ended', 'PGRST303');
 }
 
+/** The response, or a 502 (Bad Gateway) in place of one with another shape than was requested. */
+async function withCheckedShape(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  response: Response,
+): Promise<Response> {
+  if (!response.ok || response.body === null) return response;
+  const url = new URL(input instanceof Request ? input.url : input);
+  const isSingle = new Headers(init.headers).get('Accept')?.includes('pgrst.object') === true;
+  // What is not JSON is left to the client, which reports it.
+  const value: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (value === null || hasExpectedShape(url, isSingle, value)) return response;
+  return failureResponse(502, `the response of ${url.pathname} has another shape than was requested`);
+}
+
 function send(
   input: RequestInfo | URL,
   init: RequestInit,
   token: string | null,
   milliseconds: number,
 ): Promise<Response> {
-  if (!token) return fetchWithTimeout(input, init, milliseconds);
+  if (!token) return fetchInTime(input, init, milliseconds);
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
-  return fetchWithTimeout(input, { ...init, headers }, milliseconds);
+  return fetchInTime(input, { ...init, headers }, milliseconds);
 }
 
 function failureResponse(status: number, message: string, code = ''): Response {
@@ -95,13 +98,28 @@ function failureResponse(status: number, message: string, code = ''): Response {
   return Response.json(failure, { status });
 }
 
-type Answer<Row> =
+/** What PostgREST responded. */
+export type DataResponse<Row> =
   | { data: Row; error: null; status: number }
   | { data: null; error: DatabaseFailure; status: number };
 
 /** The rows of a response. @throws AppError classified by code; AbortError when aborted */
-export function unwrap<Row>(response: Answer<Row>, signal?: AbortSignal): Row {
+export function unwrap<Row>(response: DataResponse<Row>, signal?: AbortSignal): Row {
   signal?.throwIfAborted();
   if (response.error) throw toAppError(response.error, response.status);
+  // The client reads a failure whose body is `null` as one without an error.
+  if (response.status >= 400) throw errorOfStatus(response.status, 'an error without a body');
   return response.data;
+}
+
+/**
+ * A page of a list that was selected with `count: 'exact'`, and the number of all rows. PostgREST refuses a page beyond the
+ * last one, which here is empty. @throws as unwrap
+ */
+export function unwrapPage<Row>(
+  response: DataResponse<Row[]> & { count: number | null },
+  signal: AbortSignal,
+): { rows: Row[]; total: number } {
+  if (response.error?.code === 'PGRST103') return { rows: [], total: 0 };
+  return { rows: unwrap(response, signal), total: response.count ?? 0 };
 }

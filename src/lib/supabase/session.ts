@@ -3,6 +3,7 @@ import type { Database } from '@/database/database.types';
 import { getSupabaseUrl, publishableKey } from './env';
 import { errorOfStatus, type AppError } from '@/lib/errors';
 import { browserStorage } from '@/lib/browser-storage';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 
 /**
  * The session of this browser. Most visitors have no account, so the auth client (far larger than the rest of the
@@ -26,6 +27,8 @@ export type SessionState =
 export const sessionKey = 'conecta-session';
 /** Offline the auth client retries for half a minute; signing out does not wait that long. */
 const signOutTimeoutMs = 4000;
+/** Of a request to auth or storage, in ms. A timeout counts as a lost connection. */
+const requestTimeoutMs = 15_000;
 /** Spec: admin §9 «heartbeat every 30 seconds»; the client would send one every 25. */
 const heartbeatMs = 30_000;
 const loading: SessionState = { status: 'loading', user: null };
@@ -44,6 +47,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
     ({ createClient }) => {
       const client = createClient<Database>(getSupabaseUrl(), publishableKey, {
         auth: { storage: browserStorage, storageKey: sessionKey, detectSessionInUrl: false },
+        global: { fetch: (input, init = {}) => fetchWithTimeout(input, init, requestTimeoutMs) },
         realtime: { heartbeatIntervalMs: heartbeatMs },
       });
       client.auth.onAuthStateChange((_event, session) => setSession(session));

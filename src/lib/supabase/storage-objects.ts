@@ -1,9 +1,12 @@
 import { errorOfStatus, type AppError } from '@/lib/errors';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { loadSupabase } from './session';
 import { imageBucket, imageUrl, storageUrl } from '@/lib/images/image-url';
 
 /** Files per request; storage returns 100 by default. */
 const listStep = 100;
+/** In ms. */
+const checkTimeoutMs = 15_000;
 
 /**
  * Removes a file of the bucket.
@@ -49,7 +52,8 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
 /** Whether an image exists at its URL, without downloading it; null without a response. */
 export async function imageExists(stored: string): Promise<boolean | null> {
   try {
-    return (await fetch(imageUrl(stored), { method: 'HEAD', cache: 'no-store' })).ok;
+    return (await fetchWithTimeout(imageUrl(stored), { method: 'HEAD', cache: 'no-store' }, checkTimeoutMs))
+      .ok;
   } catch {
     return null;
   }
