@@ -43,9 +43,11 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
         <AlertDialog.Content
           {...focusReturn}
-          className="fixed inset-x-0 bottom-0 z-50 rounded-t-lg border bg-paper p-5 shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(28rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+          className="fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto rounded-t-lg border bg-paper p-5 shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(28rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
         >
-          <AlertDialog.Title className="font-heading text-heading">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="font-heading text-heading [overflow-wrap:anywhere]">
+            {title}
+          </AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-2 text-tinta-soft">{description}</div>
           </AlertDialog.Description>

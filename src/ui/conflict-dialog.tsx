@@ -1,13 +1,14 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { useRestoreFocus } from './use-restore-focus';
 
 interface ConflictRow {
   label: string;
   /** The stored value. */
-  theirs: string;
+  theirs: ReactNode;
   /** The value that is about to be saved. */
-  mine: string;
+  mine: ReactNode;
 }
 
 interface ConflictDialogProps {
@@ -16,7 +17,7 @@ interface ConflictDialogProps {
   /** The fields that both have changed. */
   rows: readonly ConflictRow[];
   /** Fields that only the other version has changed; they are merged with either choice. */
-  mergedRows?: readonly { label: string; text: string }[];
+  mergedRows?: readonly { label: string; text: ReactNode }[];
   /** Overwrites theirs with mine. */
   onAcceptMine: () => void;
   /** Discards mine. */
@@ -48,7 +49,7 @@ export function ConflictDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-[rgb(11_16_23/0.6)]" />
         <AlertDialog.Content
           {...focusReturn}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg short:max-h-dvh short:overflow-y-auto"
         >
           <div className="border-b px-5 py-4">
             <AlertDialog.Title className="font-heading text-heading">{title}</AlertDialog.Title>
@@ -57,7 +58,12 @@ export function ConflictDialog({
             </AlertDialog.Description>
           </div>
           {/* Focusable, so that the overflow can be scrolled by keyboard. */}
-          <div tabIndex={0} role="group" aria-label="Diferencias" className="overflow-y-auto px-5 py-4">
+          <div
+            tabIndex={0}
+            role="group"
+            aria-label="Diferencias"
+            className="overflow-y-auto px-5 py-4 short:shrink-0 short:overflow-visible"
+          >
             <ul className="flex flex-col gap-4">
               {rows.map(({ label, theirs, mine }) => (
                 <li key={label}>
@@ -98,7 +104,7 @@ export function ConflictDialog({
   );
 }
 
-function Version({ title, text }: { title: string; text: string }) {
+function Version({ title, text }: { title: string; text: ReactNode }) {
   return (
     <div className="rounded-md border bg-sunken px-3 py-2">
       <dt className="text-fine text-tinta-soft">{title}</dt>

@@ -8,16 +8,19 @@ import { useRestoreFocus } from './use-restore-focus';
 const sizes = {
   regular: {
     frame:
-      'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+      'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg short:max-h-dvh short:overflow-y-auto sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
     title: '',
-    body: 'px-5 py-4',
+    body: 'px-5 py-4 short:shrink-0 short:overflow-visible',
   },
-  /** For several tabs: full screen on a phone, and the same height for all tabs. */
+  /**
+   * For several tabs: full screen on a phone, and the same height for all tabs. Clipped rather than hidden: scrolling a
+   * field into view would scroll a hidden overflow, and the header out of it.
+   */
   wide: {
     frame:
-      'inset-0 overflow-hidden md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
-    title: '',
-    body: 'flex min-h-0 grow flex-col',
+      'inset-0 overflow-clip short:overflow-y-auto md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
+    title: 'line-clamp-2',
+    body: 'flex min-h-0 grow flex-col short:flex-none short:overflow-visible',
   },
   /** For images: the whole screen, dark in both themes. */
   full: { frame: 'dark inset-0 border-0 text-tinta', title: 'truncate', body: 'relative min-h-0 grow' },
@@ -52,7 +55,9 @@ export function Dialog({ onClose, title, description, children, footer, size = '
         >
           <div className="flex items-start justify-between gap-3 border-b py-3 pr-2 pl-5">
             <div className="min-w-0 py-2">
-              <RadixDialog.Title className={cn('font-heading text-heading', sizes[size].title)}>
+              <RadixDialog.Title
+                className={cn('font-heading text-heading [overflow-wrap:anywhere]', sizes[size].title)}
+              >
                 {title}
               </RadixDialog.Title>
               {description ? (

@@ -14,11 +14,13 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | null;
   isRequired?: boolean;
+  /** For a control that is no form element, which a press on its label does not focus. */
+  onLabelClick?: () => void;
   children: (control: FieldControlProps) => ReactNode;
 }
 
 /** Label, hint and error of one control. The error is announced when it appears. */
-export function Field({ label, hint, error, isRequired, children }: FieldProps) {
+export function Field({ label, hint, error, isRequired, onLabelClick, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -26,7 +28,7 @@ export function Field({ label, hint, error, isRequired, children }: FieldProps) 
 
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <label id={`${id}-label`} htmlFor={id} onClick={onLabelClick} className="font-semibold">
         {label}
       </label>
       {hint ? (

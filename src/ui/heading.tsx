@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-const looks = { display: 'text-display', title: 'text-title', heading: 'text-heading', card: 'text-card' };
+const looks = {
+  display: 'text-display',
+  title: 'text-title',
+  heading: 'text-heading',
+  card: 'text-card',
+  /** A heading among chips and rows on a phone. */
+  compact: 'text-card md:text-heading',
+  /** The name in a row of a phone, on a card elsewhere. */
+  row: 'text-body leading-snug md:text-card',
+};
 
 export type HeadingLook = keyof typeof looks;
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
-import { SameOriginImagesContext, sameOriginSrcSet } from './same-origin-images';
+import { SameOriginImagesContext } from './same-origin-images';
 
 interface PictureProps {
   src: string;
@@ -66,7 +66,7 @@ export function Picture({
     <img
       ref={imageRef}
       src={local[shown] ?? shown}
-      srcSet={shown === src && srcSet ? sameOriginSrcSet(srcSet, local) : undefined}
+      srcSet={shown === src && srcSet ? (local[srcSet] ?? srcSet) : undefined}
       sizes={sizes}
       alt={alt}
       width={width}

@@ -25,6 +25,11 @@ export function sanitizePlainText(text: string): string {
   return clean;
 }
 
+/** Copied HTML as elements that were never part of a document; their style tells what is bold. */
+export function sanitizePastedHtml(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, { ALLOWED_ATTR: ['style'], RETURN_DOM_FRAGMENT: true });
+}
+
 function toFragment(text: string, config: Config): DocumentFragment {
   // With every ampersand escaped, the HTML parser leaves entities as they were typed.
   return DOMPurify.sanitize(text.replaceAll('&', '&amp;'), { ...config, RETURN_DOM_FRAGMENT: true });

@@ -24,10 +24,11 @@ export function Section({ title, isTitleHidden, look, id, aside, children, class
       <div
         className={cn(
           'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
-          isTitleHidden ? 'sr-only' : look === 'heading' ? 'mb-2' : 'mb-4',
+          isTitleHidden ? 'sr-only' : look === 'heading' || look === 'compact' ? 'mb-2' : 'mb-4',
         )}
       >
-        <Heading level={2} look={look} id={titleId}>
+        {/* A compact title wraps beside its aside, which goes below it in large text alone. */}
+        <Heading level={2} look={look} id={titleId} className={cn(look === 'compact' && 'grow basis-36')}>
           {title}
         </Heading>
         {aside}

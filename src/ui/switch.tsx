@@ -16,7 +16,10 @@ export function Switch({ label, hint, isOn, onChange, isDisabled }: SwitchProps)
 
   return (
     <div className="flex items-start justify-between gap-4">
-      <label htmlFor={id} className="flex min-h-touch grow flex-col justify-center py-1.5">
+      <label
+        htmlFor={id}
+        className="flex min-h-touch min-w-0 grow flex-col justify-center py-1.5 wrap-anywhere"
+      >
         <span className="font-semibold">{label}</span>
         {hint ? (
           <span id={hintId} className="text-fine text-tinta-soft">

@@ -3,13 +3,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
+declare global {
+  /** The Network Information API, which only Chromium has. */
+  interface Navigator {
+    connection?: { saveData?: boolean };
+  }
+}
+
 /**
  * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, in a hidden
- * tab, after the pause button and with reduced motion. Every slide is shown for the full delay, also after a manual move.
+ * tab and after the pause button. There is none with reduced motion, nor with Save-Data: each slide loads its image.
+ * Every slide is shown for the full delay, also after a manual move.
  */
 export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
-  const isReduced = useReducedMotion();
-  const canPlay = !isReduced && delayMs !== undefined;
+  const isStill = useStillSlides();
+  const canPlay = !isStill && delayMs !== undefined;
   const [isPaused, setPaused] = useState(false);
   const [isInUse, setInUse] = useState(false);
   const isPlaying = canPlay && !isPaused && !isInUse;
@@ -65,11 +73,11 @@ export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
   return { canPlay, isPaused, togglePause: () => setPaused(!isPaused) };
 }
 
-/** Whether the visitor prefers reduced motion. True until the browser reports otherwise. */
-function useReducedMotion(): boolean {
+/** Whether the visitor prefers reduced motion or saves data. True until the browser reports otherwise. */
+function useStillSlides(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(reducedMotion).matches,
+    () => matchMedia(reducedMotion).matches || navigator.connection?.saveData === true,
     () => true,
   );
 }

@@ -11,6 +11,8 @@ interface TextFieldProps<Values extends FieldValues> extends Pick<
   name: FieldPathByValue<Values, string>;
   label: string;
   hint?: ReactNode;
+  /** On leaving the field: the text as it was understood, which is shown instead. */
+  format?: (text: string) => string;
   isRequired?: boolean;
   /** The height of a textarea; an input without it. */
   rows?: number;
@@ -21,13 +23,14 @@ export function TextField<Values extends FieldValues>({
   name,
   label,
   hint,
+  format,
   isRequired,
   rows,
   type,
   ...input
 }: TextFieldProps<Values>) {
   return (
-    <FormField<Values> name={name} label={label} hint={hint} isRequired={isRequired}>
+    <FormField<Values> name={name} label={label} hint={hint} format={format} isRequired={isRequired}>
       {(control) =>
         rows ? (
           <Textarea {...input} {...control} rows={rows} />

@@ -1,0 +1,249 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { useFocusFallback } from '@/ui/use-focus-fallback';
+import { Pagination } from './pagination';
+
+export interface Column<Row> {
+  /** The column's header; on a phone it precedes the value. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The size of the cell while the rows load, as class names; a column without one has no skeleton. */
+  skeleton?: string;
+  /** The column that names the row, the card's title on a phone. One per table. */
+  isName?: boolean;
+  /** Buttons: at the end of the row, at the bottom of the card, without a header on a phone. */
+  isActions?: boolean;
+}
+
+interface Paging {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  /** The rows of all pages; undefined while loading. */
+  total: number | undefined;
+  onPageChange: (page: number, options?: { replace: boolean }) => void;
+}
+
+interface ResourceTableProps<Row> {
+  /** The accessible name of the table. */
+  caption: string;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  columns: readonly Column<Row>[];
+  /** The rows to show; undefined while loading. */
+  rows: readonly Row[] | undefined;
+  /** «negocio», «negocios». */
+  noun: { one: string; many: string };
+  /** Title of the error state of a failed first load. */
+  errorTitle: string;
+  describeError: (error: unknown) => string;
+  /** Announced to screen readers while the rows load. */
+  loadingLabel?: string;
+  /** Shown where there are no rows. */
+  empty: ReactNode;
+  /** For a list that is loaded a page at a time. */
+  paging?: Paging;
+}
+
+const skeletonRowCount = 8;
+
+/** A list of the admin area as a table, with its loading, error, empty and ready states. */
+export function ResourceTable<Row extends { id: string | number }>(props: ResourceTableProps<Row>) {
+  const { query, rows, noun, paging } = props;
+  const section = useRef<HTMLElement>(null);
+  // The buttons of a deleted row are removed with it.
+  const focusFallback = useFocusFallback(section, rows);
+  const page = paging?.page ?? 1;
+  const isBeyondEnd = rows?.length === 0 && page > 1 && !query.isPlaceholderData;
+
+  // The last row of the last page was removed, or the URL is of a longer list.
+  useEffect(() => {
+    if (isBeyondEnd) paging?.onPageChange(1, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for every page that turns out empty
+  }, [isBeyondEnd, page]);
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label={`Lista de ${noun.many}`} {...focusFallback}>
+      <State {...props} rows={isBeyondEnd ? undefined : rows} />
+    </section>
+  );
+}
+
+function State<Row extends { id: string | number }>({
+  caption,
+  query: { error, isFetching, isPlaceholderData, refetch },
+  columns,
+  rows,
+  noun,
+  errorTitle,
+  describeError,
+  loadingLabel = 'Cargando...',
+  empty,
+  paging,
+}: ResourceTableProps<Row>) {
+  if (!rows && error) {
+    return (
+      <ErrorState
+        level={2}
+        title={errorTitle}
+        message={describeError(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!rows) return <TableSkeleton label={loadingLabel} columns={columns} />;
+  if (rows.length === 0 && paging) return empty;
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p role="status" className="mb-3 text-fine text-tinta-soft">
+        {paging ? pageSummary(rows.length, paging, noun) : countText(rows.length, noun)}
+      </p>
+      {rows.length > 0 ? <Table caption={caption} columns={columns} rows={rows} /> : empty}
+      {paging ? (
+        <div className="mt-6">
+          <Pagination
+            label={`Páginas de ${noun.many}`}
+            page={paging.page}
+            pageCount={Math.ceil((paging.total ?? 0) / paging.pageSize)}
+            onChange={paging.onPageChange}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** «1 negocio», «3,060 negocios». */
+function countText(count: number, noun: { one: string; many: string }): string {
+  return count === 1 ? `1 ${noun.one}` : `${count.toLocaleString('es-MX')} ${noun.many}`;
+}
+
+/** «15 negocios» of a single page, else «21 a 40 de 3,060 negocios». */
+function pageSummary(
+  shown: number,
+  { page, pageSize, total = shown }: Paging,
+  noun: { one: string; many: string },
+): string {
+  const all = countText(total, noun);
+  const first = (page - 1) * pageSize + 1;
+  return total === shown ? all : `${String(first)} a ${String(first + shown - 1)} de ${all}`;
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+/**
+ * A table that becomes a list of cards under 768 px. The roles are explicit because browsers drop the implicit
+ * ones of a table whose display is changed.
+ */
+function Table<Row extends { id: string | number }>({ caption, columns, rows }: TableProps<Row>) {
+  return (
+    <table
+      role="table"
+      className="block w-full border-separate border-spacing-0 md:table md:rounded-lg md:border md:bg-paper"
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row" className="md:table-row">
+          {columns.map(({ header, isActions }) => (
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              className={cn(
+                'px-2 py-3 text-left text-fine text-tinta-soft first:pl-4 last:pr-4 xl:px-3',
+                isActions && 'md:text-right',
+              )}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            role="row"
+            className="block rounded-lg border bg-paper px-4 py-3 md:table-row md:rounded-none md:border-0 md:bg-transparent"
+          >
+            {columns.map((column) => (
+              <Cell key={column.header} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, cell, isName, isActions } = column;
+
+  if (isName) {
+    return (
+      <th
+        role="rowheader"
+        scope="row"
+        className="block pb-1.5 text-left font-semibold [overflow-wrap:anywhere] md:table-cell md:min-w-32 md:border-t md:px-2 md:py-2.5 md:align-middle md:first:pl-4 xl:min-w-44 xl:px-3"
+      >
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={cn(
+        'md:table-cell md:border-t md:px-2 md:py-2.5 md:align-middle md:last:pr-4 xl:px-3',
+        isActions ? 'mt-2 block border-t pt-2 md:mt-0 md:text-right' : 'flex flex-wrap gap-x-2 py-0.5',
+      )}
+    >
+      {isActions ? null : (
+        <span aria-hidden="true" className="min-w-24 shrink-0 text-fine leading-6 text-tinta-soft md:hidden">
+          {header}
+        </span>
+      )}
+      <span
+        className={cn(
+          'min-w-0',
+          isActions
+            ? 'flex flex-wrap gap-2 md:justify-end'
+            : 'grow basis-36 [overflow-wrap:anywhere] md:[overflow-wrap:break-word]',
+        )}
+      >
+        {cell(row)}
+      </span>
+    </td>
+  );
+}
+
+interface TableSkeletonProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+}
+
+/** The outline of the table, or of its cards on a phone. */
+function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
+  return (
+    <div role="status" className="flex flex-col gap-3 md:gap-0 md:rounded-lg md:border md:bg-paper">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: skeletonRowCount }, (_, index) => (
+        <div
+          key={index}
+          className="flex flex-col gap-2 rounded-lg border bg-paper p-4 md:flex-row md:items-center md:justify-between md:gap-6 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-2.5"
+        >
+          {columns.map(({ header, skeleton }) =>
+            skeleton ? <Skeleton key={header} className={cn('rounded-sm', skeleton)} /> : null,
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
