@@ -6,13 +6,13 @@ export interface ListingFilters {
   query: string;
   /** Name of a category; null for all of them. */
   category: string | null;
-  /** Only those that are open at this moment. */
+  /** Only businesses that are open now. */
   isOpenNow: boolean;
 }
 
 export const noFilters: ListingFilters = { query: '', category: null, isOpenNow: false };
 
-/** How the URL spells «Todos», if it does at all. */
+/** How a URL may spell «Todos». */
 const everyCategory = 'All';
 
 const openNowParameter = 'abierto';
@@ -26,8 +26,11 @@ export function readFilters(search: URLSearchParams): ListingFilters {
   };
 }
 
-/** The search parameters with other filters; parameters that are not ours stay. */
-export function withFilters(search: URLSearchParams, filters: ListingFilters): URLSearchParams {
+/** The search parameters with other filters; other parameters are kept. */
+export function withFilters(
+  filters: ListingFilters,
+  search: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('query');
   next.delete('category');
@@ -40,4 +43,50 @@ export function withFilters(search: URLSearchParams, filters: ListingFilters): U
 
 export function hasFilters({ query, category, isOpenNow }: ListingFilters): boolean {
   return query !== '' || category !== null || isOpenNow;
+}
+
+/**
+ * The heading of the results.
+ * @param isNotFound whether no business matches the term, open or closed
+ */
+export function resultsTitle(filters: ListingFilters, isNotFound = false): string {
+  if (!filters.isOpenNow) return titleOf(filters, isNotFound);
+  return filters.query || filters.category !== null
+    ? `${titleOf(filters)} · abiertos ahora`
+    : 'Abiertos ahora';
+}
+
+function titleOf({ query, category }: ListingFilters, isNotFound = false): string {
+  if (!query) return category ?? 'Todos los negocios';
+  const lead = isNotFound ? 'No encontramos ' : category === null ? 'Resultados de ' : '';
+  return `${lead}«${query}»${category === null ? '' : ` en ${category}`}`;
+}
+
+/** Which columns of the category counts a total needs. */
+interface CategoryTotals {
+  name: string;
+  business_count: number;
+  total_count: number;
+}
+
+/** How many businesses a list without a term has, by the counts of the categories; null where these do not say it. */
+export function knownTotal(
+  { query, category, isOpenNow }: ListingFilters,
+  categories: readonly CategoryTotals[] = [],
+): number | null {
+  if (query !== '' || isOpenNow) return null;
+  if (category === null) return categories[0]?.total_count ?? null;
+  return categories.find(({ name }) => name === category)?.business_count ?? null;
+}
+
+/**
+ * How many results there are; empty for none.
+ * @param shown by the loaded pages
+ * @param total null where it is unknown, and more than are shown
+ */
+export function countText(shown: number, total: number | null): string {
+  if (shown === 0) return '';
+  // The counts may be older than the list.
+  const count = Math.max(shown, total ?? shown);
+  return `${total === null ? 'Más de ' : ''}${String(count)} negocio${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { linkColumns } from '@/lib/business-links';
 import { NotFoundError, retryUpTo } from '@/lib/errors';
-import { siteDate } from '@/lib/site-date';
+import { siteDate } from '@/lib/dates';
+import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Businesses a page of the listing (spec: public §9). */
@@ -9,32 +15,41 @@ export const pageSize = 12;
 /** Businesses requested for the featured carousel and the strip of the about page (spec: public §7). */
 const featuredLimit = 10;
 
-/** How long what was read counts as fresh (spec: public §9 «Cache times»). */
-export const businessesFreshMs = 10 * 60_000;
-/** Which businesses are open changes with the clock. */
-export const openNowFreshMs = 60_000;
-export const featuredFreshMs = 15 * 60_000;
+/** Stale times (spec: public §9 «Cache times»). */
+const businessesFreshMs = 10 * 60_000;
+/** Which businesses are open changes every minute. */
+const openNowFreshMs = 60_000;
+/** How long a list and what is said of it are fresh. */
+export const listFreshMs = ({ isOpenNow }: BusinessFilters) =>
+  isOpenNow ? openNowFreshMs : businessesFreshMs;
+const featuredFreshMs = 15 * 60_000;
 
 /** Spec: public §7 «2 retries 1 s apart» for the list, one for the featured. */
 const listRetries = 2;
 const listRetryDelayMs = 1000;
 const featuredRetries = 1;
 
-/** What its state depends on besides hours and special days. */
+/** What the state of a business depends on besides hours and special days. */
 const stateColumns = 'by_appointment, operating_status, closed_until';
 
-/**
- * What a card shows. The only picture read is the featured one, or the first where none is; the only special days, those
- * that its state needs.
- */
-export const cardColumns =
+/** The columns of a card. Queries limit the images to the main one, and the special days to those around today. */
+const cardColumns =
   `id, name, slug, address, phone, whatsapp, likes_count, ${stateColumns}, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time)` as const;
 
-/** The days, yesterday and the next week, whose hours the state of a card needs. */
-export const stateDays = { first: -1, last: 8 };
+/** The special days that the state of a card depends on: from yesterday, whose night may last, to the next week. */
+const stateDays = { first: -1, last: 8 };
 
 const featuredColumns =
   'id, name, description, slug, category:categories(id, name), images:business_images!inner(image_url, thumbnail_url, is_featured)';
+
+/** Businesses of the strip of the about page. */
+const aboutCount = 3;
+
+const aboutColumns =
+  'id, name, description, slug, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured)';
+
+/** Other businesses on the page of one. */
+const relatedCount = 3;
 
 const detailColumns =
   `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, logo, is_premium, confirmed_on, likes_count, dislikes_count, ${stateColumns}, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured), special_days:business_special_days(date, open_time, close_time, note)` as const;
@@ -47,8 +62,8 @@ export interface BusinessFilters {
   isOpenNow: boolean;
 }
 
-/** One page of the listing, premium businesses first. Asks for one more than it shows, to know whether there are more. */
-export async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
+/** One page of the listing, premium businesses first. Requests one row more, to know whether there is a next page. */
+async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
   const response = await rest()
     // The arguments are in the body; in the URL they would mix with the order and limit of the images.
     .rpc('search_businesses', {
@@ -69,7 +84,7 @@ export async function fetchPage(filters: BusinessFilters, page: number, signal: 
   return { items: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-export async function fetchFeatured(signal: AbortSignal) {
+async function fetchFeatured(signal: AbortSignal) {
   const response = await rest()
     .from('businesses')
     .select(featuredColumns)
@@ -95,7 +110,7 @@ async function fetchBySlug(slug: string, signal: AbortSignal) {
   return unwrap(response, signal)[0] ?? null;
 }
 
-const goneText = 'El negocio que estás buscando no existe o ha sido removido.';
+const notFoundText = 'El negocio que estás buscando no existe o ha sido removido.';
 
 /**
  * The business of a URL: by its slug, which is the usual case, or else by a former
@@ -103,7 +118,7 @@ const goneText = 'El negocio que estás buscando no existe o ha sido removido.';
  */
 async function fetchByPath(slug: string, signal: AbortSignal) {
   // PostgreSQL cannot read a text with a control character such as %00, and no slug ever had one.
-  if (/\p{Cc}/u.test(slug)) throw new NotFoundError(goneText);
+  if (/\p{Cc}/u.test(slug)) throw new NotFoundError(notFoundText);
   const exact = await fetchBySlug(slug, signal);
   if (exact) return exact;
   const response = await rest()
@@ -111,31 +126,83 @@ async function fetchByPath(slug: string, signal: AbortSignal) {
     .abortSignal(signal);
   const current: string | null = unwrap(response, signal);
   const found = current === null ? null : await fetchBySlug(current, signal);
-  if (!found) throw new NotFoundError(goneText);
+  if (!found) throw new NotFoundError(notFoundText);
   return found;
 }
 
-/** How many businesses a build reads at a time. */
-const publishedBatchSize = 200;
+/** The cards of these businesses, in this order; those that visitors cannot see are left out. */
+async function fetchCards(ids: readonly number[], signal: AbortSignal) {
+  const response = await rest()
+    .from('businesses')
+    .select(cardColumns)
+    .eq('is_active', true)
+    .neq('operating_status', 'closed_permanently')
+    .in('id', [...ids])
+    .order('is_featured', { referencedTable: 'images', ascending: false })
+    .order('id', { referencedTable: 'images' })
+    .limit(1, { referencedTable: 'images' })
+    .gte('special_days.date', siteDate(stateDays.first))
+    .lte('special_days.date', siteDate(stateDays.last))
+    .abortSignal(signal);
+  return inOrderOf(ids, unwrap(response, signal));
+}
 
-/** Every business that visitors can open, by id and in batches: what its page shows of it, and when it was changed. */
-export async function* fetchPublished() {
-  for (let after = 0; ;) {
-    const response = await rest()
-      .from('businesses')
-      .select(`${detailColumns}, updated_at`)
-      .eq('is_active', true)
-      .gt('id', after)
-      .order('id')
-      .order('is_featured', { referencedTable: 'images', ascending: false })
-      .order('id', { referencedTable: 'images' })
-      .limit(publishedBatchSize);
-    const rows = unwrap(response);
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < publishedBatchSize) return;
-    after = last.id;
-  }
+/** The coordinates of all businesses under these filters, as parallel arrays, and the ids of those without any. */
+async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('business_coordinates', {
+      ...(filters.query !== '' && { p_query: filters.query }),
+      ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
+      ...(filters.isOpenNow && { p_open_now: true }),
+    })
+    .select('ids, latitudes, longitudes, other_ids')
+    .abortSignal(signal);
+  return unwrap(response, signal)[0] ?? { ids: [], latitudes: [], longitudes: [], other_ids: [] };
+}
+
+async function fetchRelated(businessId: number, categoryId: number, signal: AbortSignal) {
+  const { items } = await fetchPage({ query: '', categoryId, isOpenNow: false }, 1, signal);
+  return items.filter(({ id }) => id !== businessId).slice(0, relatedCount);
+}
+
+/** The chosen businesses in their order or, where one of them is missing, the first featured ones. */
+async function fetchForAbout(ids: readonly number[], signal: AbortSignal): Promise<FeaturedBusiness[]> {
+  const response = await rest()
+    .from('businesses')
+    .select(aboutColumns)
+    .eq('is_active', true)
+    .neq('operating_status', 'closed_permanently')
+    .in('id', [...ids])
+    .order('is_featured', { referencedTable: 'images', ascending: false })
+    .order('id', { referencedTable: 'images' })
+    .limit(1, { referencedTable: 'images' })
+    .abortSignal(signal);
+  const chosen = inOrderOf(ids, unwrap(response, signal));
+  return chosen.length === aboutCount ? chosen : (await fetchFeatured(signal)).slice(0, aboutCount);
+}
+
+function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Rows per request of a build. */
+const publishedPageSize = 200;
+
+/** Every business that visitors can open, in pages by id, for the build. */
+export function fetchPublished() {
+  return keysetPages(async (afterId) =>
+    unwrap(
+      await rest()
+        .from('businesses')
+        .select(`${detailColumns}, updated_at`)
+        .eq('is_active', true)
+        .gt('id', afterId)
+        .order('id')
+        .order('is_featured', { referencedTable: 'images', ascending: false })
+        .order('id', { referencedTable: 'images' })
+        .limit(publishedPageSize),
+    ),
+  );
 }
 
 export const businessQueries = {
@@ -150,7 +217,7 @@ export const businessQueries = {
       queryFn: ({ pageParam, signal }) => fetchPage(filters, pageParam, signal),
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),
-      staleTime: filters.isOpenNow ? openNowFreshMs : businessesFreshMs,
+      staleTime: listFreshMs(filters),
       retry: retryUpTo(listRetries),
       retryDelay: listRetryDelayMs,
       meta: {
@@ -169,6 +236,7 @@ export const businessQueries = {
       meta: {
         failureMessage: 'No se pudieron cargar los negocios destacados.',
         toastOnInitialError: true,
+        refetchLater: true,
       },
     }),
 
@@ -180,8 +248,75 @@ export const businessQueries = {
       staleTime: businessesFreshMs,
       meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.', toastOnInitialError: true },
     }),
+
+  /** The first other businesses of a category, in the order of the list. */
+  related: (businessId: number, categoryId: number) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'related', businessId, categoryId],
+      queryFn: ({ signal }) => fetchRelated(businessId, categoryId, signal),
+      staleTime: businessesFreshMs,
+    }),
+
+  allCards: () => [...businessQueries.all(), 'cards'] as const,
+
+  /** The cards of chosen businesses, at most a hundred. */
+  cards: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...businessQueries.allCards(), ids],
+      queryFn: ({ signal }) => fetchCards(ids, signal),
+      staleTime: businessesFreshMs,
+    }),
+
+  /** For sorting the list by distance in the browser. */
+  coordinates: (filters: BusinessFilters) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'nearby', 'coordinates', filters],
+      queryFn: ({ signal }) => fetchCoordinates(filters, signal),
+      staleTime: listFreshMs(filters),
+    }),
+
+  /**
+   * The cards of businesses sorted by distance, page by page.
+   * @param order a name for this order of the ids: thousands of them would be a slow key
+   */
+  nearbyCards: (order: string, ids: readonly number[]) =>
+    infiniteQueryOptions({
+      queryKey: [...businessQueries.all(), 'nearby', 'cards', order],
+      queryFn: ({ pageParam, client }) =>
+        client.fetchQuery(businessQueries.cards(ids.slice((pageParam - 1) * pageSize, pageParam * pageSize))),
+      initialPageParam: 1,
+      getNextPageParam: (_last, pages) =>
+        pages.length * pageSize < ids.length ? pages.length + 1 : undefined,
+      staleTime: businessesFreshMs,
+    }),
+
+  /** The given businesses if all three exist, else the first featured ones. */
+  about: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'about', ids],
+      queryFn: ({ signal }) => fetchForAbout(ids, signal),
+      staleTime: featuredFreshMs,
+      meta: {
+        failureMessage: 'No pudimos cargar los negocios destacados.',
+        toastOnInitialError: true,
+      },
+    }),
 };
+
+/** The row of a business in a list that is cached; null where there is none. */
+export function findCachedRow(queryClient: QueryClient, slug: string): BusinessCardRow | null {
+  const lists = queryClient.getQueriesData<InfiniteData<{ items: BusinessCardRow[] }>>({
+    queryKey: businessQueries.lists(),
+  });
+  const cards = queryClient.getQueriesData<BusinessCardRow[]>({ queryKey: businessQueries.allCards() });
+  const rows = [
+    ...lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []),
+    ...cards.flatMap(([, list]) => list ?? []),
+  ];
+  return rows.find((row) => row.slug === slug) ?? null;
+}
 
 export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
 export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];
 export type BusinessDetail = Awaited<ReturnType<typeof fetchByPath>>;
+export type BusinessCoordinates = Awaited<ReturnType<typeof fetchCoordinates>>;

@@ -6,7 +6,10 @@ const categoriesStaleMs = 30 * 60_000;
 
 /** Categories with at least one active business, by their number, descending (spec: public §7). */
 async function fetchWithCounts(signal: AbortSignal) {
-  const response = await rest().rpc('categories_with_counts', undefined, { get: true }).abortSignal(signal);
+  const response = await rest()
+    .rpc('categories_with_counts', undefined, { get: true })
+    .select('id, name, business_count, total_count')
+    .abortSignal(signal);
   return unwrap(response, signal);
 }
 
@@ -24,6 +27,7 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
       staleTime: categoriesStaleMs,
+      meta: { refetchLater: true },
     }),
 
   byName: () =>

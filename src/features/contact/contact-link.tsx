@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { businessLinks, isBusinessLink, type BusinessLink } from '@/lib/business-links';
 import { toast } from '@/ui/toast';
 import type { ContactBusiness, ContactKind, ContactOption } from './contact-options';
-import { openShareMenu } from './share-menu';
+import { sharedMessage } from './links';
 import { trackContact } from './track-contact';
 
 interface ContactLinkProps {
@@ -72,7 +72,7 @@ export function ContactLink({ business, option, className, children, label }: Co
     const isOpened = await openShareMenu(href);
     if (!isOpened && message !== null) return toast({ tone: 'error', title: 'Error', description: message });
     trackContact(kind, business);
-    // In this tab: after the failed attempt a browser may take a new one for a pop-up.
+    // In this tab: after the failed attempt a browser may block a new one as a pop-up.
     if (!isOpened) location.assign(href);
   }
 
@@ -88,4 +88,18 @@ export function ContactLink({ business, option, className, children, label }: Co
       {children ?? option.label}
     </a>
   );
+}
+
+/**
+ * Opens the share menu of the device, which works offline.
+ * @returns false where there is none or it fails; a cancelled one has not failed
+ */
+async function openShareMenu(href: string): Promise<boolean> {
+  try {
+    await navigator.share(sharedMessage(href));
+    return true;
+  } catch (error) {
+    // A second tap while the menu is open is an InvalidStateError.
+    return error instanceof DOMException && /^(Abort|InvalidState)/.test(error.name);
+  }
 }

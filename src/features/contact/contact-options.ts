@@ -2,7 +2,6 @@ import { businessLinks, linkNames, type BusinessLink } from '@/lib/business-link
 import { absoluteUrl } from '@/lib/seo/seo';
 import {
   emailHref,
-  formatPhone,
   greetingFor,
   phoneHref,
   shareHref,
@@ -10,6 +9,7 @@ import {
   webHref,
   whatsappHref,
 } from './links';
+import { formatPhone } from '@/lib/phone';
 
 /** The fields of a business that its contact links need. */
 export interface ContactBusiness extends Record<BusinessLink, string | null> {
@@ -29,7 +29,7 @@ export interface ContactOption {
   kind: ContactKind;
   label: string;
   href: string;
-  /** The number, email or host behind the label; null where the label says it all. */
+  /** The number, email or host that the link leads to; null where only the label is shown. */
   detail: string | null;
 }
 
@@ -72,7 +72,7 @@ export function toE164(phone: string | null): string | null {
   return digits && `+${digits}`;
 }
 
-function hostOf(address: string | null): string | null {
-  const href = webHref(address);
+function hostOf(stored: string | null): string | null {
+  const href = webHref(stored);
   return href && new URL(href).hostname.replace(/^www\./, '');
 }

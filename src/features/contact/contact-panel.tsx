@@ -1,15 +1,13 @@
-import { MapPin } from 'lucide-react';
-import { Suspense } from 'react';
+import { Link2, MapPin } from 'lucide-react';
 import { isBusinessLink } from '@/lib/business-links';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '@/ui/button-styles';
 import { Card } from '@/ui/card';
+import { copyLink } from '@/ui/copy-text';
 import { Heading } from '@/ui/heading';
-import { lazyPrerendered } from '@/ui/lazy-optional';
 import { ContactLink } from './contact-link';
 import type { ContactBusiness, ContactOption } from './contact-options';
-
-const CopyLink = lazyPrerendered(() => import('./copy-link').then((module) => module.CopyLink));
+import { sharedMessage } from './links';
 
 interface ContactPanelProps {
   business: Pick<ContactBusiness, 'id' | 'name'> & { address: string | null };
@@ -20,8 +18,8 @@ const rowStyles =
   'flex min-h-12 items-center gap-3 py-2 text-tinta no-underline hover:text-cantera-text hover:underline hover:underline-offset-4';
 
 /**
- * Every way to contact a business. On wide viewports it stands beside the page, with the calls to action as
- * buttons; elsewhere these are in the contact bar, and this lists numbers, emails and links.
+ * Every way to contact a business. On wide viewports the calls to action are buttons in this panel; elsewhere they are in
+ * the contact bar, and the panel lists numbers, emails and links.
  */
 export function ContactPanel({ business, options }: ContactPanelProps) {
   const buttons = options.filter(({ kind }) => kind === 'whatsapp' || kind === 'phone');
@@ -70,9 +68,7 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
         ))}
         {share ? (
           <li className="min-h-12 noscript:hidden">
-            <Suspense>
-              <CopyLink shareHref={share.href} className={`w-full text-left ${rowStyles}`} />
-            </Suspense>
+            <CopyLink url={sharedMessage(share.href).url} />
           </li>
         ) : null}
         {business.address ? (
@@ -87,7 +83,16 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
   );
 }
 
-/** Where there is a button, the number is on it. */
+/** On wide viewports the button shows the number. */
 function rowVisibility({ kind }: ContactOption): string | undefined {
   return kind === 'phone' ? 'lg:hidden' : undefined;
+}
+
+function CopyLink({ url }: { url: string }) {
+  return (
+    <button type="button" onClick={() => void copyLink(url)} className={`w-full text-left ${rowStyles}`}>
+      <Link2 aria-hidden="true" className="size-5 shrink-0" />
+      Copiar enlace
+    </button>
+  );
 }

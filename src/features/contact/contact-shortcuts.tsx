@@ -7,36 +7,38 @@ interface ContactShortcutsProps {
 }
 
 const cellStyles =
-  'flex min-h-touch grow basis-0 items-center justify-center gap-1.5 px-1 text-fine font-semibold text-tinta no-underline hover:bg-sunken focus-visible:-outline-offset-3 max-md:rounded-md max-md:border max-md:bg-paper';
+  'flex size-touch items-center justify-center rounded-md text-fine font-semibold text-tinta no-underline hover:bg-sunken focus-visible:-outline-offset-3 md:w-auto md:grow md:basis-0 md:gap-1.5 md:rounded-none';
 
-/** WhatsApp and phone: buttons in a row, cells at the foot of a card; an invalid number has none. */
+/** WhatsApp and phone: two icons in a row, cells at the foot of a card; an invalid number has none. */
 export function ContactShortcuts({ business: { id, name, phone, whatsapp } }: ContactShortcutsProps) {
   const chat = whatsappHref(whatsapp, greetingFor(name));
   const call = phoneHref(phone);
   if (!chat && !call) return null;
 
   return (
-    <div className="flex grow gap-2 overflow-hidden md:gap-0 md:divide-x md:rounded-b-lg md:border-t">
+    <div className="flex md:divide-x md:overflow-hidden md:rounded-b-lg md:border-t">
       {chat ? (
         <a
           href={chat}
+          aria-label={`WhatsApp de ${name}`}
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => track('contact_click', { id, name, channel: 'whatsapp' })}
           className={cellStyles}
         >
           <MessageCircle aria-hidden="true" className="size-5 text-agave-text" />
-          WhatsApp<span className="sr-only"> de {name}</span>
+          <span className="max-md:hidden">WhatsApp</span>
         </a>
       ) : null}
       {call ? (
         <a
           href={call}
+          aria-label={`Llamar a ${name}`}
           onClick={() => track('contact_click', { id, name, channel: 'phone' })}
           className={cellStyles}
         >
           <Phone aria-hidden="true" className="size-5 text-cantera-text" />
-          Llamar<span className="sr-only"> a {name}</span>
+          <span className="max-md:hidden">Llamar</span>
         </a>
       ) : null}
     </div>

@@ -1,32 +1,18 @@
-import { countryCallingCode } from '@/lib/supabase/env';
-import { siteName } from '@/lib/seo/seo';
+import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
+import { paths } from '@/lib/paths';
+import { formatPhone, readPhone } from '@/lib/phone';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
 
 /**
- * Every external contact URL (spec: public §7 «Link formats»). Each function returns null where no valid link is
+ * Every external contact URL (spec: public §7 «Link formats»). A function returns null where no valid link is
  * possible, and then no button is rendered.
  */
 
-const nationalLength = 10;
-/** E.164 allows fifteen digits at most. */
-const longestNumber = 15;
-
-/**
- * A phone number as E.164 digits without the plus sign. Ten digits get the country's code; the Mexican
- * mobile marks `521…`, `044`, `045` and `01`, which no longer connect, are dropped; other country codes stay.
- */
+/** A phone number as E.164 digits without the plus sign: ten digits get the country's code. */
 export function toInternationalDigits(raw: string | null): string | null {
-  const digits = (raw ?? '').replace(/\D/g, '').replace(/^00/, '');
-  if (/^(\d)\1*$/.test(digits)) return null;
-  if (digits.length === nationalLength) return countryCallingCode + digits;
-  const national = /^(?:52|521|044|045|01)(\d{10})$/.exec(digits)?.[1];
-  if (national) return `52${national}`;
-  return digits.length > nationalLength && digits.length <= longestNumber ? digits : null;
-}
-
-/** Formats a number for reading: `444 123 4567`. Numbers of other lengths are returned unchanged. */
-export function formatPhone(raw: string): string {
-  const national = /^52(\d{3})(\d{3})(\d{4})$/.exec(toInternationalDigits(raw) ?? '');
-  return national ? national.slice(1).join(' ') : raw;
+  const number = readPhone(raw ?? '');
+  if (number === null) return null;
+  return number.startsWith('+') ? number.slice(1) : countryCallingCode + number;
 }
 
 export function phoneHref(raw: string | null): string | null {
@@ -39,14 +25,14 @@ export function whatsappHref(raw: string | null, message: string): string | null
   return digits && `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
 }
 
-export function emailHref(address: string | null): string | null {
-  return address && /^[^\s@]+@[^\s@]+$/.test(address) ? `mailto:${address}` : null;
+export function emailHref(email: string | null): string | null {
+  return email && /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${email}` : null;
 }
 
 /** The href of a website, menu or appointment link; null unless it is http(s). */
-export function webHref(address: string | null): string | null {
+export function webHref(stored: string | null): string | null {
   try {
-    const url = new URL(address ?? '');
+    const url = new URL(stored ?? '');
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
   } catch {
     return null;
@@ -54,12 +40,58 @@ export function webHref(address: string | null): string | null {
 }
 
 /** Opens WhatsApp with a message whose recipient the visitor picks. */
-export function shareHref(businessName: string, url: string): string {
-  const message = `Encontré ${businessName} en ${siteName} y creo que te puede interesar: ${url}`;
+function messageHref(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
+}
+
+export function shareHref(businessName: string, url: string): string {
+  return messageHref(`Encontré ${businessName} en ${siteName} y creo que te puede interesar: ${url}`);
+}
+
+export function shareListHref(url: string): string {
+  return messageHref(`Estos negocios de ${siteName} te pueden servir: ${url}`);
+}
+
+/** Sends the link to a submission to oneself or to a partner. */
+export function shareSubmissionHref(url: string): string {
+  return messageHref(`Aquí se ve cómo va mi solicitud en ${siteName}: ${url}`);
+}
+
+/** Invites a business that is missing to register. */
+export function inviteHref(): string {
+  return messageHref(
+    `Hola, los vecinos buscan negocios como el tuyo en ${siteName}. Regístralo gratis aquí: ${absoluteUrl(paths.register)}`,
+  );
+}
+
+/** Asks the recipient for a business that has what visitors searched in vain. */
+export function wantedHref(term: string): string {
+  return messageHref(
+    `¿Conoces a alguien de KM 5 que tenga «${term}»? Los vecinos lo buscan en ${siteName} y no lo encuentran. Invítalo a registrarse, es gratis: ${absoluteUrl(paths.register)}`,
+  );
+}
+
+/** The text and the URL of a WhatsApp share link, whose message ends with the URL. */
+export function sharedMessage(href: string): { text: string; url: string } {
+  const message = new URL(href).searchParams.get('text') ?? '';
+  const urlStart = message.lastIndexOf(' ') + 1;
+  return { text: message.slice(0, urlStart).trim(), url: message.slice(urlStart) };
 }
 
 /** The first message of a visitor to a business. */
 export function greetingFor(businessName: string): string {
   return `Hola, vi el perfil de ${businessName} en ${siteName} y me interesa contratar un servicio.`;
 }
+
+/** The contact details of the site, as texts and as links. */
+export const siteContact = {
+  email: contactEmail,
+  emailHref: `mailto:${contactEmail}`,
+  whatsapp: formatPhone(contactWhatsapp),
+  whatsappHref: `https://wa.me/${toInternationalDigits(contactWhatsapp) ?? ''}`,
+  /** WhatsApp with a first message about listing a business. Spec: public §2 «Contact page». */
+  registerHref: whatsappHref(
+    contactWhatsapp,
+    `Hola, me gustaría registrar mi negocio en ${siteName}. ¿Me pueden ayudar?`,
+  ),
+};

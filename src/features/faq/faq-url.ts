@@ -1,6 +1,6 @@
 import { faqGroups, type FaqGroupId } from './faq-groups';
 
-/** The state of the page: a tab and, in it, at most one open question. */
+/** The state of the page: the selected tab and its open question, if any. */
 export interface FaqView {
   group: FaqGroupId;
   question: string | null;
@@ -8,7 +8,7 @@ export interface FaqView {
 
 export const firstFaqView: FaqView = { group: faqGroups[0].id, question: null };
 
-/** The view that a URL hash selects; null for a hash that is not one of this page. */
+/** The view of a URL hash; null for an unknown hash. */
 export function readFaqHash(hash: string): FaqView | null {
   const id = hash.replace(/^#/, '');
   if (id === '') return firstFaqView;
@@ -19,7 +19,7 @@ export function readFaqHash(hash: string): FaqView | null {
   return null;
 }
 
-/** The hash of a view: the question, else its tab; none for the first tab. */
+/** The hash of a view: the question, otherwise its tab; empty for the first tab. */
 export function faqHash({ group, question }: FaqView): string {
   return question ?? (group === firstFaqView.group ? '' : group);
 }

@@ -1,16 +1,18 @@
+import { fold } from '@/lib/fold';
+
 /** A business as the printed guide shows it. */
 export interface GuideBusiness {
   id: number;
   name: string;
   address: string;
-  /** Formatted for people; null where it has none. */
+  /** Formatted; null for a business without a number. */
   phone: string | null;
   hours: readonly string[];
-  /** Null where it has none. */
+  /** Null for a business without a category. */
   category: string | null;
 }
 
-/** A business with its number, by which the index names it. */
+/** A business with its number, to which the index refers. */
 export interface GuideEntry extends GuideBusiness {
   number: number;
 }
@@ -20,7 +22,7 @@ export interface GuideSection {
   entries: readonly GuideEntry[];
 }
 
-/** What the index lists below one letter. */
+/** The entries of the index under one letter. */
 export interface IndexGroup {
   letter: string;
   entries: readonly GuideEntry[];
@@ -29,7 +31,7 @@ export interface IndexGroup {
 const withoutCategory = 'Otros negocios';
 const collator = new Intl.Collator('es');
 
-/** The businesses by category and name, numbered through; those without a category are last. */
+/** The businesses by category and name, numbered consecutively; those without a category are last. */
 export function guideSections(businesses: readonly GuideBusiness[]): GuideSection[] {
   const byCategory = groupBy(businesses, ({ category }) => category ?? withoutCategory);
   const titles = [...byCategory.keys()].sort(compareTitles);
@@ -42,7 +44,7 @@ export function guideSections(businesses: readonly GuideBusiness[]): GuideSectio
   }));
 }
 
-/** All entries by name, below their first letters; what begins with no letter is first, below `#`. */
+/** All entries by name, grouped by first letter; names that start with another character are first, under `#`. */
 export function guideIndex(sections: readonly GuideSection[]): IndexGroup[] {
   const entries = sections.flatMap((section) => section.entries).sort(compareNames);
   return [...groupBy(entries, ({ name }) => letterOf(name))].map(([letter, below]) => ({
@@ -51,7 +53,7 @@ export function guideIndex(sections: readonly GuideSection[]): IndexGroup[] {
   }));
 }
 
-/** `Map.groupBy`, which phones of 2022 do not have. */
+/** `Map.groupBy` is missing in browsers of 2022. */
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -71,10 +73,8 @@ function compareNames(a: GuideBusiness, b: GuideBusiness): number {
   return collator.compare(a.name, b.name) || a.id - b.id;
 }
 
-/** `Ángel` is below A, `Ñandú` below Ñ. */
+/** `Ángel` is under A, `Ñandú` under Ñ. */
 function letterOf(name: string): string {
-  const first = name.slice(0, 1).toUpperCase();
-  if (first === 'Ñ') return first;
-  const plain = first.normalize('NFD').slice(0, 1);
-  return /[A-Z]/.test(plain) ? plain : '#';
+  const first = fold(name, { keepsEnye: true }).slice(0, 1).toUpperCase();
+  return /[A-ZÑ]/.test(first) ? first : '#';
 }

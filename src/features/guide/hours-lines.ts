@@ -1,4 +1,4 @@
-/** A day of the week in words, as the hours of a page write it. */
+/** A day of the week and its formatted hours. */
 interface DayText {
   /** `Lunes` … `Domingo`. */
   day: string;
@@ -8,7 +8,7 @@ interface DayText {
 
 const wholeWeek = 7;
 
-/** The hours of a week in few lines: consecutive days with the same text are one, `Lun a vie 9:00 a.m. – 8:00 p.m.`. */
+/** The hours of a week; consecutive days with the same text share a line: `Lun a vie 9:00 a.m. – 8:00 p.m.`. */
 export function hoursLines(week: readonly DayText[]): string[] {
   const runs: { days: string[]; text: string }[] = [];
   for (const { day, text } of week) {
@@ -31,7 +31,7 @@ function shortDay(day: string): string {
   return day.slice(0, 3);
 }
 
-/** `Cerrado` follows the days, so that it is no beginning of a sentence. */
+/** `Cerrado` is not the first word of its line. */
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { siteName } from '@/lib/seo/seo';
 import { PageFormat } from '@/ui/page-format';
-import { guideIndex, type GuideSection } from './guide-sections';
-import { GuideEntryItem } from './guide-entry-item';
+import { guideIndex, type GuideEntry, type GuideSection } from './guide-sections';
 
 interface PrintedGuideProps {
   sections: readonly GuideSection[];
-  /** When it was printed, `noviembre de 2026`: a guide on a counter grows old. */
+  /** The month of printing, `noviembre de 2026`, because a printed copy becomes outdated. */
   edition: string;
-  /** The code that leads to the list. */
+  /** The QR code of the listing URL. */
   qrCode: ReactNode;
-  /** The URL of the list in letters, without its protocol. */
-  address: string;
+  /** The listing URL as text, without its protocol. */
+  url: string;
 }
 
 /**
- * A5, with the number of the page in its lower margin and none on the cover. The index names the numbers of entries: CSS
- * cannot look up the page of an element (`target-counter` is missing in every browser).
+ * A5 with page numbers in the bottom margin, except on the cover. The index refers to entry numbers instead of page
+ * numbers, because no browser supports `target-counter`.
  */
 const format = `
 @page { size: A5; margin: 12mm 11mm 15mm; @bottom-center { content: counter(page); font: 600 9pt Figtree, sans-serif; color: #5f4c44 } }
@@ -24,7 +23,7 @@ const format = `
 `;
 
 /** The whole directory as a booklet: cover, contents, the businesses by category, index. */
-export function PrintedGuide({ sections, edition, qrCode, address }: PrintedGuideProps) {
+export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuideProps) {
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
 
   return (
@@ -46,7 +45,7 @@ export function PrintedGuide({ sections, edition, qrCode, address }: PrintedGuid
         <div>
           <div className="mx-auto size-40">{qrCode}</div>
           <p className="mt-1 text-body font-semibold">Búscalos también en tu celular</p>
-          <p className="text-tinta-soft">{address}</p>
+          <p className="text-tinta-soft">{url}</p>
         </div>
       </div>
 
@@ -86,13 +85,13 @@ export function PrintedGuide({ sections, edition, qrCode, address }: PrintedGuid
       </div>
 
       <section aria-labelledby="guia-indice" className="mt-10 break-before-page print:mt-0">
-        {/* The accent of the capital reaches above its line: without padding it would print on the page before. */}
+        {/* The accent of «Í» overflows the line box: without padding it would print on the previous page. */}
         <h2 id="guia-indice" className="mb-3 pt-2 font-heading text-title">
           Índice
         </h2>
         <div className="gap-x-5 sm:columns-2 print:columns-2">
           {guideIndex(sections).map(({ letter, entries }) => (
-            // The letter beside its first name: a line of its own for each would take another sheet.
+            // The letter is beside its first entry: a separate line per letter would need another sheet.
             <div key={letter} className="mb-1.5 flex">
               <h3 className="w-5 shrink-0 font-heading text-[1.15em] leading-[1.2] text-cantera-text">
                 {letter}
@@ -110,6 +109,29 @@ export function PrintedGuide({ sections, edition, qrCode, address }: PrintedGuid
         </div>
       </section>
     </article>
+  );
+}
+
+interface GuideEntryItemProps {
+  entry: GuideEntry;
+}
+
+/** A business; `break-inside-avoid` keeps it on one page. */
+function GuideEntryItem({ entry: { number, name, address, phone, hours } }: GuideEntryItemProps) {
+  return (
+    <li className="mb-2.5 flex break-inside-avoid gap-1.5">
+      <span className="min-w-[1.6em] shrink-0 text-right text-tinta-soft tabular-nums">{number}</span>
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="block font-bold">{name}</span>
+        {phone ? <span className="block font-semibold tabular-nums">{phone}</span> : null}
+        <span className="block">{address}</span>
+        {hours.map((line) => (
+          <span key={line} className="block text-tinta-soft">
+            {line}
+          </span>
+        ))}
+      </span>
+    </li>
   );
 }
 

@@ -1,30 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** What the printed guide shows of a business. */
 const entryColumns = 'id, name, address, phone, whatsapp, by_appointment, category:categories(name)';
-/** Businesses a request; the server returns at most a thousand. */
-const batchSize = 500;
+/** Rows per request. */
+const pageSize = 500;
 
-/** Every listed business, by id and in batches (keyset pagination). */
+/** Every listed business, by id. */
 async function fetchEntries(signal: AbortSignal) {
+  const pages = keysetPages(async (afterId) =>
+    unwrap(
+      await rest()
+        .from('businesses')
+        .select(entryColumns)
+        .eq('is_active', true)
+        .neq('operating_status', 'closed_permanently')
+        .gt('id', afterId)
+        .order('id')
+        .limit(pageSize)
+        .abortSignal(signal),
+      signal,
+    ),
+  );
   const all = [];
-  for (let after = 0; ;) {
-    const response = await rest()
-      .from('businesses')
-      .select(entryColumns)
-      .eq('is_active', true)
-      .neq('operating_status', 'closed_permanently')
-      .gt('id', after)
-      .order('id')
-      .limit(batchSize)
-      .abortSignal(signal);
-    const rows = unwrap(response, signal);
-    all.push(...rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return all;
-    after = last.id;
-  }
+  for await (const rows of pages) all.push(...rows);
+  return all;
 }
 
 export const guideQueries = {

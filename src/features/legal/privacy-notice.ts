@@ -16,7 +16,7 @@ export const privacyNotice: LegalText = {
     'Qué datos guarda el directorio de KM 5 en San Luis Potosí, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.',
   summary:
     'Publicamos los datos del negocio que nos das para publicar. De quien visita, nuestra base de datos no guarda ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos.',
-  updated: { text: '23 de noviembre de 2026', date: '2026-11-23' },
+  updated: { text: '25 de noviembre de 2026', date: '2026-11-25' },
   sections: [
     {
       id: 'responsable',
@@ -34,6 +34,7 @@ export const privacyNotice: LegalText = {
         '**De quien vota:** el sentido del voto y una clave que se calcula con tu dirección de internet y un secreto. Es distinta para cada negocio y no guardamos la dirección.',
         '**De quien avisa que algo está mal en un negocio:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet.',
         '**De quien envía formularios o vota muchas veces:** claves calculadas de la misma manera con la dirección de internet y con el teléfono, para aplicar los límites; y avisos de seguridad (qué se intentó, cuándo, con qué navegador y, otra vez, la clave).',
+        '**De quien busca algo que no está en el directorio:** las palabras, sin números, el día y cuántas veces se buscaron, para invitar a quien lo ofrezca; nada de quién las buscó.',
         '**De todas las visitas:** cuentas de páginas vistas, búsquedas, negocios abiertos, botones tocados y rapidez de carga, sin nombre y sin cookies.',
         '**Del equipo:** nombre, correo y permisos de su cuenta, y un registro de lo que cambia en el directorio.',
         'No pedimos datos sensibles ni datos bancarios. Por favor no los escribas en la descripción.',
@@ -78,10 +79,13 @@ export const privacyNotice: LegalText = {
         [
           'Tu negocio publicado y su registro: mientras esté en el directorio o hasta que pidas quitarlo.',
           'Una solicitud pendiente: hasta que se revisa.',
-          'Una solicitud rechazada: 90 días; su imagen se borra al rechazarla.',
+          'Una solicitud rechazada: 90 días; su imagen se borra a los 7 días, en los que el rechazo se puede deshacer.',
+          'Una solicitud que nadie revisó: 12 meses.',
           'Las claves con que se aplican los límites: 48 horas.',
           'Los avisos de seguridad: 90 días.',
-          'Lo que avisas sobre los datos de un negocio: 90 días después de que el equipo lo resuelve.',
+          'Lo que avisas sobre los datos de un negocio: 90 días después de que el equipo lo resuelve. Si nadie lo atiende, 12 meses.',
+          'En el registro de cambios del equipo, los datos de un negocio borrado: 90 días después de borrarlo.',
+          'Las búsquedas que no encontraron nada: 90 días.',
           'Los votos, con su clave: mientras el negocio esté en el directorio.',
           'Las cuentas del equipo: mientras la persona participe.',
         ],

@@ -1,6 +1,6 @@
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 
-/** A heart that saves a business: what is saved is only known in the browser. */
+/** Rendered after hydration, because the saved ids are in the storage of the browser. */
 export const LazySaveButton = lazyAfterHydration(() =>
   import('./save-button').then((module) => module.SaveButton),
 );

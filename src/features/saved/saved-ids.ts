@@ -3,13 +3,13 @@ import { browserStorage } from '@/lib/browser-storage';
 
 const storageKey = 'conecta-saved';
 
-/** As many as one request and one shared link can carry. */
+/** The ids have to fit into one request and one shared link. */
 export const savedLimit = 100;
 
 const listeners = new Set<() => void>();
 let cache: { text: string | null; ids: readonly number[] } = { text: null, ids: [] };
 
-/** `3.17.25` → [3, 17, 25]. What is not an id is left out, and each id comes once. */
+/** `3.17.25` → [3, 17, 25]. Without invalid ids and duplicates. */
 export function parseIds(text: string | null): number[] {
   const ids = (text ?? '').split('.').filter((part) => /^[1-9]\d{0,14}$/.test(part));
   return [...new Set(ids.map(Number))].slice(0, savedLimit);
@@ -23,7 +23,7 @@ export function formatIds(ids: readonly number[]): string {
 /** The ids of the businesses saved in this browser, the last one first. */
 export function getSavedIds(): readonly number[] {
   const text = browserStorage.getItem(storageKey);
-  // The same array while nothing changes, as useSyncExternalStore requires.
+  // useSyncExternalStore requires the same array while nothing has changed.
   if (text !== cache.text) cache = { text, ids: parseIds(text) };
   return cache.ids;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 
-/** Brings every slug into the standard form; the old ones redirect to their businesses. */
+/** Rewrites every slug to the standard form; the old ones redirect to their businesses. */
 export function useStandardizeSlugs() {
   return useMutation({
     mutationFn: async () => unwrap(await rest().rpc('standardize_slugs')),

@@ -1,33 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Rows per request; the data API's limit. */
-const step = 1000;
+const pageSize = 1000;
 
 /** Whether a slug ends in the business's own id: `abarrotes-km-5` is standard for business 5 alone, as in the database. */
 export function isStandardSlug(slug: string, id: number): boolean {
   return `-${slug}`.endsWith(`-${String(id)}`);
 }
 
-/** Counts the businesses whose slug is not standard, a thousand rows at a time. */
+/** Counts the businesses whose slug is not standard. */
 async function countOthers(signal: AbortSignal): Promise<number> {
+  const pages = keysetPages(async (afterId) =>
+    unwrap(
+      await rest()
+        .from('businesses')
+        .select('id, slug')
+        .gt('id', afterId)
+        .order('id')
+        .limit(pageSize)
+        .abortSignal(signal),
+      signal,
+    ),
+  );
   let count = 0;
-  let last = 0;
-  for (;;) {
-    const response = await rest()
-      .from('businesses')
-      .select('id, slug')
-      .gt('id', last)
-      .order('id')
-      .limit(step)
-      .abortSignal(signal);
-    const rows = unwrap(response, signal);
-    count += rows.filter(({ id, slug }) => !isStandardSlug(slug, id)).length;
-    // The server may return fewer rows than requested: only an empty page is the end.
-    const end = rows.at(-1);
-    if (!end) return count;
-    last = end.id;
-  }
+  for await (const rows of pages) count += rows.filter(({ id, slug }) => !isStandardSlug(slug, id)).length;
+  return count;
 }
 
 export const slugQueries = {

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
+import { DuplicateError, NotFoundError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
+import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { synonymQueries, type Synonym } from './queries';
@@ -26,8 +28,13 @@ async function saveSynonym({ before, values }: SynonymToSave): Promise<void> {
     .update(values)
     .match({ id, term, meaning, is_mutual })
     .select('id');
-  // Row-level security hides every row from those who may not change it.
-  if (unwrap(response).length === 0) throw new NotFoundError(changedText);
+  const current = await requireChange(response, {
+    readCurrent: () => rest().from('search_synonyms').select('term, meaning, is_mutual').eq('id', id),
+    isUnchanged: (row) => row.term === term && row.meaning === meaning && row.is_mutual === is_mutual,
+    deletedText: changedText,
+  });
+  // The form has no merge: its values are of a version that no longer exists.
+  if (current) throw new NotFoundError(changedText);
 }
 
 /** Creates or changes a synonym. The form shows a duplicate; other errors are toasted. */
@@ -49,14 +56,14 @@ export function useSaveSynonym() {
 
 async function deleteSynonym({ id }: Synonym): Promise<void> {
   const response = await rest().from('search_synonyms').delete().eq('id', id).select('id');
-  if (unwrap(response).length > 0) return;
-  const stillThere = unwrap(await rest().from('search_synonyms').select('id').eq('id', id));
-  if (stillThere.length > 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
-  throw new NotFoundError('Estas palabras ya no existen.');
+  await requireChange(response, {
+    readCurrent: () => rest().from('search_synonyms').select('id').eq('id', id),
+    deletedText: 'Estas palabras ya no existen.',
+  });
 }
 
 export function useDeleteSynonym() {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: deleteSynonym,
     meta: {
       publishes: false,

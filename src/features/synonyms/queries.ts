@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
+/** Empty searches a page of the staff's list. */
+export const emptySearchPageSize = 20;
+
 /** All synonyms, by term. */
 async function fetchAll(signal: AbortSignal) {
   const response = await rest()
@@ -9,6 +12,20 @@ async function fetchAll(signal: AbortSignal) {
     .order('id')
     .abortSignal(signal);
   return unwrap(response, signal).sort((a, b) => a.term.localeCompare(b.term, 'es') || a.id - b.id);
+}
+
+/** A page of the terms that visitors searched in vain, counted from 1, and how many there are in all. */
+async function fetchEmptySearches(page: number, signal: AbortSignal) {
+  const response = await rest()
+    .rpc(
+      'admin_list_empty_searches',
+      { p_limit: emptySearchPageSize, p_offset: (page - 1) * emptySearchPageSize },
+      { get: true },
+    )
+    .select('term, times, last_day, total_count')
+    .abortSignal(signal);
+  const rows = unwrap(response, signal);
+  return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
 export const synonymQueries = {
@@ -22,6 +39,16 @@ export const synonymQueries = {
       staleTime: 0,
       meta: { failureMessage: 'No se pudieron cargar las palabras parecidas.', toastOnInitialError: true },
     }),
+
+  /** Visitors change it, and saving a synonym: always stale. */
+  emptySearches: (page: number) =>
+    queryOptions({
+      queryKey: [...synonymQueries.all(), 'empty searches', page],
+      queryFn: ({ signal }) => fetchEmptySearches(page, signal),
+      staleTime: 0,
+      meta: { failureMessage: 'No se pudo cargar lo que no se encontró.', toastOnInitialError: true },
+    }),
 };
 
+export type EmptySearch = Awaited<ReturnType<typeof fetchEmptySearches>>['rows'][number];
 export type Synonym = Awaited<ReturnType<typeof fetchAll>>[number];

@@ -1,34 +1,29 @@
-import { oneLine } from '@/lib/one-line';
+import { fold } from '@/lib/fold';
+import { atMost, line, required, rule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** The database has the same limit (the constraints of public.search_synonyms). */
+/** The table has the same limit (tests/database/staff-forms.test.ts compares them). */
 export const synonymLimit = 60;
 
-/** Spread into code points, which PostgreSQL counts; `length` counts UTF-16 units. */
 const words = (label: string) =>
-  z
-    .string()
-    .transform(oneLine)
-    .refine((text) => text !== '', `${label} es un campo obligatorio.`)
-    .refine((text) => text === '' || /\p{L}/u.test(text), 'Escribe al menos una letra.')
-    .refine(
-      (text) => [...text].length <= synonymLimit,
-      `No puede tener más de ${String(synonymLimit)} caracteres.`,
-    );
+  line(
+    required(`${label} es un campo obligatorio.`),
+    rule((text) => /[a-zñ]/.test(searchKey(text)), 'Escribe al menos una letra.'),
+    atMost(synonymLimit, `No puede tener más de ${String(synonymLimit)} caracteres.`),
+  );
 
 export const synonymSchema = z
   .object({ term: words('La palabra'), meaning: words('El significado'), is_mutual: z.boolean() })
-  .refine(({ term, meaning }) => term === '' || plain(term) !== plain(meaning), {
+  .refine(({ term, meaning }) => term === '' || searchKey(term) !== searchKey(meaning), {
     path: ['meaning'],
     error: 'Son la misma palabra.',
   });
 
-/** As the search compares them: without case and accents, but with ñ. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/(?<!n)\u0303|[\u0300-\u0302\u0304-\u036f]/giu, '')
-    .toLowerCase();
+/** As the database compares them (private.normalize_synonym): without case, accents and punctuation, but with ñ. */
+function searchKey(text: string): string {
+  return fold(text, { keepsEnye: true })
+    .replace(/[^a-z0-9ñ]+/g, ' ')
+    .trim();
 }
 
 export type SynonymValues = z.input<typeof synonymSchema>;

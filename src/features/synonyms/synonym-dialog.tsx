@@ -14,15 +14,17 @@ import { newSynonym, synonymSchema, type SynonymValues } from './schema';
 interface SynonymDialogProps {
   /** Null for a new one. */
   synonym: Synonym | null;
+  /** The first text of a new one. */
+  term?: string;
   onClose: () => void;
 }
 
 /** Creates or changes a synonym. */
-export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
+export function SynonymDialog({ synonym, term = '', onClose }: SynonymDialogProps) {
   const formId = useId();
   const form = useForm<SynonymValues>({
     resolver: zodResolver(synonymSchema),
-    defaultValues: synonym ? valuesOf(synonym) : newSynonym,
+    defaultValues: synonym ? valuesOf(synonym) : { ...newSynonym, term },
   });
   const { mutateAsync, isPending } = useSaveSynonym();
   const run = useSingleFlight();
@@ -32,7 +34,7 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
       await mutateAsync({ before: synonym, values });
       onClose();
     } catch (error) {
-      // The mutation has toasted any other error; the dialog keeps what was typed.
+      // Other errors are toasted; the dialog stays open with the typed words.
       if (error instanceof DuplicateError) {
         form.setError('meaning', { message: 'Estas palabras ya están en la lista.' }, { shouldFocus: true });
       } else if (error instanceof NotFoundError) {

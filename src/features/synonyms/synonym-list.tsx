@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { messageOf, NotFoundError } from '@/lib/errors';
-import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '@/lib/errors';
+import { toSearchText } from '@/lib/search-text';
+import { Button } from '@/ui/button';
+import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { TableSkeleton } from '@/ui/list/table-skeleton';
-import { findSynonyms } from './find-synonyms';
+import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { useDeleteSynonym } from './mutations';
 import { synonymQueries, type Synonym } from './queries';
 import { SynonymDialog } from './synonym-dialog';
-import { SynonymTable } from './synonym-table';
 
 interface SynonymListProps {
   /** The search text; empty for all. */
@@ -24,106 +22,96 @@ interface SynonymListProps {
 
 /** The synonyms of the search: find, add, edit and delete. */
 export function SynonymList({ query, isAdding, onAddingChange, clearButton }: SynonymListProps) {
-  const { data, error, isFetching, refetch } = useQuery(synonymQueries.list());
-  const list = useRef<HTMLDivElement>(null);
+  const synonyms = useQuery(synonymQueries.list());
+  const deletion = useDeleteSynonym();
   const [edited, setEdited] = useState<Synonym | null>(null);
-  const [synonymToDelete, setSynonymToDelete] = useState<Synonym | null>(null);
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  const synonymToDelete = synonyms.data?.find(({ id }) => id === deletedId);
 
-  if (!data && error) {
-    return (
-      <ErrorState
-        level={2}
-        title="No se pudieron cargar las palabras parecidas."
-        message={messageOf(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <TableSkeleton
-        label="Cargando palabras parecidas..."
-        rowCount={8}
-        cells={['h-6 w-1/2 md:w-1/4', 'h-6 w-1/3', 'h-11 w-56']}
-      />
-    );
-  }
-
-  const shown = findSynonyms(data, query);
-
-  function handleDeleted() {
-    setSynonymToDelete(null);
-    // The button that had the focus was deleted with its row.
-    requestAnimationFrame(() => list.current?.focus());
-  }
+  const columns: Column<Synonym>[] = [
+    {
+      header: 'Quien busca',
+      isName: true,
+      skeleton: 'h-6 w-1/2 md:w-1/4',
+      cell: ({ term }) => <span className="wrap-anywhere">{term}</span>,
+    },
+    {
+      header: 'También encuentra',
+      skeleton: 'h-6 w-1/3',
+      cell: ({ meaning }) => <span className="wrap-anywhere">{meaning}</span>,
+    },
+    { header: 'Al revés', cell: ({ is_mutual }) => (is_mutual ? 'Sí' : 'No') },
+    {
+      header: 'Acciones',
+      isActions: true,
+      skeleton: 'h-11 w-56',
+      cell: (row) => (
+        <>
+          <Button variant="secondary" aria-label={`Editar ${nameOf(row)}`} onClick={() => setEdited(row)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Editar
+          </Button>
+          <Button variant="quiet" aria-label={`Eliminar ${nameOf(row)}`} onClick={() => setDeletedId(row.id)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Eliminar
+          </Button>
+        </>
+      ),
+    },
+  ];
 
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      <p role="status" className="mb-3 text-fine text-tinta-soft">
-        {shown.length === 1 ? '1 pareja de palabras' : `${String(shown.length)} parejas de palabras`}
-      </p>
-      {shown.length > 0 ? (
-        <SynonymTable rows={shown} onEdit={setEdited} onDelete={setSynonymToDelete} />
-      ) : (
-        <EmptyState
-          level={2}
-          icon={<ArrowLeftRight aria-hidden="true" className="size-8 text-tinta-soft" />}
-          title={
-            data.length > 0
-              ? 'No hay palabras que coincidan con la búsqueda'
-              : 'Todavía no hay palabras parecidas'
-          }
-          action={data.length > 0 ? clearButton : null}
-        >
-          {data.length > 0
-            ? 'Prueba con otras palabras o muestra todas.'
-            : 'Agrega las primeras: con ellas los vecinos encuentran negocios que usan otra palabra.'}
-        </EmptyState>
-      )}
+    <>
+      <ResourceTable
+        caption="Palabras parecidas"
+        query={synonyms}
+        columns={columns}
+        rows={synonyms.data && findSynonyms(synonyms.data, query)}
+        noun={{ one: 'pareja de palabras', many: 'parejas de palabras' }}
+        errorTitle="No se pudieron cargar las palabras parecidas."
+        describeError={messageOf}
+        loadingLabel="Cargando palabras parecidas..."
+        empty={
+          synonyms.data?.length === 0 ? (
+            <EmptyState level={2} icon={emptyIcon} title="Todavía no hay palabras parecidas">
+              Agrega las primeras: con ellas los vecinos encuentran negocios que usan otra palabra.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              level={2}
+              icon={emptyIcon}
+              title="No hay palabras que coincidan con la búsqueda"
+              action={clearButton}
+            >
+              Prueba con otras palabras o muestra todas.
+            </EmptyState>
+          )
+        }
+      />
       {isAdding ? <SynonymDialog synonym={null} onClose={() => onAddingChange(false)} /> : null}
       {edited ? <SynonymDialog synonym={edited} onClose={() => setEdited(null)} /> : null}
       {synonymToDelete ? (
-        <DeleteSynonymDialog
-          synonym={synonymToDelete}
-          onClose={() => setSynonymToDelete(null)}
-          onDeleted={handleDeleted}
+        <DeleteDialog
+          deletion={deletion}
+          row={synonymToDelete}
+          title={`¿Eliminar «${nameOf(synonymToDelete)}»?`}
+          description="Quien busque una ya no encontrará la otra. No se puede deshacer."
+          confirmLabel="Eliminar palabras"
+          onClose={() => setDeletedId(null)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
-interface DeleteSynonymDialogProps {
-  synonym: Synonym;
-  onClose: () => void;
-  onDeleted: () => void;
-}
+const emptyIcon = <ArrowLeftRight aria-hidden="true" className="size-8 text-tinta-soft" />;
 
-function DeleteSynonymDialog({ synonym, onClose, onDeleted }: DeleteSynonymDialogProps) {
-  const { mutateAsync, isPending } = useDeleteSynonym();
-  const run = useSingleFlight();
+const nameOf = ({ term, meaning }: Synonym) => `${term} → ${meaning}`;
 
-  async function handleConfirm() {
-    try {
-      await mutateAsync(synonym);
-      onDeleted();
-    } catch (error) {
-      // The mutation has shown a toast; the dialog stays open for another try, unless the row is deleted.
-      if (error instanceof NotFoundError) onDeleted();
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen
-      title={`¿Eliminar «${synonym.term} → ${synonym.meaning}»?`}
-      description="Quien busque una ya no encontrará la otra. No se puede deshacer."
-      confirmLabel="Eliminar palabras"
-      busyLabel="Eliminando..."
-      isBusy={isPending}
-      onCancel={onClose}
-      onConfirm={() => void run(handleConfirm)}
-    />
+/** The synonyms with the text in their term or meaning, without regard to case and accents. */
+function findSynonyms(synonyms: readonly Synonym[], query: string): Synonym[] {
+  const text = toSearchText(query);
+  return synonyms.filter(({ term, meaning }) =>
+    [term, meaning].some((words) => toSearchText(words).includes(text)),
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
+import { errorOfStatus } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { voteQueries } from './queries';
@@ -7,10 +8,12 @@ import { toCounts, type Vote, type VoteCounts } from './vote-counts';
 
 type Choice = NonNullable<Vote>;
 
-/** Records a vote; the server knows the voter and returns the current counters. */
-async function castVote(businessId: number, vote: Choice): Promise<VoteCounts | null> {
+/** Records a vote and returns the current counters. The server identifies the voter by the IP. */
+async function castVote(businessId: number, vote: Choice): Promise<VoteCounts> {
   const response = await rest().rpc('cast_vote', { p_business_id: businessId, p_vote: vote });
-  return toCounts(unwrap(response));
+  const counts = toCounts(unwrap(response));
+  if (!counts) throw errorOfStatus(502, 'cast_vote returned no counters');
+  return counts;
 }
 
 interface CastVoteOptions {
@@ -20,15 +23,15 @@ interface CastVoteOptions {
 }
 
 /**
- * Casts the visitor's vote. Votes run one after another, so that the last one wins however slow the network is. A
- * failure is only logged (spec: public §8): the buttons show the recorded vote again.
+ * Casts the visitor's vote. The mutation's scope runs votes serially, so the last one wins on a slow network too. An
+ * error is only logged (spec: public §8), and the buttons roll back to the recorded vote.
  */
 export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
   const queryClient = useQueryClient();
   const { queryKey } = voteQueries.mine(businessId);
 
   return useMutation({
-    // A vote whose response was lost may be recorded.
+    // The server may have recorded a vote whose response was lost.
     meta: { invalidates: [], errorToast: false, staleOnError: [queryKey] },
     scope: { id: `vote-${String(businessId)}` },
     mutationFn: (vote: Choice) => castVote(businessId, vote),
@@ -39,13 +42,13 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
     },
     onSuccess: (counts, vote) => {
       queryClient.setQueryData(queryKey, vote);
-      if (counts) onCounted(counts);
+      onCounted(counts);
     },
     onError: (error) => console.warn('votes: the vote was not recorded', error),
   });
 }
 
-/** Removes every vote of a business; the database puts its counters back to zero. */
+/** Deletes every vote of a business; the database resets its counters to zero. */
 export function useResetVotes(businessId: number) {
   return useMutation({
     mutationFn: async () => unwrap(await rest().rpc('reset_business_votes', { p_business_id: businessId })),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { buttonStyles } from '@/ui/button-styles';
 import { useCastVote } from './mutations';
 import { voteQueries } from './queries';
-import { VoteButton } from './vote-button';
 import { countsWith, type Vote, type VoteCounts } from './vote-counts';
 
 interface VoteButtonsProps {
@@ -13,8 +14,8 @@ interface VoteButtonsProps {
 }
 
 /**
- * Like and dislike, as an optimistic update on top of the recorded counters, which a failure restores. Voting the
- * same again does nothing, as on the server.
+ * Like and dislike. The optimistic update is computed from the recorded vote and counters, so a failure rolls it back.
+ * Repeating the same vote is a no-op, as on the server.
  */
 export function VoteButtons({ businessId, counts, onCounted }: VoteButtonsProps) {
   const { data: recorded = null } = useQuery(voteQueries.mine(businessId));
@@ -51,5 +52,36 @@ export function VoteButtons({ businessId, counts, onCounted }: VoteButtonsProps)
         onClick={() => handleVote('dislike')}
       />
     </div>
+  );
+}
+
+interface VoteButtonProps {
+  label: string;
+  icon: LucideIcon;
+  count: number;
+  isChosen: boolean;
+  onClick: () => void;
+}
+
+/** The chosen vote has a filled icon and an outline, so colour is not the only indication (WCAG 1.4.1). */
+function VoteButton({ label, icon: Icon, count, isChosen, onClick }: VoteButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className={cn(
+        buttonStyles({ variant: 'secondary' }),
+        'min-w-18 tabular-nums',
+        isChosen && 'outline-2 -outline-offset-2 outline-cantera-text',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={cn('size-5 shrink-0', isChosen && 'fill-cantera-wash text-cantera-text')}
+      />
+      <span className="sr-only">{label}: </span>
+      {count}
+    </button>
   );
 }

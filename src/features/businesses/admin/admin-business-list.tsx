@@ -1,80 +1,91 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, Store, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import {
-  adminPageSize,
-  adminBusinessQueries,
-  type AdminBusinessFilters,
-  type AdminBusinessRow,
-} from './queries';
+import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { operatingStatuses } from '@/features/hours/admin/stored-hours';
 import { messageOf } from '@/lib/errors';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { DataTable, type TableColumn } from '@/ui/list/data-table';
-import { PagedList } from '@/ui/list/paged-list';
-import { TableSkeleton } from '@/ui/list/table-skeleton';
-import { DeleteBusinessDialog } from './delete-business-dialog';
+import { ResourceTable, type Column } from '@/ui/list/resource-table';
+import { BulkActions } from './bulk-actions';
+import { BusinessFilters, stateNames } from './business-filters';
+import type { AdminListParams } from './list-search-params';
+import { useDeleteBusiness } from './mutations';
+import { adminBusinessQueries, adminPageSize, type AdminBusinessRow, noFilters } from './queries';
 
-interface AdminBusinessListProps {
-  filters: AdminBusinessFilters;
-  /** Counted from 1. */
-  page: number;
-  canDelete: boolean;
-  onPageChange: (page: number, options?: { replace: boolean }) => void;
-  onEdit: (id: number) => void;
-  /** Stands under the empty list of a site without businesses. */
-  emptyAction: ReactNode;
-  /** What follows on the page; it waits for the list, which would push it away. */
-  children: ReactNode;
-}
-
-const columns: TableColumn<AdminBusinessRow>[] = [
-  { header: 'Nombre', isName: true, cell: ({ name }) => name },
-  { header: 'Categoría', cell: ({ category }) => category || uncategorized },
-  { header: 'Dirección', cell: ({ address }) => address },
+const columns: Column<AdminBusinessRow>[] = [
+  {
+    header: 'Categoría',
+    skeleton: 'h-5 w-1/2 md:w-1/6',
+    cell: ({ category_name }) => category_name ?? uncategorized,
+  },
+  { header: 'Dirección', skeleton: 'h-5 w-3/4 md:grow', cell: ({ address }) => address },
   {
     header: 'Destacado',
     cell: ({ is_premium }) => (is_premium ? <Badge tone="cantera">Sí</Badge> : <Badge>No</Badge>),
   },
   {
     header: 'Activo',
-    cell: ({ is_active }) => (is_active ? <Badge tone="agave">Sí</Badge> : <Badge>No</Badge>),
+    cell: (row) => <ActiveState {...row} />,
   },
 ];
 
-/** The businesses as staff see them, a page at a time. */
-export function AdminBusinessList({
-  filters,
-  page,
-  canDelete,
-  onPageChange,
-  onEdit,
-  emptyAction,
-  children,
-}: AdminBusinessListProps) {
-  const query = useQuery({
+interface AdminBusinessListProps {
+  params: AdminListParams;
+  onChange: (changes: Partial<AdminListParams>, options?: { replace: boolean }) => void;
+  canDelete: boolean;
+}
+
+/** All businesses with their filters, inactive ones included. */
+export function AdminBusinessList({ params, onChange, canDelete }: AdminBusinessListProps) {
+  const { query, category, status, show, only, sort, page } = params;
+  const filters = { query, category, status, show, only, sort };
+  const list = useQuery({
     ...adminBusinessQueries.adminList(filters, page),
     placeholderData: keepPreviousData,
   });
-  const [businessToDelete, setBusinessToDelete] = useState<AdminBusinessRow | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  // A row that another page or filter hides is not changed.
+  const rows = list.data?.rows ?? [];
+  const selectedIds = rows.map(({ id }) => id).filter((id) => selected.has(id));
+  const deletion = useDeleteBusiness();
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  const businessToDelete = list.data?.rows.find(({ id }) => id === deletedId);
 
-  const actionColumn: TableColumn<AdminBusinessRow> = {
+  const nameColumn: Column<AdminBusinessRow> = {
+    header: 'Nombre',
+    isName: true,
+    skeleton: 'h-6 w-2/3 md:w-1/4',
+    cell: ({ id, name }) => (
+      <SelectableName
+        name={name}
+        isSelected={selected.has(id)}
+        onChange={(isSelected) =>
+          setSelected(
+            new Set(isSelected ? [...selectedIds, id] : selectedIds.filter((other) => other !== id)),
+          )
+        }
+      />
+    ),
+  };
+  const actionColumn: Column<AdminBusinessRow> = {
     header: 'Acciones',
     isActions: true,
+    skeleton: 'h-11 w-full md:w-40',
     cell: (row) => (
-      <span className="flex gap-2">
-        <Button variant="secondary" aria-label={`Editar ${row.name}`} onClick={() => onEdit(row.id)}>
+      <span className="flex flex-wrap gap-2 md:justify-end md:max-xl:flex-nowrap">
+        <Button
+          variant="secondary"
+          aria-label={`Editar ${row.name}`}
+          onClick={() => onChange({ edit: row.id, tab: 'basic' })}
+        >
           <Pencil aria-hidden="true" className="size-4" />
           <span className="md:max-xl:sr-only">Editar</span>
         </Button>
         {canDelete ? (
-          <Button
-            variant="quiet"
-            aria-label={`Eliminar ${row.name}`}
-            onClick={() => setBusinessToDelete(row)}
-          >
+          <Button variant="quiet" aria-label={`Eliminar ${row.name}`} onClick={() => setDeletedId(row.id)}>
             <Trash2 aria-hidden="true" className="size-4" />
             <span className="md:max-xl:sr-only">Eliminar</span>
           </Button>
@@ -85,39 +96,96 @@ export function AdminBusinessList({
 
   return (
     <>
-      <PagedList
-        query={query}
-        page={page}
-        pageSize={adminPageSize}
-        onPageChange={onPageChange}
+      <BusinessFilters
+        filters={filters}
+        onChange={(changed) => onChange({ ...changed, page: 1 }, { replace: true })}
+      />
+      <ResourceTable
+        caption="Negocios"
+        query={list}
+        columns={[nameColumn, ...columns, actionColumn]}
+        rows={list.data?.rows}
         noun={{ one: 'negocio', many: 'negocios' }}
         errorTitle="No se pudieron cargar los negocios."
         describeError={messageOf}
-        skeleton={
-          <TableSkeleton
-            rowCount={8}
-            cells={['h-6 w-2/3 md:w-1/4', 'h-5 w-1/2 md:w-1/6', 'h-5 w-3/4 md:grow', 'h-11 w-full md:w-40']}
-          />
-        }
         empty={
           <EmptyState
             level={2}
             icon={<Store aria-hidden="true" className="size-8 text-tinta-soft" />}
             title="No hay negocios que coincidan con la búsqueda"
-            action={emptyAction}
+            action={
+              JSON.stringify(filters) !== JSON.stringify({ ...noFilters, sort }) ? (
+                <Button
+                  variant="secondary"
+                  onClick={() => onChange({ ...noFilters, sort, page: 1 }, { replace: true })}
+                >
+                  Mostrar todos
+                </Button>
+              ) : null
+            }
           >
             Prueba con otras palabras o muestra todos los negocios.
           </EmptyState>
         }
-      >
-        {(rows) => (
-          <>
-            <DataTable caption="Negocios" columns={[...columns, actionColumn]} rows={rows} />
-            <DeleteBusinessDialog business={businessToDelete} onClose={() => setBusinessToDelete(null)} />
-          </>
-        )}
-      </PagedList>
-      {query.isPending ? null : children}
+        paging={{
+          page,
+          pageSize: adminPageSize,
+          total: list.data?.total,
+          onPageChange: (next, options) => onChange({ page: next }, options),
+        }}
+      />
+      {selectedIds.length > 0 ? (
+        <BulkActions
+          ids={selectedIds}
+          rowCount={rows.length}
+          onSelectAll={() => setSelected(new Set(rows.map(({ id }) => id)))}
+          onDone={() => setSelected(new Set())}
+        />
+      ) : null}
+      {businessToDelete ? (
+        <DeleteDialog
+          deletion={deletion}
+          row={businessToDelete}
+          title={`¿Eliminar «${businessToDelete.name}»?`}
+          description="Se borran también sus horarios, imágenes, votos, productos y servicios. No se puede deshacer."
+          confirmLabel="Eliminar negocio"
+          onClose={() => setDeletedId(null)}
+        />
+      ) : null}
     </>
+  );
+}
+
+interface SelectableNameProps {
+  name: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** A checkbox with the name beside it. */
+function SelectableName({ name, isSelected, onChange }: SelectableNameProps) {
+  return (
+    <label className="-my-1 flex min-h-touch items-center gap-3">
+      <input
+        type="checkbox"
+        aria-label={`Elegir ${name}`}
+        checked={isSelected}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-cantera"
+      />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </label>
+  );
+}
+
+/** Whether visitors find it: hidden, or closed, although it is active. */
+function ActiveState({ is_active, operating_status }: AdminBusinessRow) {
+  const status = operatingStatuses.find((candidate) => candidate === operating_status) ?? 'open';
+  const isClosed = status !== 'open';
+  return (
+    <span className="flex flex-wrap gap-1">
+      {is_active ? isClosed ? null : <Badge tone="agave">Sí</Badge> : <Badge>No</Badge>}
+      {isClosed ? <Badge>{stateNames[status]}</Badge> : null}
+    </span>
   );
 }

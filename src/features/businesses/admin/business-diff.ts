@@ -26,7 +26,7 @@ export function mergeThreeWay(
   return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
-/** Fields that both changed to different values: the person who edits decides about these. */
+/** Fields that both changed to different values, which the user must resolve. */
 export function conflictingFields(
   base: BusinessValues,
   mine: BusinessValues,

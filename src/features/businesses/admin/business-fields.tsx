@@ -1,23 +1,53 @@
-import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { linkedCoordinates, mapPointUrl } from '@/features/businesses/detail/map-links';
+import { formatDistance } from '@/features/businesses/nearby/distance';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { linkNames } from '@/lib/business-links';
+import { readMapLink } from '@/lib/pasted-link';
+import { locality } from '@/lib/seo/seo';
+import { Field } from '@/ui/field';
 import { FormField } from '@/ui/form/form-field';
+import { RichTextField } from '@/ui/form/rich-text-field';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
+import { Input } from '@/ui/input';
+import { textLinkStyles } from '@/ui/link-styles';
+import { NoticedPart } from '@/ui/noticed-part';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
-import { CoordinatesField } from './coordinates-field';
-import { PremiumScoreField } from './premium-score-field';
-import { businessFields, type BusinessField, type BusinessValues } from './schema';
+import { defaultScore } from './business-form-mapper';
+import {
+  farPoint,
+  formatCoordinates,
+  normalizeCoordinates,
+  readCoordinates,
+  type Coordinates,
+} from './coordinates';
+import {
+  businessFields,
+  businessLimits,
+  isPremiumScore,
+  type BusinessField,
+  type BusinessValues,
+} from './schema';
+
+/** A field that visitors may report; `name` stands for the whole form. */
+export type ReportedField = 'name' | 'address' | 'phone';
+
+export interface FieldComplaint {
+  about: ReportedField;
+  notice: ReactNode;
+}
 
 interface BusinessFieldsProps {
   isNew: boolean;
   categories: readonly { id: number; name: string }[];
+  complaint?: FieldComplaint | undefined;
 }
 
+/** After the phone. */
 const contactFields = [
-  'phone',
   'whatsapp',
   'email',
   ...linkNames,
@@ -27,27 +57,37 @@ const contactFields = [
 ] as const;
 
 /** The fields of the basic data. Create and edit share them. */
-export function BusinessFields({ isNew, categories }: BusinessFieldsProps) {
+export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsProps) {
+  const noticeAt = (field: ReportedField) => (complaint?.about === field ? complaint.notice : undefined);
+
   return (
     <>
       <Group title="Negocio">
         <div className="grid gap-4 md:grid-cols-2">
-          <BusinessTextField field="name" isRequired />
+          <NoticedPart notice={noticeAt('name')} className="md:col-span-2">
+            <BusinessTextField field="name" isRequired />
+          </NoticedPart>
           <CategoryField categories={categories} />
         </div>
-        <BusinessTextField
-          field="description"
-          hint="Puede llevar <b>, <i>, <em>, <strong>, <u>, <br> y <p>; cualquier otra etiqueta se quita al guardar."
-          rows={5}
+        <RichTextField<BusinessValues>
+          name="description"
+          label={businessFields.description.label}
+          maxLength={businessLimits.description}
+          className="min-h-32!"
         />
         <div className="grid gap-4 md:grid-cols-2">
-          <BusinessTextField field="address" isRequired />
+          <NoticedPart notice={noticeAt('address')} className="md:col-span-2">
+            <BusinessTextField field="address" isRequired />
+          </NoticedPart>
           <BusinessTextField field="google_maps_link" />
           <CoordinatesField />
         </div>
       </Group>
       <Group title="Contacto">
         <div className="grid gap-4 md:grid-cols-2">
+          <NoticedPart notice={noticeAt('phone')} className="md:col-span-2">
+            <BusinessTextField field="phone" />
+          </NoticedPart>
           {contactFields.map((field) => (
             <BusinessTextField key={field} field={field} />
           ))}
@@ -81,12 +121,14 @@ interface BusinessTextFieldProps {
 
 /** No autocomplete: it suggests the data of the user, not of the business. */
 function BusinessTextField({ field, isRequired, ...props }: BusinessTextFieldProps) {
-  const { label, input } = businessFields[field];
+  const { label, input, schema } = businessFields[field];
   return (
     <TextField<BusinessValues>
       {...input}
       {...props}
       name={field}
+      // What is stored: an address without https:// and a number with its prefix are shown as they were understood.
+      format={(text) => schema.safeParse(text).data ?? text}
       label={isRequired ? `${label} *` : label}
       isRequired={isRequired}
       autoComplete="off"
@@ -113,6 +155,115 @@ function CategoryField({ categories }: Pick<BusinessFieldsProps, 'categories'>) 
         </Select>
       )}
     </FormField>
+  );
+}
+
+const coordinatesHint =
+  'En Google Maps, deja el dedo sobre el lugar y copia los números que salen, como 22.15, -100.98.';
+const shortLinkHint =
+  'Ese enlace no las trae; los enlaces cortos nunca las traen. Ábrelo y copia el enlace largo, o escribe las coordenadas.';
+
+/** The coordinates are read from the map link, or typed when it has none. */
+function CoordinatesField() {
+  const { label, input } = businessFields.coordinates;
+  const link = readMapLink(useWatch<BusinessValues, 'google_maps_link'>({ name: 'google_maps_link' }));
+  const typed = useWatch<BusinessValues, 'coordinates'>({ name: 'coordinates' });
+  const linked = linkedCoordinates(link);
+  const point = linked ?? readCoordinates(typed);
+
+  return (
+    <div>
+      {linked ? (
+        <Field label={label} hint="Se leen del enlace del mapa.">
+          {(control) => <Input {...control} readOnly value={formatCoordinates(linked)} />}
+        </Field>
+      ) : (
+        <TextField<BusinessValues>
+          {...input}
+          name="coordinates"
+          label={label}
+          hint={link ? `${shortLinkHint} ${coordinatesHint}` : coordinatesHint}
+          format={normalizeCoordinates}
+          autoComplete="off"
+        />
+      )}
+      {point ? <PointCheck point={point} isTyped={linked === null} /> : null}
+    </div>
+  );
+}
+
+/** The point on a map, and a question where it is far away. */
+function PointCheck({ point, isTyped }: { point: Coordinates; isTyped: boolean }) {
+  const { setValue } = useFormContext<BusinessValues>();
+  const far = farPoint(point);
+  const corrected = isTyped ? far?.corrected : null;
+
+  return (
+    <p className="mt-1 text-fine text-tinta-soft" role="status">
+      {far ? (
+        <strong className="text-tinta">
+          Ese punto queda {formatDistance(far.distance)} de {locality.neighborhood}. ¿Es correcto?{' '}
+        </strong>
+      ) : null}
+      {corrected ? (
+        <button
+          type="button"
+          className={textLinkStyles}
+          onClick={() => setValue('coordinates', formatCoordinates(corrected), { shouldDirty: true })}
+        >
+          Usar {formatCoordinates(corrected)}
+        </button>
+      ) : null}{' '}
+      <a href={mapPointUrl(point)} target="_blank" rel="noreferrer" className={textLinkStyles}>
+        Ver el punto en el mapa
+      </a>
+    </p>
+  );
+}
+
+interface PremiumScoreFieldProps {
+  /** A new business starts without a score; an existing one without a score shows the default. */
+  isNew: boolean;
+}
+
+/** Accepts integers from 1 to 10 and ignores all other input (spec: admin §5). */
+function PremiumScoreField({ isNew }: PremiumScoreFieldProps) {
+  const isPremium = useWatch<BusinessValues, 'is_premium'>({ name: 'is_premium' });
+  const { field } = useController<BusinessValues, 'premium_score'>({ name: 'premium_score' });
+  const [isFocused, setFocused] = useState(false);
+  // Empty is allowed while the field has the focus: the old number is deleted before the new one is typed.
+  const shown = field.value === '' && !isNew && !isFocused ? defaultScore : field.value;
+
+  return (
+    <Field
+      label={businessFields.premium_score.label}
+      hint={
+        isPremium
+          ? `Del 1 al 10: con más puntaje sale antes. Vacío cuenta como ${defaultScore}.`
+          : 'Se puede cambiar cuando el negocio es destacado.'
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-28"
+          disabled={!isPremium}
+          value={shown}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            field.onBlur();
+          }}
+          onChange={({ target: { value } }) => {
+            if (value === '' || isPremiumScore(value)) field.onChange(value);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -21,7 +21,7 @@ export function toFormValues(record: BusinessRecord): BusinessValues {
     premium_score,
     ...texts
   } = record;
-  // Those of the link are no value of their own: they go with it.
+  // Coordinates that the map link contains are derived from it, not typed.
   const isTyped = latitude !== null && longitude !== null && !linkedCoordinates(record.google_maps_link);
   return {
     ...mapRecord(texts, (text) => text ?? ''),

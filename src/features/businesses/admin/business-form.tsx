@@ -7,18 +7,23 @@ import { cn } from '@/lib/cn';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { standaloneLinkStyles } from '@/ui/link-styles';
-import { BusinessConflict } from './business-conflict';
-import { BusinessFields } from './business-fields';
+import { ConflictDialog } from '@/ui/conflict-dialog';
+import { RichText } from '@/ui/rich-text';
+import { changedFields, conflictingFields, showValue } from './business-diff';
+import { BusinessFields, type FieldComplaint } from './business-fields';
 import { DeletedBusinessNotice } from './deleted-business-notice';
 import type { BusinessRecord } from './queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
-import { useBusinessForm } from './use-business-form';
+import { businessFields, type BusinessField, type BusinessValues } from './schema';
+import { useBusinessForm, type BusinessConflict as BusinessEditConflict } from './use-business-form';
 
 interface BusinessFormProps {
   owner: string;
   /** Null for a new business. */
   record: BusinessRecord | null;
   categories: readonly { id: number; name: string }[];
+  /** What visitors say is wrong with a field. */
+  complaint?: FieldComplaint | undefined;
   onSaved: (id: number) => void;
   onCancel: () => void;
   /** Called with a function that discards the unsaved values, or with null once everything is saved. */
@@ -30,6 +35,7 @@ export function BusinessForm({
   owner,
   record,
   categories,
+  complaint,
   onSaved,
   onCancel,
   onDirtyChange,
@@ -38,6 +44,8 @@ export function BusinessForm({
   const { form, isDirty, isSaving, isDeleted, isRecovered, failure, conflict } = edit;
   const categoryName = (id: string) =>
     categories.find((category) => String(category.id) === id)?.name ?? uncategorized;
+
+  const saveLabel = complaint ? 'Guardar y resolver' : record ? 'Guardar cambios' : 'Guardar y seguir';
 
   useEffect(() => {
     onDirtyChange(isDirty ? edit.discard : null);
@@ -65,11 +73,11 @@ export function BusinessForm({
           {record ? <PublicLink slug={record.slug} isActive={record.is_active} /> : null}
           {/* An edit made while the save is in flight would be lost. */}
           <div inert={isSaving} className="flex flex-col gap-7">
-            <BusinessFields isNew={!record} categories={categories} />
+            <BusinessFields isNew={!record} categories={categories} complaint={complaint} />
           </div>
         </div>
 
-        <div className="sticky bottom-0 flex flex-col gap-3 border-t bg-paper px-5 py-4">
+        <div className="sticky bottom-0 flex flex-col gap-3 border-t bg-paper px-5 py-4 short:static">
           {failure ? (
             <Banner
               role="alert"
@@ -84,7 +92,7 @@ export function BusinessForm({
             </Button>
             {isDeleted ? null : (
               <Button type="submit" disabled={isSaving} onMouseDown={keepFocus}>
-                {isSaving ? 'Guardando...' : record ? 'Guardar cambios' : 'Guardar y seguir'}
+                {isSaving ? 'Guardando...' : saveLabel}
               </Button>
             )}
           </div>
@@ -119,6 +127,42 @@ function PublicLink({ slug, isActive }: { slug: string; isActive: boolean }) {
         <span className="sr-only">(se abre en otra pestaña)</span>
       </Link>
     </div>
+  );
+}
+
+interface BusinessConflictProps {
+  conflict: BusinessEditConflict | null;
+  categoryName: (id: string) => string;
+  onAcceptMine: () => void;
+  onAcceptTheirs: () => void;
+  onContinue: () => void;
+}
+
+/** Compares the edit with that of another user, who saved the business meanwhile. */
+function BusinessConflict({ conflict, categoryName, ...actions }: BusinessConflictProps) {
+  if (!conflict) return null;
+  const { base, mine, theirs } = conflict;
+  const contested = conflictingFields(base, mine, theirs);
+  const others = changedFields(base, theirs).filter((field) => !contested.includes(field));
+  const show = (field: BusinessField, values: BusinessValues) =>
+    field === 'description' && values.description !== '' ? (
+      <RichText text={values.description} />
+    ) : (
+      showValue(field, values[field], categoryName)
+    );
+
+  return (
+    <ConflictDialog
+      isOpen
+      title="Otra persona cambió este negocio"
+      rows={contested.map((field) => ({
+        label: businessFields[field].label,
+        theirs: show(field, theirs),
+        mine: show(field, mine),
+      }))}
+      mergedRows={others.map((field) => ({ label: businessFields[field].label, text: show(field, theirs) }))}
+      {...actions}
+    />
   );
 }
 

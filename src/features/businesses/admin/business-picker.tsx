@@ -6,7 +6,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
-import { adminBusinessQueries } from './queries';
+import { adminBusinessQueries, noFilters } from './queries';
 import { useSearchDraft } from '@/lib/use-search-draft';
 
 interface BusinessPickerProps {
@@ -21,7 +21,7 @@ export function BusinessPicker({ onPick }: BusinessPickerProps) {
   const [query, setQuery] = useState('');
   const { field } = useSearchDraft(query, setQuery);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...adminBusinessQueries.adminList({ query, missing: null }, 1, pageSize),
+    ...adminBusinessQueries.adminList({ ...noFilters, query }, 1, pageSize),
     placeholderData: keepPreviousData,
     // No toastOnInitialError: the banner shows the error.
     meta: { failureMessage: 'No se pudieron cargar los negocios.' },

@@ -6,7 +6,7 @@ import { toPlainList } from './business-diff';
 import type { BusinessValues } from './schema';
 
 interface DeletedBusinessNoticeProps {
-  /** The unsaved values, if there are any. */
+  /** The unsaved values, if any. */
   values: BusinessValues | undefined;
   categoryName?: (id: string) => string;
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { NotFoundError } from '@/lib/errors';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
+import { AppError } from '@/lib/errors';
+import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { toast, toastSuccess } from '@/ui/toast';
@@ -10,11 +12,11 @@ interface BusinessSave {
   values: BusinessValues;
   /** The business and the version that were edited; null for a new one. */
   edited: { id: number; version: number } | null;
-  /** Made once for what is being created; sent again with every retry, it makes one business. */
+  /** The idempotency key of a new business: a retry with the same key creates no second one. */
   requestId: string;
 }
 
-/** @throws NotFoundError, and RefusedError `stale_version` where another person has saved meanwhile */
+/** @throws NotFoundError, or RefusedError `stale_version` when another user has saved meanwhile */
 async function saveBusiness({ values, edited, requestId }: BusinessSave): Promise<number> {
   const response = await rest().rpc('save_business', {
     p_business: toBusinessRow(values),
@@ -24,7 +26,7 @@ async function saveBusiness({ values, edited, requestId }: BusinessSave): Promis
   return unwrap(response);
 }
 
-/** Saves a business with its notes; the form shows why it fails. */
+/** Saves a business with its notes; the form shows the error. */
 export function useSaveBusiness() {
   return useMutation({
     mutationFn: saveBusiness,
@@ -33,16 +35,19 @@ export function useSaveBusiness() {
   });
 }
 
-/** Deletes a business and its stored files. @returns whether all the files are gone */
+/** Deletes a business and its stored files. @returns whether all the files are deleted */
 async function deleteBusiness({ id }: { id: number; name: string }): Promise<boolean> {
-  // The rows name the files, and are deleted with the business.
+  // List the files first: the rows with their paths are deleted with the business.
   const files = await findFiles(id);
   const response = await rest().from('businesses').delete().eq('id', id).select('id');
-  if (unwrap(response).length === 0) throw new NotFoundError('Este negocio ya no existe');
+  await requireChange(response, {
+    readCurrent: () => rest().from('businesses').select('id').eq('id', id),
+    deletedText: 'Este negocio ya no existe',
+  });
   return tryRemoveStoredFiles(files);
 }
 
-/** The files of its images, and orphaned ones. */
+/** The files of its image rows and the orphaned files in its folders. */
 async function findFiles(id: number): Promise<string[]> {
   const response = await rest().from('business_images').select('storage_path').eq('business_id', id);
   const ofRows = unwrap(response).flatMap((image) => image.storage_path ?? []);
@@ -54,12 +59,12 @@ async function findFiles(id: number): Promise<string[]> {
       }),
     ),
   );
-  // An image of the folder default/ belongs to the whole site.
+  // The folder default/ is shared by all businesses.
   return [...new Set([...ofRows, ...inFolders.flat()])].filter((path) => !path.startsWith('default/'));
 }
 
 export function useDeleteBusiness() {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: deleteBusiness,
     meta: { errorMessage: 'Error al eliminar el negocio.' },
     onSuccess: (areFilesDeleted, { name }) => {
@@ -71,6 +76,43 @@ export function useDeleteBusiness() {
           description: 'La imagen se eliminó de la base de datos pero puede quedar en almacenamiento.',
         });
       }
+    },
+  });
+}
+
+interface BulkChange {
+  ids: readonly number[];
+  change: { is_active: boolean } | { category_id: number | null };
+  /** The verb of the toast: «ocultó», «ocultaron». */
+  done: { one: string; many: string };
+}
+
+/** Changes several businesses in one statement. @returns how many; a business deleted meanwhile, or hidden by a policy, is none */
+async function changeBusinesses({ ids, change }: BulkChange): Promise<number> {
+  const response = await rest()
+    .from('businesses')
+    .update(change)
+    .in('id', [...ids])
+    .select('id');
+  const count = unwrap(response).length;
+  if (count === 0) throw new AppError('No se cambió ningún negocio. Vuelve a cargar la lista.');
+  return count;
+}
+
+export function useChangeBusinesses() {
+  return useSingleFlightMutation({
+    mutationFn: changeBusinesses,
+    meta: { errorMessage: 'No se pudieron cambiar los negocios.' },
+    onSuccess: (count, { ids, done }) => {
+      const left = ids.length - count;
+      toastSuccess(
+        count === 1 ? `Se ${done.one} 1 negocio` : `Se ${done.many} ${String(count)} negocios`,
+        left === 0
+          ? undefined
+          : left === 1
+            ? '1 elegido ya no existe.'
+            : `${String(left)} elegidos ya no existen.`,
+      );
     },
   });
 }

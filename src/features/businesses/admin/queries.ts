@@ -1,45 +1,90 @@
 import { queryOptions } from '@tanstack/react-query';
 import { linkColumns } from '@/lib/business-links';
 import { NotFoundError } from '@/lib/errors';
+import { searchPattern } from '@/lib/search-text';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { businessQueries } from '@/features/businesses/queries';
+import type { OperatingStatus } from '@/features/hours/admin/stored-hours';
 
-/** Businesses a page of the staff's table. */
+/** Rows per page of the list. */
 export const adminPageSize = 20;
 
-/** What the staff's form edits, and its version. */
+/** The columns that the form edits, and the version of the row. */
 const recordColumns =
   `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, is_premium, premium_score, is_active, confirmed_on, private:business_notes(notes)` as const;
 
-/** Businesses that lack something a visitor looks for. */
-export type Missing = 'hours' | 'images';
+export const visibilities = ['listed', 'hidden'] as const;
+export const marks = ['featured', 'images', 'hours', 'unconfirmed'] as const;
+export const sortOrders = ['name', 'newest', 'confirmed'] as const;
+
+/** The category of businesses without one. */
+export const noCategory = 0;
 
 export interface AdminBusinessFilters {
-  /** A piece of name, description or address; empty for every business. */
+  /** A search term for name, description and address; empty for all businesses. */
   query: string;
-  missing: Missing | null;
+  /** Null for all; `noCategory` for those without. */
+  category: number | null;
+  status: OperatingStatus | null;
+  /** `listed`: active and not closed for good, as visitors find them. */
+  show: (typeof visibilities)[number] | null;
+  /** Featured ones; those that lack images or hours; those that nobody confirmed within a year. */
+  only: readonly (typeof marks)[number][];
+  sort: (typeof sortOrders)[number];
 }
 
-/** A page of the staff's table, counted from 1, and the total count. */
+export const noFilters: AdminBusinessFilters = {
+  query: '',
+  category: null,
+  status: null,
+  show: null,
+  only: [],
+  sort: 'name',
+};
+
+/** The filters as private.filter_businesses takes them. */
+function toDatabaseFilters({ query, category, status, show, only }: Omit<AdminBusinessFilters, 'sort'>) {
+  return {
+    only: [...only],
+    ...(query && { pattern: searchPattern(query) }),
+    ...(category !== null && { category_id: category }),
+    ...(status && { status }),
+    ...(show && { visibility: show }),
+  };
+}
+
+/** A page of the list, counted from 1, with the total count. */
 async function fetchAdminPage(
-  filters: AdminBusinessFilters,
+  { sort, ...filters }: AdminBusinessFilters,
   page: number,
   limit: number,
   signal: AbortSignal,
 ) {
   const response = await rest()
     .rpc('admin_list_businesses', {
-      ...(filters.query !== '' && { p_query: filters.query }),
-      ...(filters.missing !== null && { p_missing: filters.missing }),
-      p_limit: limit,
+      p_filters: toDatabaseFilters(filters),
+      p_sort: sort,
       p_offset: (page - 1) * limit,
+      p_limit: limit,
     })
+    .select(
+      'id, name, slug, address, category_id, category_name, confirmed_on, is_active, is_premium, operating_status, total_count',
+    )
     .abortSignal(signal);
   const rows = unwrap(response, signal);
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
-/** A business as it is stored, with the staff's notes. @throws NotFoundError */
+/** How many businesses each value of a filter would show, given the other filters. */
+async function fetchFilterCounts(filters: Omit<AdminBusinessFilters, 'sort'>, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('admin_count_businesses', { p_filters: toDatabaseFilters(filters) })
+    .select('filter, value, total')
+    .abortSignal(signal);
+  return new Map(unwrap(response, signal).map(({ filter, value, total }) => [`${filter} ${value}`, total]));
+}
+
+/** A business with its internal notes. @throws NotFoundError */
 async function fetchRecord(id: number, signal: AbortSignal) {
   const response = await rest().from('businesses').select(recordColumns).eq('id', id).abortSignal(signal);
   const row = unwrap(response, signal)[0];
@@ -49,7 +94,7 @@ async function fetchRecord(id: number, signal: AbortSignal) {
 }
 
 export const adminBusinessQueries = {
-  /** A page of all businesses for staff, by name. */
+  /** A page of all businesses, inactive ones included. */
   adminList: (filters: AdminBusinessFilters, page: number, limit = adminPageSize) =>
     queryOptions({
       queryKey: [...businessQueries.all(), 'admin-list', filters, page, limit],
@@ -57,13 +102,20 @@ export const adminBusinessQueries = {
       meta: { failureMessage: 'No se pudieron cargar los negocios.', toastOnInitialError: true },
     }),
 
-  /** What the staff's form edits; always stale, because it is about to be changed. */
+  filterCounts: ({ query, category, status, show, only }: AdminBusinessFilters) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'admin-counts', query, category, status, show, only],
+      queryFn: ({ signal }) => fetchFilterCounts({ query, category, status, show, only }, signal),
+      meta: { failureMessage: 'No se pudieron contar los negocios.' },
+    }),
+
+  /** The record that the form edits; always stale, so that an edit begins with the current version. */
   record: (id: number) =>
     queryOptions({
       queryKey: [...businessQueries.all(), 'record', id],
       queryFn: ({ signal }) => fetchRecord(id, signal),
       staleTime: 0,
-      // A form that began with what was read before one's own last save would be in conflict with oneself.
+      // A record cached before the user's last save has an old version: saving it would be a conflict.
       gcTime: 0,
     }),
 };

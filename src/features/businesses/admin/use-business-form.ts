@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ForbiddenError, NotFoundError, SessionExpiredError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
+import { idempotencyKeys } from '@/lib/forms/idempotency-key';
+import { tabEditDraft } from '@/lib/forms/tab-draft';
 import { isStaleVersion, type EditConflict, type Stored } from '@/lib/forms/use-versioned-edit';
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
-import { randomId } from '@/lib/random-id';
+import { z } from '@/lib/zod';
 import { toast } from '@/ui/toast';
 import { changedFields, mergeThreeWay } from './business-diff';
-import { businessDraft } from './business-draft';
 import { toFormValues, withDefaults } from './business-form-mapper';
 import { useSaveBusiness } from './mutations';
 import { adminBusinessQueries, type BusinessRecord } from './queries';
-import { businessSchema, emptyBusiness, type BusinessValues } from './schema';
+import { businessDraftSchema, businessSchema, emptyBusiness, type BusinessValues } from './schema';
 
 interface BusinessFormOptions {
   /** The user id of the editor: a draft belongs to one account. */
@@ -24,6 +25,15 @@ interface BusinessFormOptions {
 }
 
 export type BusinessConflict = EditConflict<BusinessValues, number | null>;
+
+/** The draft of a business in this tab, for the account that edits it; the id is null for a new one. */
+export function businessDraft(owner: string, businessId: number | null) {
+  return tabEditDraft(
+    `conecta-business-draft:${owner}:${businessId ?? 'new'}`,
+    businessDraftSchema,
+    z.number().nullable(),
+  );
+}
 
 /** State and actions of the form of a business. */
 export function useBusinessForm({ owner, record, onSaved }: BusinessFormOptions) {
@@ -36,7 +46,7 @@ export function useBusinessForm({ owner, record, onSaved }: BusinessFormOptions)
     defaultValues: recovered?.values ?? stored.values,
     mode: 'onTouched',
   });
-  const attempt = useRef({ content: '', key: '' });
+  const [keys] = useState(() => idempotencyKeys());
   const { mutateAsync } = useSaveBusiness();
   const queryClient = useQueryClient();
 
@@ -52,7 +62,7 @@ export function useBusinessForm({ owner, record, onSaved }: BusinessFormOptions)
       mutateAsync({
         values,
         edited: id !== null && version !== null ? { id, version } : null,
-        requestId: idempotencyKeyFor(values),
+        requestId: keys.keyFor(values),
       }),
     loadNewer: async (error) =>
       id !== null && isStaleVersion(error)
@@ -64,13 +74,6 @@ export function useBusinessForm({ owner, record, onSaved }: BusinessFormOptions)
     },
     onUnmountWithDraft: notifyDraftSaved,
   });
-
-  /** The same for a repeated save of the same values, so that a new business is created once. */
-  function idempotencyKeyFor(values: BusinessValues): string {
-    const content = JSON.stringify(values);
-    if (attempt.current.content !== content) attempt.current = { content, key: randomId() };
-    return attempt.current.key;
-  }
 
   const isDeleted = edit.failure instanceof NotFoundError;
   return {

@@ -8,7 +8,7 @@ import { standaloneLinkStyles } from '@/ui/link-styles';
 /** The way back to the list: to where the visitor left it, with its filters, pages and position, else to its top. */
 export function BackToList() {
   const navigate = useNavigate();
-  // Forgets a list that is not behind this page.
+  // Forgets a stored list that is not in the history before this page.
   useEffect(() => void stepsToList());
 
   function handleClick(event: MouseEvent) {

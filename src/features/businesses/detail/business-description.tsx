@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { lazyPrerendered } from '@/ui/lazy-optional';
 import { RichText } from '@/ui/rich-text';
 import { Section } from '@/ui/section';
-import { estimateLines } from './estimate-lines';
 
 const FoldedText = lazyPrerendered(() => import('./folded-text').then((module) => module.FoldedText));
 
@@ -12,11 +11,11 @@ interface BusinessDescriptionProps {
 
 /** Longer texts are folded. */
 const mostLines = 6;
-/** Letters in a line of a narrow phone, and of the column of a desk. */
+/** Letters in a line of a narrow phone, and of the column on a desktop. */
 const lettersOnPhone = 44;
-const lettersOnDesk = 75;
+const lettersOnDesktop = 75;
 
-/** What the owner says about the business. */
+/** The description, folded if it is long. */
 export function BusinessDescription({ text }: BusinessDescriptionProps) {
   if (!text?.trim()) return null;
 
@@ -24,11 +23,20 @@ export function BusinessDescription({ text }: BusinessDescriptionProps) {
     <Section title="Acerca de" isTitleHidden>
       {estimateLines(text, lettersOnPhone) > mostLines ? (
         <Suspense fallback={<RichText text={text} className="line-clamp-6 max-w-prose" />}>
-          <FoldedText text={text} isShortOnDesk={estimateLines(text, lettersOnDesk) <= mostLines} />
+          <FoldedText text={text} isShortOnDesktop={estimateLines(text, lettersOnDesktop) <= mostLines} />
         </Suspense>
       ) : (
         <RichText text={text} className="max-w-prose" />
       )}
     </Section>
   );
+}
+
+/** The lines of a text in a column of so many letters: an estimate, because letters differ in width. */
+export function estimateLines(text: string, lettersPerLine: number): number {
+  return text
+    .replace(/<\/p>/gi, '\n')
+    .split(/\n|<br\s*\/?>/i)
+    .map((part) => part.replace(/<[^>]*>/g, '').trim().length)
+    .reduce((lines, letters) => lines + Math.ceil(letters / lettersPerLine), 0);
 }

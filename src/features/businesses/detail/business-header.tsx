@@ -11,18 +11,18 @@ import { RecommendedBadge } from './recommended-badge';
 
 interface BusinessHeaderProps {
   business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo' | 'address'>;
-  /** Whether it is open: one line, whose place is reserved; null for a business that is closed for good. */
+  /** Whether it is open, in one line; null for a business that is closed permanently. */
   state: ReactNode;
   /** The hours of today, or null. */
   today: ReactNode;
-  /** Directions to it; null where visitors are not to go there. */
+  /** URL of the directions; null for a business that is closed permanently. */
   directions: string | null;
 }
 
-/** A name longer than this would fill a phone's first screen in the size of a headline. */
+/** A longer name is set smaller, so that it does not fill the first screen of a phone. */
 const longName = 40;
 
-/** What a visitor at the door asks first: who this is, whether it is open, until when, and where. */
+/** The name, whether it is open and until when, and the address. */
 export function BusinessHeader({
   business: { name, category, is_premium, logo, address },
   state,
@@ -56,7 +56,7 @@ export function BusinessHeader({
           >
             {name}
           </Heading>
-          {/* The state comes after hydration, and not for every business (no layout shift). */}
+          {/* The state is rendered after hydration: a minimum height (no layout shift). */}
           {state ? <div className="mt-1 min-h-6">{state}</div> : null}
           {today}
         </div>

@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
 import { Container } from '@/ui/container';
-import { Offscreen } from '@/lib/offscreen';
 
 interface BusinessLayoutProps {
   header: ReactNode;
@@ -9,7 +8,7 @@ interface BusinessLayoutProps {
   about: ReactNode;
   /** Contact and hours: after the description on a phone, beside everything on a wide screen. */
   side: ReactNode;
-  /** What follows: products, services, map. */
+  /** Products, services and the map. */
   rest: ReactNode;
   /** Other businesses, below all of it. */
   more?: ReactNode;
@@ -17,11 +16,11 @@ interface BusinessLayoutProps {
   bar: ReactNode;
 }
 
-/** Where the parts of a business page stand, loading or loaded, so that one takes the place of the other. */
+/** The layout of a business page, shared with its skeleton. */
 export function BusinessLayout({ header, gallery, about, side, rest, more, bar }: BusinessLayoutProps) {
   return (
     <Container className="pt-2 lg:pt-4">
-      {/* What the keyboard reaches must not hide behind the contact bar. */}
+      {/* The scroll margins keep focused elements above the contact bar. */}
       <article className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
         <div className="space-y-4 md:col-span-2">{header}</div>
         <Suspense>
@@ -31,16 +30,16 @@ export function BusinessLayout({ header, gallery, about, side, rest, more, bar }
           <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
         </Suspense>
         <Suspense>
-          {/* On a desk it stays in sight; taller than the viewport, it scrolls by itself, contacts first. */}
+          {/* Sticky on a desktop; if it is taller than the viewport, it scrolls by itself. */}
           <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:sticky lg:top-20 lg:row-span-3 lg:row-start-2 lg:-m-2 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:p-2">
             {side}
           </div>
         </Suspense>
-        {/* Tall enough from the start that the footer never comes and goes. */}
+        {/* A minimum height keeps the footer below the fold while this is loading. */}
         <Suspense>
-          <Offscreen className="min-h-[60dvh] space-y-10 pt-4 md:col-start-1 md:row-start-4">
+          <div className="min-h-[60dvh] space-y-10 pt-4 empty:hidden md:col-start-1 md:row-start-4">
             {rest}
-          </Offscreen>
+          </div>
         </Suspense>
       </article>
       {more}

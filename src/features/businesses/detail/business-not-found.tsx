@@ -7,11 +7,11 @@ import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
 
 interface BusinessNotFoundProps {
-  /** The slug of the URL. */
+  /** The path of the URL. */
   path: string;
 }
 
-/** No business has this URL, or ever had. Spec: public §2. */
+/** No business has or had this slug. Spec: public §2. */
 export function BusinessNotFound({ path }: BusinessNotFoundProps) {
   return (
     <Container className="py-12 md:py-20">

@@ -6,15 +6,15 @@ import { textLinkStyles } from '@/ui/link-styles';
 
 interface FoldedTextProps {
   text: string;
-  /** Whether it is longer than six lines on a phone alone, and not in the column of a desk. */
-  isShortOnDesk: boolean;
+  /** Whether it is longer than six lines on a phone only. */
+  isShortOnDesktop: boolean;
 }
 
 /**
  * A text of more than six lines, folded after the sixth. All of it is in the page, for search engines and readers, and
  * without scripts it is not folded. The line of the button is reserved where the text only seems long (no layout shift).
  */
-export function FoldedText({ text, isShortOnDesk }: FoldedTextProps) {
+export function FoldedText({ text, isShortOnDesktop }: FoldedTextProps) {
   const id = useId();
   const textRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function FoldedText({ text, isShortOnDesk }: FoldedTextProps) {
 
   function toggle() {
     setOpen(!isOpen);
-    // Where the browser does not anchor the scroll position, the rest of the page would take the place of the text.
+    // In browsers without scroll anchoring the text would be scrolled out of view.
     if (isOpen) requestAnimationFrame(() => textRef.current?.scrollIntoView({ block: 'nearest' }));
   }
 
@@ -42,7 +42,7 @@ export function FoldedText({ text, isShortOnDesk }: FoldedTextProps) {
         id={id}
         className={cn(
           'max-w-prose scroll-mt-24',
-          !isOpen && (isShortOnDesk ? 'max-lg:line-clamp-6' : 'line-clamp-6'),
+          !isOpen && (isShortOnDesktop ? 'max-lg:line-clamp-6' : 'line-clamp-6'),
           'noscript:line-clamp-none',
         )}
       >
@@ -56,7 +56,7 @@ export function FoldedText({ text, isShortOnDesk }: FoldedTextProps) {
         className={cn(
           'inline-flex min-h-touch items-center gap-1 font-semibold noscript:hidden',
           textLinkStyles,
-          isShortOnDesk && 'lg:hidden',
+          isShortOnDesktop && 'lg:hidden',
           !isCut && !isOpen && 'invisible',
         )}
       >

@@ -1,15 +1,16 @@
+import { fold } from '@/lib/fold';
 import { locality } from '@/lib/seo/seo';
 
 /**
- * Addresses of Google Maps for a business. The link that staff stored is only read for the place it means;
- * the URL that is embedded or opened is always built here, and only short links of Google, which cannot
- * be read, are opened as they are (spec: public §2 «Map»).
+ * Google Maps URLs of a business. The link that staff stored is only parsed for its place: the URL that is embedded or
+ * opened is always built here. Only Google's short links, which cannot be parsed, are opened unchanged (spec: public §2
+ * «Map»).
  */
 export interface MapPlace {
   name: string;
   address: string | null;
   google_maps_link: string | null;
-  /** Those of the link where it names a point, else set by staff. */
+  /** From the link if it names a point, else set by staff. */
   latitude?: number | null;
   longitude?: number | null;
 }
@@ -24,7 +25,9 @@ const pairPattern = new RegExp(String.raw`^\s*(?:loc:)?\s*${number}\s*,\s*${numb
 const viewportPattern = new RegExp(`@${number},${number}(?:,|$)`);
 /** The pin itself, in the data of a place's link. */
 const pinPattern = new RegExp(`!3d${number}!4d${number}`);
-/** The middle of an embedded map, longitude first. */
+/** The stops of a route, longitude first. */
+const stopPattern = new RegExp(`!2m2!1d${number}!2d${number}`, 'g');
+/** The centre of an embedded map, longitude first. */
 const embedCentrePattern = new RegExp(`!2d${number}!3d${number}`);
 const embedNamePattern = /!1m2!1s[^!]*!2s([^!]+)/;
 
@@ -33,7 +36,7 @@ interface Coordinates {
   longitude: number;
 }
 
-/** What a stored link says about a place: its exact point, or its name near a point. */
+/** The place of a stored link: its exact point, or its name near a point. */
 interface LinkedPlace {
   point?: Coordinates;
   query?: string;
@@ -53,54 +56,75 @@ export function directionsUrl(place: MapPlace): string {
   return url.href;
 }
 
+/** Spec: public §9 «Map zoom». */
+const zoom = 15;
+
+/** The map to show inside the page. Falls back to a search by name and address. */
+export function mapEmbedUrl(place: MapPlace): string {
+  const { point = storedPoint(place), query, near } = readLink(place.google_maps_link) ?? {};
+  const url = new URL('https://www.google.com/maps');
+  url.searchParams.set('q', point ? writePoint(point) : (query ?? searchText(place)));
+  if (!point && near) url.searchParams.set('ll', writePoint(near));
+  url.searchParams.set('z', String(zoom));
+  url.searchParams.set('hl', 'es');
+  url.searchParams.set('output', 'embed');
+  return url.href;
+}
+
+/** A map with a pin at a point. */
+export function mapPointUrl(point: Coordinates): string {
+  return `https://www.google.com/maps?q=${writePoint(point)}`;
+}
+
 /** The point that a stored link names; null where it names a place, or is a short link. */
 export function linkedCoordinates(link: string | null): Coordinates | null {
   return readLink(link)?.point ?? null;
 }
 
-export function storedPoint({ latitude, longitude }: MapPlace): Coordinates | null {
+function storedPoint({ latitude, longitude }: MapPlace): Coordinates | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
 /** Name, address and city, each unless what is before it contains it. */
-export function searchText({ name, address }: Pick<MapPlace, 'name' | 'address'>): string {
+function searchText({ name, address }: Pick<MapPlace, 'name' | 'address'>): string {
   const street = address?.split(',')[0] ?? '';
   const text = includesWords(name, street) ? name.trim() : [name.trim(), address?.trim()].join(', ');
   return includesWords(text, locality.city) ? text : `${text}, ${locality.city}`;
 }
 
-/** Whether a text contains the words of another, whatever their accents and punctuation. */
+/** Whether a text contains the words of another, regardless of accents and punctuation. */
 function includesWords(text: string, part: string): boolean {
   return ` ${wordsOf(text)} `.includes(` ${wordsOf(part)} `.replace(/ +/g, ' '));
 }
 
 function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-export function readLink(link: string | null): LinkedPlace | null {
+function readLink(link: string | null): LinkedPlace | null {
   const url = parseUrl(link);
   if (!url || !mapHosts.test(url.hostname)) return null;
   if (!url.hostname.startsWith('maps.') && !/^\/maps(\/|$)/.test(url.pathname)) return null;
-  const path = decode(url.pathname);
+  const path = decodeAscii(url.pathname);
   const pb = url.searchParams.get('pb') ?? '';
 
   const pin = toPoint(pinPattern.exec(path));
   if (pin) return { point: pin };
+  const destination = toPoint(Array.from(path.matchAll(stopPattern)).at(-1) ?? null, 'longitude first');
+  if (destination) return { point: destination };
 
-  const asked = ['q', 'query', 'destination', 'daddr'].map((key) => url.searchParams.get(key)?.trim());
-  const query = asked.find(Boolean) ?? nameInPath(url.pathname) ?? embedName(pb);
+  const queries = ['q', 'query', 'destination', 'daddr'].map((key) => url.searchParams.get(key)?.trim());
+  const query = queries.find(Boolean) ?? nameInPath(url.pathname) ?? embedName(pb);
   const point = query ? toPoint(pairPattern.exec(query)) : null;
   if (point) return { point };
 
   const near =
     toPoint(viewportPattern.exec(path)) ??
-    toPoint(pairPattern.exec(url.searchParams.get('ll') ?? '')) ??
+    ['ll', 'center', 'viewpoint']
+      .map((key) => toPoint(pairPattern.exec(url.searchParams.get(key) ?? '')))
+      .find((point) => point !== null) ??
     toPoint(embedCentrePattern.exec(pb), 'longitude first');
   if (query) return { query: query.slice(0, longestPlaceName), ...(near && { near }) };
   return near ? { point: near } : null;
@@ -143,11 +167,16 @@ function toPoint(match: RegExpExecArray | null, order?: 'longitude first'): Coor
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-export function writePoint({ latitude, longitude }: Coordinates): string {
+function writePoint({ latitude, longitude }: Coordinates): string {
   return `${String(latitude)},${String(longitude)}`;
 }
 
-/** Addresses that people paste may hold a stray percent sign. */
+/** Coordinates are ASCII; a stray percent sign elsewhere in the path does not hide them. */
+function decodeAscii(text: string): string {
+  return text.replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+}
+
+/** A pasted URL may contain a stray percent sign. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,12 +1,7 @@
 import { Award } from 'lucide-react';
 import { Badge } from '@/ui/badge';
-import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 
-const RecommendedNote = lazyAfterHydration(() =>
-  import('./recommended-note').then((module) => module.RecommendedNote),
-);
-
-/** The mark of a premium business; pressing it says what it means. */
+/** The mark of a premium business; it opens a popover with its meaning. */
 export function RecommendedBadge() {
   return (
     <>
@@ -15,7 +10,14 @@ export function RecommendedBadge() {
           Recomendado
         </Badge>
       </button>
-      <RecommendedNote />
+      <p
+        id="recomendado"
+        popover="auto"
+        className="m-auto max-w-80 rounded-lg border bg-paper p-5 text-body text-tinta shadow-float backdrop:bg-[rgb(11_16_23/0.4)]"
+      >
+        El equipo del directorio lo recomienda y lo muestra entre los primeros. Nadie paga por esta marca, y
+        no es una garantía.
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { businessQueries, type BusinessDetail } from '@/features/businesses/queries';
 
-/** Replaces a former slug in the URL by the current one, under which the loaded business is cached as well. */
+/** Replaces a former slug in the URL by the current one, and caches the loaded business under it. */
 export function useCanonicalRedirect(slug: string, business: BusinessDetail | undefined): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

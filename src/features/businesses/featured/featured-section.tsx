@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { InlineError } from '@/ui/inline-error';
 import { Section } from '@/ui/section';
-import { FeaturedSkeleton } from './featured-skeleton';
-import { FeaturedStrip } from './featured-strip';
-import { featuredTitle } from './featured-strip-styles';
+import { Skeleton } from '@/ui/skeleton';
+import { featuredTitle, FeaturedStrip, stripStyles } from './featured-strip';
 import { businessQueries } from '@/features/businesses/queries';
 
 /** Spec: public §9 «Carousel slides». */
@@ -17,7 +16,7 @@ export function FeaturedSection() {
   if (featured.isPending) return <FeaturedSkeleton />;
   if (featured.isLoadingError) {
     return (
-      <Section title={featuredTitle} look="heading">
+      <Section title={featuredTitle} look="compact">
         <InlineError onRetry={() => void featured.refetch()}>
           No se pudieron cargar los negocios destacados.
         </InlineError>
@@ -33,8 +32,30 @@ export function FeaturedSection() {
     );
   }
   return (
-    <Section title={featuredTitle} look="heading">
+    <Section title={featuredTitle} look="compact">
       <p className="text-tinta-soft">No hay negocios destacados para mostrar.</p>
+    </Section>
+  );
+}
+
+/** Reserves the height of the strip. */
+function FeaturedSkeleton() {
+  return (
+    <Section
+      title={featuredTitle}
+      look="compact"
+      aside={<div className="-my-2 min-h-touch self-center md:mb-0" />}
+    >
+      <div className="-mr-4 overflow-hidden rounded-lg md:mr-0" aria-hidden="true">
+        <div className={stripStyles.row}>
+          {[0, 1].map((index) => (
+            <div key={index} className={stripStyles.slide}>
+              {/* The image is 2/5 as wide as the slide, and 16:9. */}
+              <Skeleton className="aspect-[40/9] rounded-lg" />
+            </div>
+          ))}
+        </div>
+      </div>
     </Section>
   );
 }

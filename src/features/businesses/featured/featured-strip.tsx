@@ -1,12 +1,25 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { builtInImage, mainImage, asStoredImage } from '@/features/businesses/main-image';
+import type { FeaturedBusiness } from '@/features/businesses/queries';
+import { uncategorized } from '@/features/businesses/uncategorized';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
+import { cardSources } from '@/lib/images/image-sources';
+import { paths } from '@/lib/paths';
 import { viewportStyles } from '@/ui/carousel/carousel-styles';
 import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
+import { Heading } from '@/ui/heading';
+import { Picture } from '@/ui/picture';
 import { Section } from '@/ui/section';
-import { FeaturedSlide } from './featured-slide';
-import { featuredTitle, stripStyles } from './featured-strip-styles';
-import type { FeaturedBusiness } from '@/features/businesses/queries';
+
+export const featuredTitle = 'Negocios Destacados';
+
+/** One slide and a part of the next one, which shows that there are more. Shared with the skeleton. */
+export const stripStyles = {
+  row: '-ml-3 flex',
+  slide: 'min-w-0 shrink-0 grow-0 basis-[88%] pl-3 md:basis-1/2 lg:basis-[85%]',
+};
 
 /** Spec: public §9 «Carousel». */
 const delayMs = 3000;
@@ -22,7 +35,7 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
   return (
     <Section
       title={featuredTitle}
-      look="heading"
+      look="compact"
       aside={
         <div className="-my-2 flex min-h-touch min-w-touch gap-1 self-center md:mb-0">
           {businesses.length > 1 ? (
@@ -36,7 +49,7 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
         role="group"
         aria-roledescription="carrusel"
         aria-label={featuredTitle}
-        // The clip reaches to the screen's edge on a phone; inwards there is room for the focus ring.
+        // On a phone the strip extends to the edge of the screen. Focus rings are inside the slides: the overflow is clipped.
         className={cn(viewportStyles, '-mr-4 md:mr-0')}
       >
         <div className={stripStyles.row}>
@@ -48,15 +61,55 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
               aria-label={`${String(index + 1)} de ${String(businesses.length)}`}
               className={cn(stripStyles.slide, 'snap-start')}
             >
-              <FeaturedSlide
-                business={business}
-                isFirst={index === 0}
-                onOpen={() => track('business_card_click', { id: business.id, name: business.name, index })}
-              />
+              <FeaturedSlide business={business} index={index} />
             </div>
           ))}
         </div>
       </div>
     </Section>
+  );
+}
+
+interface FeaturedSlideProps {
+  business: FeaturedBusiness;
+  index: number;
+}
+
+/** Two fifths of the slide. */
+const slideSizes = '(min-width: 1024px) 192px, 142px';
+
+/** The image beside the text, low enough that the list begins above the fold. */
+function FeaturedSlide({ business, index }: FeaturedSlideProps) {
+  const { id, name, slug, category, images } = business;
+  // The first image is above the fold.
+  const isFirst = index === 0;
+
+  return (
+    <Link
+      to={paths.business(slug)}
+      onClick={() => track('business_card_click', { id, name, index })}
+      className="group flex h-full items-center overflow-hidden rounded-lg border bg-paper no-underline hover:border-edge focus-visible:-outline-offset-3"
+    >
+      <Picture
+        {...cardSources(mainImage(images) ?? asStoredImage(builtInImage), slideSizes)}
+        fallbackSrc={builtInImage}
+        alt=""
+        width={1280}
+        height={720}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        className="w-2/5 shrink-0"
+      />
+      <div className="min-w-0 grow px-3 lg:px-5">
+        <p className="truncate text-fine text-tinta-soft">{category?.name ?? uncategorized}</p>
+        <Heading
+          level={3}
+          look="card"
+          className="line-clamp-2 group-hover:underline group-hover:underline-offset-4"
+        >
+          {name}
+        </Heading>
+      </div>
+    </Link>
   );
 }

@@ -1,56 +1,72 @@
 import { ThumbsUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
-import { cardSources } from '@/lib/images/image-sources';
-import { Heading } from '@/ui/heading';
-import { Picture } from '@/ui/picture';
 import { builtInImage, mainImage, asStoredImage } from '@/features/businesses/main-image';
 import type { BusinessCardRow } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
-import { cardStyles } from './business-card-styles';
+import { ContactShortcuts } from '@/features/contact/contact-shortcuts';
+import { hasSchedule } from '@/features/hours/schedule';
+import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
+import { LazySaveButton } from '@/features/saved/lazy-save-button';
+import { track } from '@/lib/analytics';
+import { cardSources } from '@/lib/images/image-sources';
+import { paths } from '@/lib/paths';
+import { Heading } from '@/ui/heading';
+import { Picture } from '@/ui/picture';
+import { streetOf } from './street';
+
+/**
+ * The layout of a business in a list: a full-width row of about 100 px between hairlines on a phone, a card from 768 px
+ * on. Shared with the skeleton.
+ */
+export const cardStyles = {
+  // The image does not grow with large text, which needs the width.
+  frame:
+    'group relative grid h-full grid-cols-[var(--image)_minmax(0,1fr)] [--image:min(5rem,22.5vw)] content-start gap-x-3 border-t pt-2 pb-2.5 md:flex md:flex-col md:rounded-lg md:border md:bg-paper md:p-0 md:transition-shadow md:focus-within:border-edge md:hover:border-edge md:hover:shadow-lift',
+  image: 'size-(--image) rounded-md md:h-auto md:w-full md:rounded-none md:rounded-t-lg md:border-b',
+  text: 'min-w-0 text-fine md:grow md:px-3.5 md:pt-2 md:pb-2.5',
+  name: 'line-clamp-2',
+  /** The last line of a row, beside the contacts; on a card a label in the corner of the image. */
+  category:
+    'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:pr-19 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
+  /** Reserves the space of the save button, which is rendered after hydration. It covers a corner of the image. */
+  save: 'absolute z-10 size-touch max-md:top-1 max-md:left-[calc(var(--image)-2.5rem)] md:top-2 md:right-2',
+  contacts: 'z-10 max-md:absolute max-md:-right-2.5 max-md:bottom-0 md:mt-auto',
+};
+
+/** In the columns of `gridStyles`: two, three, and three beside the categories. A row shows a square of the image. */
+export const cardImageSizes =
+  '(min-width: 1280px) 270px, (min-width: 1024px) calc(33vw - 30px), (min-width: 768px) calc(50vw - 36px), 144px';
 
 interface BusinessCardProps {
   business: BusinessCardRow;
+  /** Its position in the list, for analytics. */
+  index: number;
   /** Shown for a business without an image of its own. */
   defaultImage: string;
   /** Whether its image is above the fold. */
   isEager: boolean;
-  onOpen: () => void;
-  /** Whether it is open: one line, whose place is reserved; false where its hours are unknown. */
-  state: ReactNode;
-  /** How far it is, where that is known. */
-  distance?: string | null;
-  /** Ways to contact it: outside the link, at the foot. */
-  actions: ReactNode;
-  /** A button beside the actions of a row, or over the corner of a card's image. */
-  corner: ReactNode;
+  /** How far away it is; null while the list is not sorted by distance. */
+  distance: string | null;
 }
-
-/** In the columns of `gridStyles`: two, three, and three beside the categories. A row shows a square of the image. */
-const cardSizes =
-  '(min-width: 1280px) 270px, (min-width: 1024px) calc(33vw - 30px), (min-width: 768px) calc(50vw - 36px), 157px';
 
 /**
  * One business in a list: a row under 768 px, a card from there on. The name is the link, and it reaches over
- * everything above the foot.
+ * everything but the buttons. Memoized: a letter typed in the search box must not render a list of two thousand again.
  */
-export function BusinessCard({
+export const BusinessCard = memo(function BusinessCard({
   business,
+  index,
   defaultImage,
   isEager,
-  onOpen,
-  state,
   distance,
-  actions,
-  corner,
 }: BusinessCardProps) {
-  const { name, address, likes_count: likes } = business;
+  const { id, name, address, likes_count: likes } = business;
 
   return (
     <article className={cardStyles.frame}>
       <Picture
-        {...cardSources(mainImage(business.images) ?? asStoredImage(defaultImage), cardSizes)}
+        {...cardSources(mainImage(business.images) ?? asStoredImage(defaultImage), cardImageSizes)}
         fallbackSrc={builtInImage}
         alt=""
         width={640}
@@ -59,41 +75,47 @@ export function BusinessCard({
         className={cardStyles.image}
       />
       <div className={cardStyles.text}>
-        <Heading level={3} look="card" className="line-clamp-2">
+        <Heading level={3} look="row" className={cardStyles.name}>
           <Link
             to={paths.business(business.slug)}
-            onClick={onOpen}
+            onClick={() => track('business_card_click', { id, name, index })}
             className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cantera-text"
           >
             {name}
           </Link>
         </Heading>
-        {/* The state comes after hydration: a fixed height (no layout shift). */}
-        {state && <div className="h-5 truncate">{state}</div>}
-        <p className="line-clamp-2 md:line-clamp-1">
-          {distance ? (
+        {/* The state is rendered after hydration: a fixed height (no layout shift). */}
+        {hasSchedule(business) ? (
+          <div className="h-5 truncate">
+            <LazyOpenStatus isHolidayShown stored={business} className="[&>span:last-child]:truncate" />
+          </div>
+        ) : null}
+        <p className="truncate">
+          {distance === null ? null : (
             <>
               <strong className="font-semibold">{distance}</strong> ·{' '}
             </>
+          )}
+          {streetOf(address)}
+        </p>
+        <p className={cardStyles.category}>
+          <span className="truncate">{business.category?.name ?? uncategorized}</span>
+          {likes > 0 ? (
+            <span className="flex shrink-0 items-center gap-0.5 tabular-nums md:gap-1">
+              <ThumbsUp aria-hidden="true" className="size-3.5" />
+              {likes}
+              <span className="sr-only">me gusta</span>
+            </span>
           ) : null}
-          {address}
         </p>
       </div>
-      <p className={cardStyles.category}>
-        <span className="truncate">{business.category?.name ?? uncategorized}</span>
-        {likes > 0 ? (
-          <span className="flex shrink-0 items-center gap-1 tabular-nums">
-            <ThumbsUp aria-hidden="true" className="size-3.5" />
-            {likes}
-            <span className="sr-only">me gusta</span>
-          </span>
-        ) : null}
-      </p>
       {/* Above the link, which covers everything else. */}
-      <div className={cardStyles.foot}>
-        <div className={cardStyles.corner}>{corner}</div>
-        {actions}
+      <div className={cardStyles.save}>
+        <LazySaveButton business={business} look="icon" />
+      </div>
+      <div className={cardStyles.contacts}>
+        <ContactShortcuts business={business} />
       </div>
     </article>
   );
-}
+});

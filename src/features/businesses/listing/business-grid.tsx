@@ -1,39 +1,44 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { pageSize, type BusinessCardRow } from '@/features/businesses/queries';
 import { cn } from '@/lib/cn';
-import { Offscreen } from '@/lib/offscreen';
+import { BusinessCard } from './business-card';
 
-/** Rows on a phone, two columns of them on a wide one; cards in two columns on a tablet and three on a desk. */
-export const gridStyles = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3';
+/** Rows on a phone, in two columns on a wide one; cards in two columns on a tablet and three on a desktop. */
+export const gridStyles = 'grid gap-x-6 sm:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 /**
- * Off-screen items of a long list are neither laid out nor painted (content-visibility). An item is marked once it was
- * rendered and has left the viewport: its height is remembered then, so that nothing shifts and back restores the scroll
- * position. The clip leaves room for a shadow. The height of a row with a name of one line is known before.
+ * Off-screen items of a long list are neither laid out nor painted (content-visibility). An item is marked only
+ * after it was rendered and has left the viewport: the browser then remembers its height, so the scroll position is
+ * stable and can be restored. The clip margin leaves room for a shadow.
  */
 const offscreenStyles =
-  '[contain-intrinsic-block-size:auto_9.15rem] md:[contain-intrinsic-block-size:auto_18.5rem] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
+  '[contain-intrinsic-block-size:auto_6.5rem] [overflow-clip-margin:1rem] data-offscreen:[content-visibility:auto]';
 
 /** Spec: public §9 «Card stagger». */
 const staggerMs = 100;
 
-interface BusinessGridProps<Item extends { id: number }> {
-  items: readonly Item[];
-  /** Items of a page: the stagger restarts with each page, or the last items would wait seconds. */
-  pageSize: number;
-  /** False for items that were here before the page was (back, prerendered): they stand still. */
+interface BusinessGridProps {
+  businesses: readonly BusinessCardRow[];
+  /** Shown for a business without an image of its own. */
+  defaultImage: string;
+  /** How many images are above the fold. */
+  eagerCount: number;
+  /** False for businesses that the page had from the start (restored or prerendered). */
   isFadingIn: boolean;
-  renderItem: (item: Item, index: number) => ReactNode;
+  /** By id, where the list is sorted by distance. */
+  distances?: ReadonlyMap<number, string>;
 }
 
-/** Cards in rows, each a moment after the one before it. */
-export function BusinessGrid<Item extends { id: number }>({
-  items,
-  pageSize,
+/** The cards of businesses. */
+export function BusinessGrid({
+  businesses,
+  defaultImage,
+  eagerCount,
   isFadingIn,
-  renderItem,
-}: BusinessGridProps<Item>) {
+  distances,
+}: BusinessGridProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const isLong = items.length > pageSize;
+  const isLong = businesses.length > pageSize;
 
   useEffect(() => {
     const list = listRef.current;
@@ -48,25 +53,31 @@ export function BusinessGrid<Item extends { id: number }>({
     });
     for (const item of list.querySelectorAll(':scope > :not([data-offscreen])')) observer.observe(item);
     return () => observer.disconnect();
-  }, [isLong, items.length]);
+  }, [isLong, businesses.length]);
 
   return (
     <ul ref={listRef} className={gridStyles}>
-      {items.map((item, index) => (
-        <Offscreen
-          key={item.id}
-          as="li"
+      {businesses.map((business, index) => (
+        <li
+          key={business.id}
           className={cn(
             'min-w-0',
             offscreenStyles,
-            // Never from nothing: what has arrived can be seen, and measured as painted, at once.
+            // Starts visible: an element with opacity 0 is not counted as painted (LCP).
             isFadingIn &&
               'motion-safe:transition-[opacity,translate] motion-safe:duration-300 motion-safe:starting:translate-y-2 motion-safe:starting:opacity-30',
           )}
+          // The stagger restarts with each page of the list.
           style={isFadingIn ? { transitionDelay: `${String((index % pageSize) * staggerMs)}ms` } : undefined}
         >
-          {renderItem(item, index)}
-        </Offscreen>
+          <BusinessCard
+            business={business}
+            index={index}
+            defaultImage={defaultImage}
+            isEager={index < eagerCount}
+            distance={distances?.get(business.id) ?? null}
+          />
+        </li>
       ))}
     </ul>
   );

@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { BusinessGrid } from './business-grid';
 import { BusinessGridSkeleton } from './business-grid-skeleton';
-import { BusinessResult, type CardSlots } from './business-result';
-import { pageSize } from '@/features/businesses/queries';
 import type { BusinessList } from './use-business-list';
 
 /** Spec: public §9 «Eager images». */
@@ -12,47 +10,41 @@ const eagerCount = 4;
 interface BusinessResultsProps {
   list: BusinessList;
   defaultImage: string;
-  slots: CardSlots;
+  /** By id, where the list is sorted by distance. */
+  distances?: ReadonlyMap<number, string>;
 }
 
-/** The businesses that were found, and the way to more of them. */
-export function BusinessResults({ list, defaultImage, slots }: BusinessResultsProps) {
+/** The businesses of a list, with a button that loads the next page. */
+export function BusinessResults({ list, defaultImage, distances }: BusinessResultsProps) {
   const { items, hasMore, isLoadingMore, isNewData } = list;
   const gridRef = useRef<HTMLDivElement>(null);
-  /** How many there were when the next page was requested. */
-  const askedAt = useRef<number | null>(null);
+  /** The number of businesses when the next page was requested. */
+  const countAtRequest = useRef<number | null>(null);
 
   useEffect(() => {
-    const firstNew = askedAt.current;
+    const firstNew = countAtRequest.current;
     if (firstNew === null || items.length <= firstNew) return;
-    askedAt.current = null;
+    countAtRequest.current = null;
     // Focus the first new business after the button was pressed, unless the focus has moved elsewhere.
     if (document.activeElement?.matches('input, a, [aria-pressed]')) return;
     gridRef.current?.querySelectorAll<HTMLElement>('h3 a')[firstNew]?.focus({ preventScroll: true });
   }, [items.length]);
 
   function handleLoadMore() {
-    askedAt.current = items.length;
+    countAtRequest.current = items.length;
     list.loadMore();
   }
 
   return (
     <div ref={gridRef}>
       <BusinessGrid
-        items={items}
-        pageSize={pageSize}
+        businesses={items}
+        defaultImage={defaultImage}
+        eagerCount={eagerCount}
         isFadingIn={isNewData}
-        renderItem={(business, index) => (
-          <BusinessResult
-            business={business}
-            index={index}
-            defaultImage={defaultImage}
-            isEager={index < eagerCount}
-            slots={slots}
-          />
-        )}
+        distances={distances}
       />
-      {/* Space for the next page is reserved at once: later, the button would shift away from a finger. */}
+      {/* Reserves space for the next page at once, so the button does not move under a tap when it is loaded. */}
       {isLoadingMore ? (
         <div className="mt-5">
           <BusinessGridSkeleton isFiltering={false} />

@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react';
 import { businessQueries, type BusinessFilters } from '@/features/businesses/queries';
 
 /**
- * The pages of the listing as one list without repeats: a business may move to the next page between two
+ * The pages of the listing as one list without duplicates: a business may move to the next page between two
  * requests.
- * @param filters null while they are not known yet: the query is disabled
+ * @param filters null while the id of the category is loading: the query is disabled
  */
 export function useBusinessList(filters: BusinessFilters | null) {
   const queryClient = useQueryClient();
   const options = businessQueries.list(filters ?? { query: '', categoryId: null, isOpenNow: false });
   const list = useInfiniteQuery({ ...options, enabled: filters !== null });
-  const isKnown = filters !== null && list.data !== undefined;
-  const [wasKnownAtFirst] = useState(isKnown);
-  const [wasKnown, setWasKnown] = useState(isKnown);
-  if (isKnown && !wasKnown) setWasKnown(true);
+  const isLoaded = filters !== null && list.data !== undefined;
+  const [wasLoadedAtFirst] = useState(isLoaded);
+  const [wasLoaded, setWasLoaded] = useState(isLoaded);
+  if (isLoaded && !wasLoaded) setWasLoaded(true);
 
   const items = useMemo(() => {
     const all = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -22,21 +22,21 @@ export function useBusinessList(filters: BusinessFilters | null) {
   }, [list.data]);
 
   return {
-    items: isKnown ? items : [],
-    isKnown,
-    /** Why nothing could be loaded; null while there is still hope. */
+    items: isLoaded ? items : [],
+    isLoaded,
+    /** Of the first load; null while it is loading or retried. */
     error: filters !== null && list.isLoadingError ? list.error : null,
-    /** Whether this is not the first list of the visit. */
-    isChanging: !isKnown && wasKnown,
-    /** Whether these businesses were loaded on this page, rather than restored or prerendered. */
-    isNewData: !wasKnownAtFirst,
-    hasMore: isKnown && list.hasNextPage,
+    /** Whether a list with other filters than the first one is loading. */
+    isChanging: !isLoaded && wasLoaded,
+    /** Whether these businesses were loaded on this page, not restored or prerendered. */
+    isNewData: !wasLoadedAtFirst,
+    hasMore: isLoaded && list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => {
-      // One request for a double click; cancel a background refetch: it would drop this fetchNextPage.
+      // One request for a double click. Cancel a background refetch: it would drop this fetchNextPage.
       const { fetchStatus, fetchMeta } = queryClient.getQueryState(options.queryKey) ?? {};
-      const isAsked = fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
-      void list.fetchNextPage({ cancelRefetch: !isAsked });
+      const isRequested = fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
+      void list.fetchNextPage({ cancelRefetch: !isRequested });
     },
     retry: () => void list.refetch(),
   };

@@ -1,3 +1,5 @@
+import type { BusinessCoordinates } from '@/features/businesses/queries';
+
 interface Point {
   latitude: number;
   longitude: number;
@@ -19,10 +21,26 @@ export function distanceBetween(one: Point, other: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
 }
 
-/** Nearer than this, a phone cannot tell. */
+/**
+ * The businesses of the list, nearest first, with their distances in metres; those without coordinates follow in the order of
+ * the list.
+ */
+export function sortByDistance({ ids, latitudes, longitudes, other_ids }: BusinessCoordinates, from: Point) {
+  const distances = new Map(
+    ids.map((id, index) => {
+      const [latitude = Number.NaN, longitude = Number.NaN] = [latitudes[index], longitudes[index]];
+      return [id, distanceBetween(from, { latitude, longitude })];
+    }),
+  );
+  // The sort is stable: equal distances keep the order of the list.
+  const nearest = [...distances].sort(([, one], [, other]) => one - other).map(([id]) => id);
+  return { ids: [...nearest, ...other_ids], distances };
+}
+
+/** The accuracy of a phone's position: shorter distances would be noise. */
 const shortest = 50;
 
-/** «a 350 m», «a 1.2 km», «a 12 km»: as exact as the position of a phone. */
+/** «a 350 m», «a 1.2 km», «a 12 km»: with the precision that the position of a phone has. */
 export function formatDistance(metres: number): string {
   if (metres < shortest) return `a menos de ${String(shortest)} m`;
   const rounded = Math.round(metres / 10) * 10;

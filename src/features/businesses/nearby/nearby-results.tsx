@@ -1,37 +1,30 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
-import type { CardSlots } from '@/features/businesses/listing/business-result';
 import { BusinessResults } from '@/features/businesses/listing/business-results';
-import type { BusinessFilters } from '@/features/businesses/queries';
+import type { BusinessList } from '@/features/businesses/listing/use-business-list';
+import { businessQueries, type BusinessFilters } from '@/features/businesses/queries';
 import { messageOf } from '@/lib/errors';
+import { locality } from '@/lib/seo/seo';
 import { ErrorState } from '@/ui/error-state';
-import { formatDistance } from './distance';
+import { formatDistance, sortByDistance } from './distance';
 import type { Position } from './nearby-store';
-import { useNearbyList } from './use-nearby-list';
 
-/** A worse position is that of a cell tower or of the provider. */
+/** A less accurate position is that of a cell tower or of the provider. */
 const exactMetres = 500;
+
+/** Farther than across the neighborhood: all distances are then about the same. */
+const farMetres = 8000;
 
 interface NearbyResultsProps {
   filters: BusinessFilters;
   position: Position;
   defaultImage: string;
-  slots: CardSlots;
 }
 
 /** The businesses of the list, nearest first, with their distances. */
-export function NearbyResults({ filters, position, defaultImage, slots }: NearbyResultsProps) {
-  const { list, distances } = useNearbyList(filters, position);
-  const nearbySlots = useMemo<CardSlots>(
-    () => ({
-      ...slots,
-      distanceOf: ({ id }) => {
-        const metres = distances?.get(id);
-        return metres === undefined ? null : formatDistance(metres);
-      },
-    }),
-    [slots, distances],
-  );
+export function NearbyResults({ filters, position, defaultImage }: NearbyResultsProps) {
+  const { list, distances, isFar } = useNearbyList(filters, position);
 
   if (list.error) {
     return (
@@ -45,17 +38,60 @@ export function NearbyResults({ filters, position, defaultImage, slots }: Nearby
   return (
     <>
       <p className="mb-2 text-fine text-tinta-soft">
+        {isFar ? `Estás lejos de ${locality.neighborhood}. ` : ''}
         {distances?.size === 0
           ? 'Ninguno de estos negocios tiene su punto en el mapa: van en el orden de siempre.'
           : 'En línea recta.'}{' '}
         {position.accuracy > exactMetres ? 'Tu ubicación es aproximada. ' : ''}
         Tu ubicación no sale de tu aparato.
       </p>
-      {list.isKnown ? (
-        <BusinessResults list={list} defaultImage={defaultImage} slots={nearbySlots} />
+      {list.isLoaded ? (
+        <BusinessResults list={list} defaultImage={defaultImage} distances={distances} />
       ) : (
         <BusinessGridSkeleton isFiltering />
       )}
     </>
   );
+}
+
+/** Each position has a number, which names the order in query keys. */
+const orders = new WeakMap<Position, number>();
+let orderCount = 0;
+
+function orderOf(position: Position): number {
+  const order = orders.get(position) ?? ++orderCount;
+  orders.set(position, order);
+  return order;
+}
+
+/** The list under these filters, nearest first, with the distances as texts. */
+function useNearbyList(filters: BusinessFilters, position: Position) {
+  const coordinates = useQuery(businessQueries.coordinates(filters));
+  const sorted = useMemo(
+    () => coordinates.data && sortByDistance(coordinates.data, position),
+    [coordinates.data, position],
+  );
+  const distances = useMemo(
+    () => sorted && new Map([...sorted.distances].map(([id, metres]) => [id, formatDistance(metres)])),
+    [sorted],
+  );
+  const order = `${String(orderOf(position))}-${JSON.stringify(filters)}-${String(coordinates.dataUpdatedAt)}`;
+  const cards = useInfiniteQuery({
+    ...businessQueries.nearbyCards(order, sorted?.ids ?? []),
+    enabled: sorted !== undefined,
+  });
+
+  const list: BusinessList = {
+    items: cards.data?.pages.flat() ?? [],
+    isLoaded: cards.data !== undefined,
+    error: coordinates.isLoadingError ? coordinates.error : cards.isLoadingError ? cards.error : null,
+    isChanging: false,
+    isNewData: false,
+    hasMore: cards.hasNextPage,
+    isLoadingMore: cards.isFetchingNextPage,
+    loadMore: () => void cards.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void (coordinates.isLoadingError ? coordinates.refetch() : cards.refetch()),
+  };
+  const nearest = sorted?.distances.get(sorted.ids[0] ?? Number.NaN);
+  return { list, distances, isFar: nearest !== undefined && nearest > farMetres };
 }

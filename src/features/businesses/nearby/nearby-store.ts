@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { BusinessFilters } from '@/features/businesses/queries';
+import { errorTexts } from '@/lib/errors';
+import { toast } from '@/ui/toast';
 
-/** Where the phone is. It stays in the memory of this tab: never in the URL, in storage or in a request. */
+/** The position of the visitor. Held in the memory of this tab only: never in the URL, in storage or in a request. */
 export interface Position {
   latitude: number;
   longitude: number;
-  /** The radius, in metres, within which it is. */
+  /** In metres. */
   accuracy: number;
 }
 
@@ -20,18 +24,33 @@ export const nearbyOff: Nearby = {};
 let state = nearbyOff;
 const listeners = new Set<() => void>();
 
-export function getNearby(): Nearby {
-  return state;
-}
-
 export function setNearby(next: Nearby): void {
   state = next;
   listeners.forEach((listener) => listener());
 }
 
+/** Sorts the list by distance. The browser asks the visitor for the position, so it is called for a tap or a search alone. */
+export async function turnOnNearby(queryClient: QueryClient, filters: BusinessFilters): Promise<void> {
+  const attempt: Nearby = { isLocating: true };
+  setNearby(attempt);
+  let next = nearbyOff;
+  try {
+    const { startNearby } = await import('./start-nearby');
+    next = await startNearby(queryClient, filters);
+  } catch {
+    toast({ tone: 'error', title: 'Error', description: errorTexts.network });
+  }
+  // Unless it was turned off meanwhile.
+  if (state === attempt) setNearby(next);
+}
+
 /** Whether the list is sorted by distance; it survives a visit to a business and back. */
 export function useNearby(): Nearby {
-  return useSyncExternalStore(subscribe, getNearby, () => nearbyOff);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nearbyOff,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

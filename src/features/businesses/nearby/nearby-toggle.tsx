@@ -1,31 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigation } from 'lucide-react';
+import { LocateFixed, LocateOff, Navigation, X } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import type { BusinessFilters } from '@/features/businesses/queries';
-import { errorTexts } from '@/lib/errors';
-import { chipStyles } from '@/ui/choice-styles';
-import { toast } from '@/ui/toast';
-import { NearbyProblem } from './nearby-problem';
-import { getNearby, nearbyOff, setNearby, useNearby, type Nearby } from './nearby-store';
+import { Banner } from '@/ui/banner';
+import { choiceStyles } from '@/ui/choice-styles';
+import { IconButton } from '@/ui/icon-button';
+import { nearbyOff, setNearby, turnOnNearby, useNearby } from './nearby-store';
 
-/** Sorts the list by distance. The position is asked for on the tap alone; a tap meanwhile cancels. */
+/** Sorts the list by distance. The position is requested on a tap only; a tap while it is pending cancels. */
 export function NearbyToggle({ filters }: { filters: BusinessFilters | null }) {
   const queryClient = useQueryClient();
-  const { position, isLocating = false, problem } = useNearby();
+  const { position, isLocating = false } = useNearby();
   const isOn = position !== undefined;
 
-  async function handleClick() {
-    if (isOn || isLocating || !filters) return setNearby(nearbyOff);
-    const attempt: Nearby = { isLocating: true };
-    setNearby(attempt);
-    let next = nearbyOff;
-    try {
-      const { startNearby } = await import('./start-nearby');
-      next = await startNearby(queryClient, filters);
-    } catch {
-      toast({ tone: 'error', title: 'Error', description: errorTexts.network });
-    }
-    if (getNearby() === attempt) setNearby(next);
+  function handleClick() {
+    if (isOn || isLocating || !filters) setNearby(nearbyOff);
+    else void turnOnNearby(queryClient, filters);
   }
 
   return (
@@ -34,8 +24,8 @@ export function NearbyToggle({ filters }: { filters: BusinessFilters | null }) {
         type="button"
         aria-pressed={isOn}
         aria-busy={isLocating}
-        onClick={() => void handleClick()}
-        className={chipStyles({ isSelected: isOn })}
+        onClick={handleClick}
+        className={choiceStyles({ isSelected: isOn })}
       >
         <Navigation
           aria-hidden="true"
@@ -46,7 +36,45 @@ export function NearbyToggle({ filters }: { filters: BusinessFilters | null }) {
       <span role="status" className="sr-only">
         {isLocating ? 'Buscando tu ubicación...' : ''}
       </span>
-      <NearbyProblem problem={problem} isLocating={isLocating} />
     </>
+  );
+}
+
+/**
+ * Above the list: why it could not be sorted by distance, and what to do, until it is closed. Its space is reserved while the
+ * position is pending (no layout shift).
+ */
+export function NearbyNotice() {
+  const { isLocating = false, problem } = useNearby();
+  if (problem) {
+    return (
+      <div className="relative mb-2 grid min-h-40 max-w-xl rounded-lg *:pr-12! md:min-h-28">
+        <Banner tone="info" role="alert" icon={<LocateOff className="size-5" />} title={problem.title}>
+          <p className="mt-1 text-fine">{problem.text}</p>
+          <IconButton
+            label="Cerrar"
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={() => setNearby(nearbyOff)}
+            className="absolute top-1 right-1"
+          />
+        </Banner>
+      </div>
+    );
+  }
+  if (!isLocating) return null;
+  return (
+    // The status of the button announces it.
+    <div aria-hidden="true" className="mb-2 grid min-h-40 max-w-xl md:min-h-28">
+      <Banner
+        tone="info"
+        icon={<LocateFixed className="size-5 motion-safe:animate-pulse" />}
+        title="Buscando tu ubicación..."
+      >
+        <p className="mt-1 text-fine">
+          Si tu teléfono pregunta, dale permiso: tu ubicación no sale de él. Para cancelar, toca otra vez
+          «Cerca de mí».
+        </p>
+      </Banner>
+    </div>
   );
 }

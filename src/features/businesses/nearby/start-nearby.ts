@@ -1,16 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BusinessFilters } from '@/features/businesses/queries';
+import { businessQueries, type BusinessFilters } from '@/features/businesses/queries';
 import { messageOf } from '@/lib/errors';
-import { locate } from './locate';
-import type { Nearby } from './nearby-store';
-import { nearbyQueries } from './queries';
+import type { Nearby, Position } from './nearby-store';
 
-/** The position and what the list needs to be sorted by it; or the problem, and the list stays as it is. */
+/** Long enough for a cold start of the GPS. */
+const timeoutMs = 15_000;
+/** A cached position of up to a minute ago is exact enough for a pedestrian. */
+const maximumAgeMs = 60_000;
+
+type Problem = NonNullable<Nearby['problem']>;
+
+const again = 'toca otra vez «Cerca de mí»';
+
+const unsupported: Problem = {
+  title: 'Este navegador no puede decir dónde estás',
+  text: 'Ábrelo en Chrome, Firefox o Safari, con una dirección que empiece con https://. También puedes buscar tu calle o colonia.',
+};
+
+/** By the code of a GeolocationPositionError. */
+const problems: Record<number, Problem> = {
+  1: {
+    title: 'No tenemos permiso para ver tu ubicación',
+    text: `Permítela en los ajustes del sitio (el icono junto a la dirección) y ${again}.`,
+  },
+  2: {
+    title: 'No se pudo saber dónde estás',
+    text: `Enciende la ubicación de tu teléfono y ${again}. También puedes buscar tu calle o colonia.`,
+  },
+  3: {
+    title: 'Tu ubicación tarda en llegar',
+    text: `Acércate a una ventana o sal un momento, y ${again}.`,
+  },
+};
+
+/** The position and the data that sorting by it needs, or the problem. */
 export async function startNearby(queryClient: QueryClient, filters: BusinessFilters): Promise<Nearby> {
   const [located, coordinates] = await Promise.all([
     locate(),
-    queryClient.fetchQuery(nearbyQueries.coordinates(filters)).catch((error: unknown) => messageOf(error)),
-    // The list is drawn with the position, not after another request.
+    queryClient.fetchQuery(businessQueries.coordinates(filters)).catch((error: unknown) => messageOf(error)),
+    // Loads the chunk meanwhile, so that the sorted list is rendered at once.
     import('./nearby-results'),
   ]);
   if ('problem' in located) return located;
@@ -26,4 +54,18 @@ export async function startNearby(queryClient: QueryClient, filters: BusinessFil
     };
   }
   return located;
+}
+
+/** Requests the position from the browser, which asks the visitor for permission. */
+async function locate(): Promise<{ position: Position } | { problem: Problem }> {
+  // In an insecure context some browsers have the API and refuse every request.
+  if (!('geolocation' in navigator) || globalThis.isSecureContext === false) return { problem: unsupported };
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ position: { latitude, longitude, accuracy } }),
+      ({ code }) => resolve({ problem: problems[code] ?? unsupported }),
+      { timeout: timeoutMs, maximumAge: maximumAgeMs },
+    );
+  });
 }

@@ -1,3 +1,5 @@
+import { fold } from '@/lib/fold';
+
 export interface NamePart {
   text: string;
   /** Whether these letters were typed. */
@@ -36,12 +38,6 @@ function lettersOf(text: string): string[] {
 }
 
 function isSame(letter: string, wanted: string): boolean {
-  const plain = withoutAccent(letter);
-  return plain === withoutAccent(wanted) || (plain === 'ñ' && wanted.toLowerCase() === 'n');
-}
-
-/** `É` is `e`, but `Ñ` is a letter of its own. */
-function withoutAccent(letter: string): string {
-  const lower = letter.toLowerCase();
-  return lower === 'ñ' ? lower : lower.normalize('NFD').slice(0, 1);
+  const plain = fold(letter, { keepsEnye: true });
+  return plain === fold(wanted, { keepsEnye: true }) || (plain === 'ñ' && wanted.toLowerCase() === 'n');
 }

@@ -1,11 +1,17 @@
-import { useEffect, useId } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { DuplicateError, NotFoundError } from '@/lib/errors';
+import { tabEditDraft } from '@/lib/forms/tab-draft';
+import { useVersionedForm } from '@/lib/forms/use-versioned-form';
+import { getSession } from '@/lib/supabase/session';
+import { z } from '@/lib/zod';
+import type { Category } from '@/features/categories/queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/form/text-field';
-import type { Category } from '@/features/categories/queries';
-import type { CategoryValues } from './schema';
-import { useCategoryForm } from './use-category-form';
+import { ChangedCategoryError, useSaveCategory } from './mutations';
+import { categorySchema, type CategoryValues } from './schema';
 
 interface CategoryDialogProps {
   /** Null for a new category. */
@@ -60,4 +66,57 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+const name = z.string();
+
+/** The draft of the category dialog in this tab, for the account that is signed in. */
+export function categoryDraft(id: number | 'new') {
+  const owner = getSession().user?.userId ?? '';
+  return tabEditDraft(`conecta-category-draft:${owner}:${String(id)}`, z.object({ name }), name);
+}
+
+interface CategoryFormOptions {
+  /** Null for a new category. */
+  category: Category | null;
+  onSaved: () => void;
+}
+
+/** State and actions of the form of a category. Its stored name is its version: a rename replaces only that name. */
+function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
+  const draft = categoryDraft(category?.id ?? 'new');
+  const [recovered] = useState(() => draft.read());
+  const storedName = category?.name ?? '';
+  const form = useForm<CategoryValues>({
+    resolver: zodResolver(categorySchema),
+    defaultValues: recovered?.values ?? { name: storedName },
+  });
+  const { mutateAsync } = useSaveCategory();
+
+  const edit = useVersionedForm({
+    form,
+    stored: { values: { name: storedName }, version: storedName },
+    recovered,
+    draft,
+    write: ({ name }, version) =>
+      mutateAsync({ name, before: category && { id: category.id, name: version } }),
+    onSaved,
+    onError: (error) => {
+      if (error instanceof DuplicateError) {
+        fail('Ya existe una categoría con ese nombre.');
+      } else if (error instanceof ChangedCategoryError) {
+        edit.rebaseOnto({ values: { name: error.current }, version: error.current });
+        fail(`${error.message} Si guardas otra vez, se queda el tuyo.`);
+      } else if (error instanceof NotFoundError) {
+        fail(error.message);
+      }
+    },
+  });
+
+  function fail(message: string) {
+    form.setError('name', { message }, { shouldFocus: true });
+  }
+
+  const { isSaving, handleSubmit, clearDraft } = edit;
+  return { form, isSaving, handleSubmit, clearDraft };
 }

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError, DuplicateError, ForbiddenError, NotFoundError } from '@/lib/errors';
+import { AppError, DuplicateError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
+import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { categoryQueries, type Category } from '@/features/categories/queries';
 import { adminCategoryQueries } from './queries';
 
-const goneText = 'Esta categoría ya no existe.';
+const deletedText = 'Esta categoría ya no existe.';
 
 /** A conflict: another person renamed the category while its form was open. */
 export class ChangedCategoryError extends AppError {
@@ -35,16 +37,13 @@ async function saveCategory({ before, name }: CategoryToSave): Promise<void> {
     .eq('id', id)
     .eq('name', before.name)
     .select('id');
-  if (unwrap(response).length > 0) return;
-
-  const [current] = unwrap(await rest().from('categories').select('name').eq('id', id));
-  if (!current) throw new NotFoundError(goneText);
-  // Nothing changed because it may not be changed by this person.
-  if (current.name === before.name && name !== before.name) {
-    throw new ForbiddenError('No tienes permiso para hacer esto.');
-  }
-  // What was wanted is there already: an answer got lost, or two people had the same idea.
-  if (current.name !== name) throw new ChangedCategoryError(current.name);
+  const current = await requireChange(response, {
+    readCurrent: () => rest().from('categories').select('name').eq('id', id),
+    isUnchanged: (row) => row.name === before.name,
+    deletedText,
+  });
+  // An earlier request whose response was lost may have stored this name already.
+  if (current && current.name !== name) throw new ChangedCategoryError(current.name);
 }
 
 /** Creates or renames a category. The field shows what concerns the name; other errors are toasted. */
@@ -65,18 +64,17 @@ export function useSaveCategory() {
 
 async function deleteCategory({ id }: Category): Promise<void> {
   const response = await rest().from('categories').delete().eq('id', id).select('id');
-  if (unwrap(response).length > 0) return;
-  const stillThere = unwrap(await rest().from('categories').select('id').eq('id', id));
-  // Row-level security hides the row from those who may not delete it.
-  if (stillThere.length > 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
-  throw new NotFoundError(goneText);
+  await requireChange(response, {
+    readCurrent: () => rest().from('categories').select('id').eq('id', id),
+    deletedText,
+  });
 }
 
 /** Deletes a category; its businesses stay, without one. */
 export function useDeleteCategory() {
   const queryClient = useQueryClient();
 
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: deleteCategory,
     meta: { staleOnError: [categoryQueries.all()], errorMessage: 'Error al eliminar la categoría.' },
     onSuccess: (_nothing, { id, name }) => {

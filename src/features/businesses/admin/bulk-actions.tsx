@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uncategorized } from '@/features/businesses/uncategorized';
+import { categoryQueries } from '@/features/categories/queries';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Select } from '@/ui/select';
+import { useChangeBusinesses } from './mutations';
+import { noCategory } from './queries';
+
+interface BulkActionsProps {
+  ids: readonly number[];
+  /** The rows of the page. */
+  rowCount: number;
+  onSelectAll: () => void;
+  onDone: () => void;
+}
+
+type Action = 'show' | 'hide' | { category: number; name: string };
+
+/** What can be done with the selected businesses, each after a confirmation. */
+export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsProps) {
+  const [action, setAction] = useState<Action | null>(null);
+  const { data: categories = [] } = useQuery(categoryQueries.byName());
+  const { mutate, isPending } = useChangeBusinesses();
+  const many = ids.length === 1 ? '1 negocio' : `${String(ids.length)} negocios`;
+
+  return (
+    <div
+      role="region"
+      aria-label="Negocios elegidos"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t bg-paper px-4 py-3 shadow-float md:mx-0 md:rounded-lg md:border"
+    >
+      <p role="status" className="grow font-semibold">
+        {ids.length === 1 ? '1 elegido' : `${String(ids.length)} elegidos`}
+      </p>
+      {ids.length < rowCount ? (
+        <Button variant="quiet" onClick={onSelectAll}>
+          {`Elegir los ${String(rowCount)} de esta página`}
+        </Button>
+      ) : null}
+      <Button variant="quiet" onClick={onDone}>
+        Quitar la selección
+      </Button>
+      <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto">
+        <Button variant="secondary" onClick={() => setAction('show')}>
+          Mostrar
+        </Button>
+        <Button variant="secondary" onClick={() => setAction('hide')}>
+          Ocultar
+        </Button>
+        <div className="col-span-2 md:w-56">
+          <Select
+            aria-label="Cambiar la categoría de los elegidos"
+            value=""
+            onChange={({ target: { value } }) => {
+              const id = Number(value);
+              setAction({
+                category: id,
+                name: categories.find((one) => one.id === id)?.name ?? uncategorized,
+              });
+            }}
+          >
+            <option value="" disabled>
+              Cambiar categoría…
+            </option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={noCategory}>{uncategorized}</option>
+          </Select>
+        </div>
+      </div>
+      {action ? (
+        <ConfirmDialog
+          isOpen
+          tone="primary"
+          {...describe(action, many)}
+          isBusy={isPending}
+          onCancel={() => setAction(null)}
+          onConfirm={() =>
+            mutate({ ids, ...toChange(action) }, { onSuccess: onDone, onSettled: () => setAction(null) })
+          }
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function describe(action: Action, many: string) {
+  if (action === 'show') {
+    return {
+      title: `¿Mostrar ${many}?`,
+      description: 'Su página y sus datos se vuelven públicos.',
+      confirmLabel: 'Mostrar',
+      busyLabel: 'Mostrando...',
+    };
+  }
+  if (action === 'hide') {
+    return {
+      title: `¿Ocultar ${many}?`,
+      description: 'Dejan de verse en el sitio; solo el equipo los ve aquí.',
+      confirmLabel: 'Ocultar',
+      busyLabel: 'Ocultando...',
+    };
+  }
+  return {
+    title: `¿Cambiar la categoría de ${many}?`,
+    description: `Su nueva categoría será «${action.name}».`,
+    confirmLabel: 'Cambiar',
+    busyLabel: 'Cambiando...',
+  };
+}
+
+function toChange(action: Action) {
+  if (action === 'show') return { change: { is_active: true }, done: { one: 'muestra', many: 'muestran' } };
+  if (action === 'hide') return { change: { is_active: false }, done: { one: 'ocultó', many: 'ocultaron' } };
+  const id = action.category === noCategory ? null : action.category;
+  return {
+    change: { category_id: id },
+    done: { one: 'cambió de categoría', many: 'cambiaron de categoría' },
+  };
+}

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { uncategorized } from '@/features/businesses/uncategorized';
+import { categoryQueries } from '@/features/categories/queries';
+import { statusLabels } from '@/features/hours/admin/operating-status-field';
+import { operatingStatuses } from '@/features/hours/admin/stored-hours';
+import { useSearchDraft } from '@/lib/use-search-draft';
+import { chipStyles } from '@/ui/choice-styles';
+import { SearchField } from '@/ui/search-field';
+import { Select } from '@/ui/select';
+import {
+  adminBusinessQueries,
+  type AdminBusinessFilters,
+  marks,
+  noCategory,
+  sortOrders,
+  visibilities,
+} from './queries';
+
+/** Shorter than in the field, for options and badges. */
+export const stateNames = { ...statusLabels, open: 'Abierto' };
+
+const visibilityNames = { listed: 'A la vista', hidden: 'Ocultos' };
+
+const markNames = {
+  featured: 'Destacados',
+  images: 'Sin imagen',
+  hours: 'Sin horario',
+  unconfirmed: 'Sin confirmar en un año',
+};
+
+const sortNames = {
+  name: 'Por nombre',
+  newest: 'Los más nuevos primero',
+  confirmed: 'Sin confirmar desde hace más tiempo',
+};
+
+interface BusinessFiltersProps {
+  filters: AdminBusinessFilters;
+  onChange: (filters: Partial<AdminBusinessFilters>) => void;
+}
+
+/** The search, the filters with the count of each value, and the order of the list. */
+export function BusinessFilters({ filters, onChange }: BusinessFiltersProps) {
+  const { field } = useSearchDraft(filters.query, (term) => onChange({ query: term }));
+  const { data: counts } = useQuery({
+    ...adminBusinessQueries.filterCounts(filters),
+    placeholderData: keepPreviousData,
+  });
+  const { data: categories = [] } = useQuery(categoryQueries.byName());
+
+  /** «Ocultos (3)», without a number while they are counted. */
+  const withCount = (name: string, filter: string, value: string | number) =>
+    counts ? `${name} (${countOf(filter, value)})` : name;
+  const countOf = (filter: string, value: string | number) =>
+    (counts?.get(`${filter} ${String(value)}`) ?? 0).toLocaleString('es-MX');
+
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <SearchField
+        {...field}
+        label="Buscar negocios"
+        placeholder="Buscar por nombre, descripción o dirección..."
+      />
+      <div className="grid grid-cols-2 gap-2 md:gap-3 lg:grid-cols-4">
+        <Select
+          aria-label="Categoría"
+          value={filters.category ?? ''}
+          onChange={({ target: { value } }) => onChange({ category: value === '' ? null : Number(value) })}
+        >
+          <option value="">Todas las categorías</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {withCount(name, 'category', id)}
+            </option>
+          ))}
+          <option value={noCategory}>{withCount(uncategorized, 'category', noCategory)}</option>
+        </Select>
+        <Select
+          aria-label="Estado"
+          value={filters.status ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ status: operatingStatuses.find((status) => status === value) ?? null })
+          }
+        >
+          <option value="">Todos los estados</option>
+          {operatingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {withCount(stateNames[status], 'status', status)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Visibilidad"
+          value={filters.show ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ show: visibilities.find((visibility) => visibility === value) ?? null })
+          }
+        >
+          <option value="">A la vista y ocultos</option>
+          {visibilities.map((visibility) => (
+            <option key={visibility} value={visibility}>
+              {withCount(visibilityNames[visibility], 'visibility', visibility)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Orden"
+          value={filters.sort}
+          onChange={({ target: { value } }) =>
+            onChange({ sort: sortOrders.find((sort) => sort === value) ?? 'name' })
+          }
+        >
+          {sortOrders.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div role="group" aria-label="Solo los negocios" className="flex flex-wrap gap-2">
+        {marks.map((mark) => {
+          const isSelected = filters.only.includes(mark);
+          return (
+            <button
+              key={mark}
+              type="button"
+              aria-pressed={isSelected}
+              className={chipStyles({ isSelected })}
+              onClick={() =>
+                onChange({
+                  only: isSelected
+                    ? filters.only.filter((other) => other !== mark)
+                    : marks.filter((other) => other === mark || filters.only.includes(other)),
+                })
+              }
+            >
+              {markNames[mark]}
+              <span className="text-fine tabular-nums">{counts ? countOf('only', mark) : '…'}</span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

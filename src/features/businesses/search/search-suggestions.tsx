@@ -1,0 +1,227 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MapPin, Search, Store, Tags, type LucideIcon } from 'lucide-react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CategoryWithCount } from '@/features/categories/queries';
+import { cn } from '@/lib/cn';
+import { fold } from '@/lib/fold';
+import { paths } from '@/lib/paths';
+import { normalizeQuery } from '@/lib/search-params';
+import { markTyped } from './mark-typed';
+import { completionMinLength, searchQueries } from './queries';
+
+interface SearchSuggestionsProps {
+  /** Of the listbox. */
+  id: string;
+  text: string;
+  isOpen: boolean;
+  /** Whether they fill the search screen of a phone, instead of a popup. */
+  isScreen: boolean;
+  /** Suggested in the search screen before anything is typed. */
+  categories: readonly CategoryWithCount[] | undefined;
+  /** Receives the handler of the keys pressed in the box. */
+  keyHandler: RefObject<((event: KeyboardEvent) => void) | undefined>;
+  onOpen: () => void;
+  /** @param change what follows once they are closed */
+  onClose: (change: () => void) => void;
+  /** How many options are shown, and which has the keyboard's focus. */
+  onShow: (shown: { count: number; activeId?: string }) => void;
+  onSearch: (text: string, options?: { isEverywhere: boolean }) => void;
+  onCategory: (name: string) => void;
+}
+
+interface Suggestion {
+  kind: string;
+  name: string;
+  /** Of a business. */
+  slug?: string;
+}
+
+const debounceMs = 200;
+/** With «Buscar» as the last one. */
+const maxCount = 7;
+/** A search for what is typed. */
+const typedKind = 'typed';
+
+const icons: Record<string, LucideIcon> = { business: Store, category: Tags, street: MapPin };
+
+/** Weight and line, so that not the color alone marks the typed letters. */
+const markStyles = 'bg-transparent font-bold text-cantera-text underline decoration-2 underline-offset-4';
+
+/** Names, categories, trades and streets that are near what is typed, as the listbox of a combobox (ARIA APG). */
+export function SearchSuggestions({
+  id,
+  text,
+  isOpen,
+  isScreen,
+  categories,
+  keyHandler,
+  onOpen,
+  onClose,
+  onShow,
+  onSearch,
+  onCategory,
+}: SearchSuggestionsProps) {
+  const navigate = useNavigate();
+  const typed = normalizeQuery(text);
+  const found = useCompletions(isOpen ? typed.toLowerCase() : '');
+  const options = useMemo<Suggestion[]>(() => {
+    if (!isOpen) return [];
+    if (typed.length >= completionMinLength)
+      return [...withoutTyped(found, typed), { kind: typedKind, name: typed }];
+    return isScreen
+      ? (categories ?? []).slice(0, maxCount).map(({ name }) => ({ kind: 'category', name }))
+      : [];
+  }, [isOpen, isScreen, typed, found, categories]);
+  const [active, setActive] = useState({ options, index: -1 });
+  const activeIndex = active.options === options ? active.index : -1;
+  const optionId = (index: number) => `${id}-${String(index)}`;
+  const activeId = activeIndex >= 0 ? optionId(activeIndex) : undefined;
+
+  useEffect(() => {
+    onShow({ count: options.length, activeId });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [options, activeId, onShow]);
+
+  function choose({ kind, name, slug }: Suggestion) {
+    // Replaces the history entry of the search screen, so that «Atrás» leads from the business to the list.
+    if (slug) void navigate(paths.business(slug), { replace: isScreen });
+    else if (kind === 'category') onClose(() => onCategory(name));
+    else onClose(() => onSearch(name, { isEverywhere: kind !== typedKind }));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // While an input method composes a letter, its keys are not ours.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && (isScreen || options.length > 0)) {
+      // The first Escape only closes the suggestions; the browser's own would also clear the box.
+      event.preventDefault();
+      onClose(() => {});
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (options.length === 0) {
+        onOpen();
+        return;
+      }
+      // One position before the first option is the box itself.
+      const positions = options.length + 1;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive({ options, index: ((activeIndex + 1 + step + positions) % positions) - 1 });
+    } else if (event.key === 'Enter') {
+      const option = options[activeIndex];
+      if (!option) return;
+      event.preventDefault();
+      choose(option);
+    }
+  }
+
+  useImperativeHandle(keyHandler, () => handleKey);
+  const visibleHeight = useVisibleHeight(isScreen);
+
+  if (options.length === 0) return null;
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label="Sugerencias"
+      // The height that the keyboard leaves, without the box.
+      style={visibleHeight === null ? undefined : { maxHeight: `calc(${String(visibleHeight)}px - 3.25rem)` }}
+      className={
+        isScreen
+          ? 'max-h-[calc(100dvh-3.25rem)] overflow-y-auto overscroll-contain'
+          : 'absolute inset-x-0 top-14 z-20 overflow-hidden rounded-md border border-edge bg-paper py-1 shadow-lift'
+      }
+    >
+      {options.map((option, index) => {
+        const Icon = icons[option.kind] ?? Search;
+        return (
+          // The keyboard reaches the options from the box (aria-activedescendant).
+          <li
+            key={`${option.kind}-${option.name}-${option.slug ?? ''}`}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === activeIndex}
+            // The box keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+            className={cn(
+              'flex min-h-touch cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken',
+              index === activeIndex && 'bg-sunken',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-tinta-soft" />
+            <span className="min-w-0 truncate">{labelOf(option, typed)}</span>
+            {typed !== '' && option.kind === 'category' ? (
+              <span className="ml-auto shrink-0 text-fine text-tinta-soft">Categoría</span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function labelOf({ kind, name }: Suggestion, typed: string): ReactNode {
+  if (kind === typedKind) return `Buscar «${name}»`;
+  const marked = markTyped(name, typed).map((part, position) =>
+    part.isTyped ? (
+      <mark key={position} className={markStyles}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+  return kind === 'term' ? <>Ver todos: {marked}</> : marked;
+}
+
+/** Without the search that the last suggestion is anyhow. */
+function withoutTyped(found: readonly Suggestion[], typed: string): Suggestion[] {
+  return found
+    .filter(({ kind, name }) => kind !== 'term' || fold(name) !== fold(typed))
+    .slice(0, maxCount - 1);
+}
+
+const none: Suggestion[] = [];
+
+/** What the server suggests for a text, once that has not changed for a moment; before, the suggestions of the last one. */
+function useCompletions(text: string): readonly Suggestion[] {
+  const [settled, setSettled] = useState(text);
+  if (text === '' && settled !== '') setSettled('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return useQuery({ ...searchQueries.completions(settled), placeholderData: keepPreviousData }).data ?? none;
+}
+
+/** The height of the viewport that a phone's keyboard leaves; null until it is known. */
+function useVisibleHeight(isScreen: boolean): number | null {
+  const [height, setHeight] = useState<number | null>(null);
+
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!isScreen || !viewport) return;
+    // A zoomed viewport is smaller, and as high as before.
+    const measure = () => setHeight(Math.round(viewport.height * viewport.scale));
+    measure();
+    viewport.addEventListener('resize', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      setHeight(null);
+    };
+  }, [isScreen]);
+
+  return height;
+}

@@ -1,0 +1,27 @@
+import { textLinkStyles } from '@/ui/link-styles';
+import { siteContact } from './links';
+
+interface WithoutScriptsProps {
+  /** What does not work, a sentence. */
+  children: string;
+  className?: string;
+}
+
+/** Who to write to where a page needs scripts; the browser shows it only without them. */
+export function WithoutScripts({ children, className }: WithoutScriptsProps) {
+  return (
+    <noscript>
+      <p className={className}>
+        {children} Escríbenos por WhatsApp al{' '}
+        <a href={siteContact.whatsappHref} className={textLinkStyles}>
+          {siteContact.whatsapp}
+        </a>{' '}
+        o a{' '}
+        <a href={siteContact.emailHref} className={textLinkStyles}>
+          {siteContact.email}
+        </a>
+        .
+      </p>
+    </noscript>
+  );
+}
