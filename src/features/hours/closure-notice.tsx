@@ -1,6 +1,5 @@
 import { Banner } from '@/ui/banner';
-import { formatDayAndMonth } from './format-day-and-month';
-import { toDate, dayOf } from './local-time';
+import { dayOf, formatDayAndMonth, toDate } from '@/lib/dates';
 import type { Closure } from './schedule';
 import { useLocalMinute } from './use-local-minute';
 
@@ -8,7 +7,7 @@ interface ClosureNoticeProps {
   closure: Closure;
 }
 
-/** That a business is closed for a while or for good. */
+/** Says that a business is closed temporarily or permanently. */
 export function ClosureNotice({ closure }: ClosureNoticeProps) {
   const now = useLocalMinute();
   if (closure.kind === 'permanent') {
@@ -27,7 +26,7 @@ export function ClosureNotice({ closure }: ClosureNoticeProps) {
           ? 'Aún no sabemos cuándo vuelve a abrir.'
           : `No atiende hasta el ${formatDayAndMonth(until)}.`}
       </p>
-      {/* The contact buttons are as large as those of a business that answers. */}
+      {/* Because the contact buttons look the same as those of an open business. */}
       <p>Puede tardar en contestar.</p>
     </Banner>
   );

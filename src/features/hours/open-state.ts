@@ -1,9 +1,16 @@
-import { isHoliday } from './holidays';
-import { dayOf, fromDate, minutesInDay, toDate } from './local-time';
+import {
+  dayOf,
+  formatDayAndMonth,
+  formatMinute,
+  fromDate,
+  minutesInDay,
+  toDate,
+  weekDayOf,
+} from '@/lib/dates';
 import type { Interval } from './opening-hours';
 import { intervalsOn, type Schedule, type SpecialDay } from './schedule';
 
-/** Whether a business is open at a minute, and until when. Minutes are local ones (local-time). */
+/** Whether a business is open at a local minute (toLocalMinute), and until when. */
 export type OpenState =
   | { kind: 'closed_permanently' }
   /** `until` is the last day of the closure, `2026-12-03`. */
@@ -11,16 +18,19 @@ export type OpenState =
   | { kind: 'by_appointment' }
   | { kind: 'open_all_day' }
   | { kind: 'open'; closesAt: number; isClosingSoon: boolean }
-  /** `opensAt` is null where it does not open within a week. */
+  /** `opensAt` is null if it does not open within a week. */
   | { kind: 'closed'; opensAt: number | null };
 
-/** Spec of the directory: «Cierra pronto» in fewer minutes than these. */
+/** «Cierra pronto» in fewer minutes than these. */
 const closingSoonMinutes = 45;
 
-/** How far ahead the next opening is looked for: the same day of next week included. */
+/** How far ahead the next opening is searched: up to the same day of next week. */
 const daysAhead = 7;
 
-/** The state of a business at a local minute; null where its hours are unknown. */
+/**
+ * The state of a business at a local minute; null where its hours are unknown. The search decides the same in SQL
+ * (supabase/migrations/20261121001700_open_now.sql); tests/database/open-state.test.ts compares the two.
+ */
 export function openStateAt(schedule: Schedule, now: number): OpenState | null {
   const today = dayOf(now);
   const { closure } = schedule;
@@ -29,7 +39,7 @@ export function openStateAt(schedule: Schedule, now: number): OpenState | null {
     return { kind: 'closed_temporarily', until: closure.until };
   }
 
-  const ofToday = intervalsOn(schedule, today);
+  // From yesterday, whose last interval may end past midnight.
   const intervals = Array.from({ length: daysAhead + 2 }, (_, index) => today - 1 + index).flatMap((day) =>
     (intervalsOn(schedule, day) ?? []).map(({ opens, closes }) => ({
       opens: day * minutesInDay + opens,
@@ -47,18 +57,19 @@ export function openStateAt(schedule: Schedule, now: number): OpenState | null {
     return { kind: 'open', closesAt: current.closes, isClosingSoon };
   }
 
-  if (ofToday === null) return schedule.isByAppointment ? { kind: 'by_appointment' } : null;
+  if (intervalsOn(schedule, today) === null)
+    return schedule.isByAppointment ? { kind: 'by_appointment' } : null;
   const next = openings.find(({ opens }) => opens > now);
   return { kind: 'closed', opensAt: next?.opens ?? null };
 }
 
-/** Whether the hours of today may not apply: an official holiday that the business says nothing about. */
+/** Whether the hours of today may not apply: an official holiday without a special day of the business. */
 export function mayDifferToday({ specialDays, week }: Schedule, now: number): boolean {
   const today = dayOf(now);
   return week.length > 0 && isHoliday(today) && !specialDays.some(({ date }) => date === toDate(today));
 }
 
-/** The special days from today until so many days ahead. */
+/** The special days from today up to so many days ahead. */
 export function specialDaysAhead({ specialDays }: Schedule, now: number, days: number): SpecialDay[] {
   const today = dayOf(now);
   return specialDays.filter(({ date }) => {
@@ -76,4 +87,86 @@ function joinTouching(intervals: readonly Interval[]): Interval[] {
     else joined.push({ opens, closes });
   }
   return joined;
+}
+
+/** A state in words. */
+export interface StateText {
+  tone: 'open' | 'closing' | 'closed' | 'neutral';
+  label: string;
+  /** The text after the label, or null. */
+  detail: string | null;
+}
+
+/** The texts of a state at a local minute: «Abierto», «cierra 8:00 p.m.». */
+export function describeState(state: OpenState, now: number): StateText {
+  switch (state.kind) {
+    case 'closed_permanently':
+      return { tone: 'closed', label: 'Cerró definitivamente', detail: null };
+    case 'closed_temporarily':
+      return {
+        tone: 'closed',
+        label: 'Cerrado por un tiempo',
+        detail: state.until && `hasta el ${formatDayAndMonth(state.until)}`,
+      };
+    case 'by_appointment':
+      return { tone: 'neutral', label: 'Con cita previa', detail: null };
+    case 'open_all_day':
+      return { tone: 'open', label: 'Abierto las 24 horas', detail: null };
+    case 'open':
+      return state.isClosingSoon
+        ? { tone: 'closing', label: 'Cierra pronto', detail: formatMinute(state.closesAt) }
+        : { tone: 'open', label: 'Abierto', detail: `cierra ${formatMinute(state.closesAt)}` };
+    case 'closed':
+      return {
+        tone: 'closed',
+        label: 'Cerrado',
+        detail: state.opensAt === null ? null : `abre ${describeOpening(state.opensAt, now)}`,
+      };
+  }
+}
+
+function describeOpening(opensAt: number, now: number): string {
+  const days = dayOf(opensAt) - dayOf(now);
+  if (days === 0) return formatMinute(opensAt);
+  if (days === 1) return `mañana ${formatMinute(opensAt)}`;
+  const weekDay = weekDayOf(dayOf(opensAt)).toLowerCase();
+  // A week ahead the name is that of today.
+  return `el ${days === 7 ? 'próximo ' : ''}${weekDay} ${formatMinute(opensAt)}`;
+}
+
+/** The term of a federal executive begins on 1 October of these years: 2024, 2030 … */
+const firstTermYear = 2024;
+const termYears = 6;
+
+/**
+ * Whether a day is an official holiday of Mexico (Ley Federal del Trabajo, art. 74), except election days, which the laws
+ * set for a single year.
+ * @param day days since 1970-01-01
+ */
+export function isHoliday(day: number): boolean {
+  const date = new Date(day * 86_400_000);
+  const month = date.getUTCMonth() + 1;
+  const dayOfMonth = date.getUTCDate();
+  const isMonday = weekDayOf(day) === 'Lunes';
+  /** The place of this day of the week within the month: 1 for its first one. */
+  const week = Math.ceil(dayOfMonth / 7);
+
+  switch (month) {
+    case 1:
+    case 5:
+      return dayOfMonth === 1;
+    case 2:
+      return isMonday && week === 1;
+    case 3:
+    case 11:
+      return isMonday && week === 3;
+    case 9:
+      return dayOfMonth === 16;
+    case 10:
+      return dayOfMonth === 1 && (date.getUTCFullYear() - firstTermYear) % termYears === 0;
+    case 12:
+      return dayOfMonth === 25;
+    default:
+      return false;
+  }
 }

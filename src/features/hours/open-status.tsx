@@ -1,20 +1,19 @@
 import { cn } from '@/lib/cn';
-import { describeState, type StateText } from './describe-state';
-import { mayDifferToday, openStateAt } from './open-state';
+import { describeState, mayDifferToday, openStateAt, type OpenState, type StateText } from './open-state';
 import { toSchedule, type StoredSchedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
 
 interface OpenStatusProps {
   stored: StoredSchedule;
-  /** False where a notice says that it is closed for a while or for good. */
+  /** False where a ClosureNotice is shown. */
   isClosureShown?: boolean;
-  /** True where nothing else says that today is a holiday. */
+  /** True where no TodayHours are shown, which say that today is a holiday. */
   isHolidayShown?: boolean;
   className?: string;
 }
 
-/** In place of the closing time, which may differ: there is one line. */
-const holidayText = 'hoy es festivo, puede cambiar';
+/** Replaces the time, which may differ on a holiday. It fits the one line that the row of a narrow phone has. */
+const holidayText = 'festivo, puede cambiar';
 
 const textColors: Record<StateText['tone'], string> = {
   open: 'text-agave-text',
@@ -46,9 +45,8 @@ export function OpenStatus({
   if (now === null || !state) return null;
   if (!isClosureShown && (state.kind === 'closed_temporarily' || state.kind === 'closed_permanently'))
     return null;
-  const { tone, label, detail: time } = describeState(state, now);
   const isHoliday = isHolidayShown && schedule.closure === null && mayDifferToday(schedule, now);
-  const detail = isHoliday ? holidayText : time;
+  const { tone, label, detail } = isHoliday ? describeHoliday(state) : describeState(state, now);
 
   return (
     <p className={cn('flex items-baseline gap-x-2', className)}>
@@ -59,4 +57,11 @@ export function OpenStatus({
       </span>
     </p>
   );
+}
+
+/** Without «Cierra pronto» and «las 24 horas», which may not be true on a holiday. */
+function describeHoliday({ kind }: OpenState): StateText {
+  return kind === 'closed'
+    ? { tone: 'closed', label: 'Cerrado', detail: holidayText }
+    : { tone: 'open', label: 'Abierto', detail: holidayText };
 }

@@ -1,10 +1,12 @@
+import { formatMinute, minutesInDay, weekDays, type WeekDay } from '@/lib/dates';
+import { fold } from '@/lib/fold';
+import { oneLine } from '@/lib/one-line';
+
 /**
- * Opening hours on public pages: pure functions of rows and a local time. Times are stored as `HH:MM`; imported
+ * The rows of a week as intervals, and their texts. Times are stored as `HH:MM`; imported
  * rows may have `9:00 AM`. `Closed` is a closed day, and a closing time at or before the opening time is past
  * midnight (spec: public §2 and §3).
  */
-export const weekDays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
-export type WeekDay = (typeof weekDays)[number];
 
 /** Minutes since midnight. `closes` goes past 24:00 where the business closes the next day. */
 export interface Interval {
@@ -27,12 +29,10 @@ interface HoursRow extends Times {
   day: string;
 }
 
-const minutesInDay = 24 * 60;
-
 /** The rows in the order of the week. Days without a row, or with none that parses, are left out. */
 export function toWeek(rows: readonly HoursRow[]): DayHours[] {
   return weekDays.flatMap((day): DayHours[] => {
-    const ofDay = rows.filter((candidate) => simplify(candidate.day) === simplify(day));
+    const ofDay = rows.filter((candidate) => fold(candidate.day.trim()) === fold(day));
     const intervals = ofDay.flatMap((row) => toInterval(row) ?? []).sort((a, b) => a.opens - b.opens);
     return intervals.length > 0 || ofDay.some(isClosedDay) ? [{ day, intervals }] : [];
   });
@@ -48,15 +48,22 @@ export function toInterval(row: Times): Interval | null {
   return { opens, closes: closes <= opens ? closes + minutesInDay : closes };
 }
 
-/** `09:00`, `9:00 AM`, `9:00 p. m.` → minutes since midnight; null for anything else. */
+/**
+ * `09:00`, `9:00 p. m.`, `9am`, `18.30 hrs`, `18h` → minutes since midnight; null for anything else, as in
+ * private.normalize_time. `24:00` is midnight. A bare `9` is refused: it may be morning or night.
+ */
 export function parseTime(text: string | null): number | null {
-  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?\s*m\.?)?$/i.exec((text ?? '').trim());
-  if (!match) return null;
-  const hour = Number(match[1]);
-  const minute = Number(match[2]);
-  const half = match[3]?.toLowerCase();
-  if (minute > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null;
-  return (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute;
+  const match = /^(\d{1,2})(?:[:.h]([0-5]\d)(?::00)?)?(am|pm|h|hs|hrs?|horas?)?$/.exec(
+    withoutSpacesAndDots(text),
+  );
+  const [, hours = '', minutes, suffix] = match ?? [];
+  if (!match || (minutes === undefined && suffix === undefined)) return null;
+  const hour = Number(hours);
+  const minute = Number(minutes ?? 0);
+  const isTwelveHour = suffix === 'am' || suffix === 'pm';
+  if (isTwelveHour && (hour === 0 || hour > 12)) return null;
+  if (hour * 60 + minute > minutesInDay) return null;
+  return isTwelveHour ? ((hour % 12) + (suffix === 'pm' ? 12 : 0)) * 60 + minute : (hour % 24) * 60 + minute;
 }
 
 /** Each interval as `9:00 a.m. – 8:00 p.m.`; `Cerrado` without any, and one text for a whole day. */
@@ -69,11 +76,6 @@ export function formatIntervals(intervals: readonly Interval[]): string[] {
   );
 }
 
-/** A minute of the day, or of the night after it, as `9:00 a.m.`. */
-export function formatMinute(minute: number): string {
-  return formatTime(toClock(minute));
-}
-
 /** A minute of the day, or of the night after it, as `HH:MM`. */
 export function toClock(minute: number): string {
   const ofDay = minute % minutesInDay;
@@ -84,26 +86,18 @@ function isClosedDay({ open_time: opens, close_time: closes }: Times): boolean {
   return isClosed(opens) || isClosed(closes);
 }
 
-function isClosed(time: string | null): boolean {
-  return /^(closed|cerrado)$/i.test((time ?? '').trim());
+/** Whether a time says that the day is closed. */
+export function isClosed(time: string | null): boolean {
+  return /^(closed|cerrado)$/.test(withoutSpacesAndDots(time));
 }
 
-function simplify(text: string): string {
-  return text
-    .trim()
+function withoutSpacesAndDots(time: string | null): string {
+  // A dot before a digit separates the minutes.
+  return oneLine(time ?? '')
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '');
+    .replace(/ |\.(?!\d)/g, '');
 }
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
-}
-
-/** Formats 24-hour `HH:MM`: `09:00` → `9:00 a.m.`. Other text is returned unchanged. */
-export function formatTime(time: string): string {
-  const match = /^(\d{2}):(\d{2})$/.exec(time);
-  if (!match) return time;
-  const hour = Number(match[1]);
-  return `${String(hour % 12 || 12)}:${match[2] ?? '00'} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }

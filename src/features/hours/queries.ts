@@ -27,7 +27,7 @@ export async function fetchHoursByBusiness(businessIds: readonly number[]) {
   return new Map(unwrap(response).map(({ id, hours }) => [id, hours]));
 }
 
-/** Businesses a request of the hours of all: their ids are in its URL. */
+/** Businesses per request, because their ids are in its URL. */
 const guideBatchSize = 200;
 
 async function fetchAllHours(businessIds: readonly number[]) {

@@ -1,5 +1,5 @@
-import { toDate, weekDayOf } from './local-time';
-import { toInterval, toWeek, type DayHours, type Interval } from './opening-hours';
+import { toDate, weekDayOf } from '@/lib/dates';
+import { type DayHours, type Interval, toInterval, toWeek } from './opening-hours';
 
 /** A date with hours of its own; without intervals the business is closed. */
 export interface SpecialDay {
@@ -18,7 +18,7 @@ export interface Schedule {
   closure: Closure | null;
 }
 
-/** A business that is closed whatever its hours. */
+/** A closure overrides the hours. */
 export type Closure =
   | { kind: 'permanent' }
   /** `until` is the last day of it, `2026-12-03`; null where it is unknown. */
@@ -37,13 +37,23 @@ interface SpecialDayRow {
   note?: string | null;
 }
 
-/** What a schedule is read from, as stored. */
+/** The rows and columns that toSchedule reads. */
 export interface StoredSchedule {
   by_appointment: boolean;
   operating_status: string;
   closed_until: string | null;
   hours: readonly HoursRow[];
   special_days: readonly SpecialDayRow[];
+}
+
+/** Whether there is a state to show: it is unknown without hours, special days, a closure or appointments. */
+export function hasSchedule({
+  by_appointment,
+  operating_status,
+  hours,
+  special_days,
+}: Omit<StoredSchedule, 'closed_until'>): boolean {
+  return by_appointment || operating_status !== 'open' || hours.length > 0 || special_days.length > 0;
 }
 
 export function toSchedule(stored: StoredSchedule): Schedule {

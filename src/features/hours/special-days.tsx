@@ -1,5 +1,4 @@
-import { formatDayAndMonth } from './format-day-and-month';
-import { dayOf, fromDate, weekDayOf } from './local-time';
+import { dayOf, formatDayAndMonth, fromDate, weekDayOf } from '@/lib/dates';
 import { mayDifferToday, specialDaysAhead } from './open-state';
 import { formatIntervals } from './opening-hours';
 import type { Schedule } from './schedule';
@@ -9,7 +8,7 @@ interface SpecialDaysProps {
   schedule: Schedule;
 }
 
-/** How far ahead a visitor wants to know. */
+/** How many days ahead are listed. */
 const shownDays = 30;
 
 /** The next special days, and that today is a holiday. Renders nothing until it is hydrated: both depend on today. */

@@ -1,4 +1,5 @@
-import { toClock, weekDays, type DayHours, type Interval } from './opening-hours';
+import { type DayHours, type Interval, toClock } from './opening-hours';
+import { weekDays } from '@/lib/dates';
 import type { SpecialDay } from './schedule';
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { toLocalMinute } from './local-time';
+import { toLocalMinute } from '@/lib/dates';
 
 const minuteMs = 60_000;
 

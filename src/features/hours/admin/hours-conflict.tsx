@@ -1,17 +1,18 @@
+import { formatDayAndMonth, formatFullDate, formatTime, weekDays } from '@/lib/dates';
+import type { EditConflict } from '@/lib/forms/use-versioned-edit';
 import { ConflictDialog } from '@/ui/conflict-dialog';
-import { formatDayAndMonth } from '@/features/hours/format-day-and-month';
-import { formatTime, weekDays } from '@/features/hours/opening-hours';
+import { statusLabels } from './operating-status-field';
+import { canMergeDays, changesOf, findSpecialDay } from './merge-hours';
 import {
   changedDays,
   closed,
-  intervalsOf,
-  toScheduleData,
   type DayTimes,
+  intervalsOf,
+  sortIntervals,
   type StoredHours,
-} from '@/features/hours/stored-hours';
-import { changedParts } from './merge-hours';
-import { statusLabels } from './status-labels';
-import type { HoursConflict as Conflict } from './use-hours-edit';
+} from './stored-hours';
+
+type Conflict = EditConflict<StoredHours, number>;
 
 interface HoursConflictProps {
   conflict: Conflict | null;
@@ -20,7 +21,7 @@ interface HoursConflictProps {
   onContinue: () => void;
 }
 
-/** Compares the two edits of hours that another person saved meanwhile. */
+/** Compares my edit with the hours that another person saved meanwhile. */
 export function HoursConflict({ conflict, ...actions }: HoursConflictProps) {
   if (!conflict) return null;
 
@@ -30,39 +31,48 @@ export function HoursConflict({ conflict, ...actions }: HoursConflictProps) {
 }
 
 function compare({ base, mine, theirs }: Conflict) {
-  const isMine = changedParts(base, mine);
-  const isTheirs = changedParts(base, theirs);
+  const isMine = changesOf(base, mine);
+  const isTheirs = changesOf(base, theirs);
   const parts = [
-    { part: 'specialDays', label: 'Días especiales', show: showSpecialDays },
-    { part: 'state', label: 'Estado', show: showStatus },
-  ] as const;
-  const week = { label: 'Horario', text: showWeek(theirs) };
+    ...weekParts(base, mine, theirs),
+    ...[...new Set([...isMine.dates, ...isTheirs.dates])].sort().map((date) => ({
+      label: formatFullDate(date),
+      isMine: isMine.dates.includes(date),
+      isTheirs: isTheirs.dates.includes(date),
+      show: (hours: StoredHours) => showSpecialDay(hours, date),
+    })),
+    { label: 'Estado', isMine: isMine.hasState, isTheirs: isTheirs.hasState, show: showStatus },
+  ];
   return {
-    rows: [
-      ...(isMine.week ? compareWeeks(mine, theirs) : []),
-      ...parts
-        .filter(({ part, show }) => isMine[part] && show(mine) !== show(theirs))
-        .map(({ label, show }) => ({ label, theirs: show(theirs), mine: show(mine) })),
-    ],
-    mergedRows: [
-      ...(isTheirs.week && !isMine.week ? [week] : []),
-      ...parts
-        .filter(({ part }) => isTheirs[part] && !isMine[part])
-        .map(({ label, show }) => ({ label, text: show(theirs) })),
-    ],
+    rows: parts
+      .filter((part) => part.isMine && part.isTheirs && part.show(mine) !== part.show(theirs))
+      .map(({ label, show }) => ({ label, theirs: show(theirs), mine: show(mine) })),
+    mergedRows: parts
+      .filter((part) => part.isTheirs && !part.isMine)
+      .map(({ label, show }) => ({ label, text: show(theirs) })),
   };
 }
 
-function compareWeeks(mine: StoredHours, theirs: StoredHours) {
-  if (mine.isByAppointment && theirs.isByAppointment) return [];
-  if (mine.isByAppointment || theirs.isByAppointment) {
-    return [{ label: 'Horario', theirs: showWeek(theirs), mine: showWeek(mine) }];
+/** The days of the week; the whole week where one of the two works by appointment. */
+function weekParts(base: StoredHours, mine: StoredHours, theirs: StoredHours) {
+  const myDays = changedDays(base, mine);
+  const theirDays = changedDays(base, theirs);
+  if (canMergeDays(mine, theirs)) {
+    return weekDays.map((day) => ({
+      label: day as string,
+      isMine: !mine.isByAppointment && myDays.includes(day),
+      isTheirs: !mine.isByAppointment && theirDays.includes(day),
+      show: (hours: StoredHours) => showDay(intervalsOf(hours, day)),
+    }));
   }
-  return changedDays(theirs, mine).map((day) => ({
-    label: day,
-    theirs: showDay(intervalsOf(theirs, day)),
-    mine: showDay(intervalsOf(mine, day)),
-  }));
+  return [
+    {
+      label: 'Horario',
+      isMine: changesOf(base, mine).hasWeek,
+      isTheirs: changesOf(base, theirs).hasWeek,
+      show: showWeek,
+    },
+  ];
 }
 
 function showWeek(hours: StoredHours): string {
@@ -78,15 +88,11 @@ function showInterval({ open, close }: DayTimes): string {
   return open === closed ? 'Cerrado' : `${formatTime(open)} – ${formatTime(close)}`;
 }
 
-function showSpecialDays(hours: StoredHours): string {
-  const lines = toScheduleData(hours).special_days.map(({ date, open_time, close_time, note }) =>
-    [
-      `${formatDayAndMonth(date)} de ${date.slice(0, 4)}:`,
-      showInterval({ open: open_time, close: close_time }),
-      note ? `(${note})` : '',
-    ].join(' '),
-  );
-  return lines.length === 0 ? 'Ninguno' : lines.join('\n');
+function showSpecialDay(hours: StoredHours, date: string): string {
+  const day = findSpecialDay(hours, date);
+  if (!day) return 'Sin horario especial';
+  const times = day.intervals.length === 0 ? 'Cerrado' : showDay(sortIntervals(day.intervals));
+  return day.note === '' ? times : `${times} (${day.note})`;
 }
 
 function showStatus({ status, closedUntil }: StoredHours): string {

@@ -1,54 +1,79 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { errorMessage } from '@/lib/error-message';
+import { messageOf } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ErrorState } from '@/ui/error-state';
+import { NoticedPart } from '@/ui/noticed-part';
 import { Switch } from '@/ui/switch';
-import { findProblems } from './find-problems';
-import { isPastMidnight, withClosing, withOpening } from './hours-options';
+import { isPastMidnight, withClosing, withInterval, withOpening } from './edit-week';
 import { HoursConflict } from './hours-conflict';
-import { HoursNotices } from './hours-notices';
-import { HoursProblems } from './hours-problems';
-import { withInterval } from './later-intervals';
-import { LaterIntervalsHint } from './later-intervals-hint';
+import { HoursNotices, HoursProblems } from './hours-notices';
 import { OperatingStatusField } from './operating-status-field';
+import { adminHourQueries } from './queries';
 import { SpecialDaysEditor } from './special-days-editor';
-import {
-  closed,
-  hasTimes,
-  intervalsOf,
-  noLater,
-  proposedWeek,
-  type StoredHours,
-} from '@/features/hours/stored-hours';
+import { closed, findProblems, hasTimes, intervalsOf, type StoredHours, withProposal } from './stored-hours';
 import { TimeSelect } from './time-select';
 import { useHoursEdit } from './use-hours-edit';
-import { WeekTable, type TimeCell } from './week-table';
+import { LaterIntervalsHint, type TimeCell, WeekSkeleton, WeekTable } from './week-table';
+
+/** Loads the week of a business and edits it. */
+export function BusinessHoursEditor(props: Omit<ComponentProps<typeof HoursEditor>, 'stored'>) {
+  const { data, error, isFetching, refetch } = useQuery(adminHourQueries.forEdit(props.businessId));
+
+  if (data) return <HoursEditor {...props} stored={data} />;
+  if (error) {
+    return (
+      <div className="p-5">
+        <ErrorState
+          title="No se pudieron cargar los horarios."
+          message={messageOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="p-5">
+      <WeekSkeleton />
+    </div>
+  );
+}
+
+/** The part that visitors may report: the week, or whether the business is open at all. */
+export type ReportedHours = 'hours' | 'status';
 
 interface HoursEditorProps {
   owner: string;
   businessId: number;
   stored: { version: number; hours: StoredHours };
+  /** What visitors say is wrong. Saving resolves it. */
+  complaint?: { about: ReportedHours; notice: ReactNode; onSaved: () => void } | undefined;
   onForbidden: () => void;
   /** Called with a function that discards the unsaved values, or with null once everything is saved. */
   onDirtyChange: (discard: (() => void) | null) => void;
 }
 
 /**
- * Edits the week of a business by whole hours, or sets it to by appointment (spec: admin §4 «Appointment mode»), its
+ * Edits the week of a business by whole hours and other typed times, or sets it to by appointment (spec: admin §4 «Appointment mode»), its
  * special days and its state.
  */
-export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyChange }: HoursEditorProps) {
+function HoursEditor({ owner, businessId, stored, complaint, onForbidden, onDirtyChange }: HoursEditorProps) {
   const edit = useHoursEdit({
     place: 'dialog',
     owner,
     businessId,
     stored,
     present: withProposal,
+    onSaved: complaint?.onSaved,
     onForbidden,
   });
   const { values, base, isDirty, isSaving, isDeleted, failure } = edit;
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const noticeAt = (part: ReportedHours) => (complaint?.about === part ? complaint.notice : undefined);
   const problems = isChecked ? findProblems(values) : [];
 
   useEffect(() => {
@@ -66,21 +91,21 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
     if (findProblems(values).length === 0) edit.save(values);
   }
 
-  function renderTime({ day, place, part, times, label }: TimeCell) {
-    const stored = intervalsOf(base, day)[place]?.[part] ?? '';
+  function renderTime({ day, index, part, times, label }: TimeCell) {
+    const stored = intervalsOf(base, day)[index]?.[part] ?? '';
     const change = (time: string) => {
       const withTime = part === 'open' ? withOpening : withClosing;
       // A closing time is proposed for the first interval alone.
-      const next = place === 0 ? withTime(times, time) : { ...times, [part]: time };
-      edit.change(withInterval(values, day, place, next));
+      const next = index === 0 ? withTime(times, time) : { ...times, [part]: time };
+      edit.change(withInterval(values, day, index, next));
     };
     return (
       <TimeSelect
         label={label}
         value={times[part]}
-        storedTime={draftTime(times[part], stored)}
-        canBeClosed={place === 0}
-        isDisabled={part === 'close' && place === 0 && (times.open === closed || times.open === '')}
+        storedTime={stored}
+        canBeClosed={index === 0}
+        isDisabled={part === 'close' && index === 0 && (times.open === closed || times.open === '')}
         onChange={change}
       />
     );
@@ -96,41 +121,45 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
           onDiscard={edit.discard}
         />
         <div inert={isSaving} className="flex flex-col gap-4">
-          <div className="max-w-2xl">
-            <Switch
-              label="Atiende solo con cita previa"
-              hint="En lugar del horario, la página pública dice que hay que pedir cita."
-              isOn={values.isByAppointment}
-              onChange={handleAppointment}
-            />
-          </div>
-          {values.isByAppointment ? null : (
-            <>
-              <LaterIntervalsHint />
-              <WeekTable
-                caption="Horario por día"
-                hours={values}
-                onChange={edit.change}
-                noteOf={(times) => (isPastMidnight(times) ? 'Cierra al día siguiente' : undefined)}
-                renderTime={renderTime}
+          <NoticedPart notice={noticeAt('hours')}>
+            <div className="max-w-2xl">
+              <Switch
+                label="Atiende solo con cita previa"
+                hint="En lugar del horario, la página pública dice que hay que pedir cita."
+                isOn={values.isByAppointment}
+                onChange={handleAppointment}
               />
-            </>
-          )}
+            </div>
+            {values.isByAppointment ? null : (
+              <>
+                <LaterIntervalsHint />
+                <WeekTable
+                  caption="Horario por día"
+                  hours={values}
+                  onChange={edit.change}
+                  noteOf={(times) => (isPastMidnight(times) ? 'Cierra al día siguiente' : undefined)}
+                  renderTime={renderTime}
+                />
+              </>
+            )}
+          </NoticedPart>
           <SpecialDaysEditor
             specialDays={values.specialDays}
             onChange={(specialDays) => edit.change({ ...values, specialDays })}
           />
-          <OperatingStatusField
-            status={values.status}
-            closedUntil={values.closedUntil}
-            onChange={(state) => edit.change({ ...values, ...state })}
-          />
+          <NoticedPart notice={noticeAt('status')}>
+            <OperatingStatusField
+              status={values.status}
+              closedUntil={values.closedUntil}
+              onChange={(state) => edit.change({ ...values, ...state })}
+            />
+          </NoticedPart>
         </div>
       </div>
-      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t bg-paper px-5 py-4">
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t bg-paper px-5 py-4 short:static">
         <HoursProblems problems={problems} />
         <Button disabled={isSaving || isDeleted} onClick={handleSave}>
-          {isSaving ? 'Guardando...' : 'Guardar horarios'}
+          {isSaving ? 'Guardando...' : complaint ? 'Guardar y resolver' : 'Guardar horarios'}
         </Button>
       </div>
       <ConfirmDialog
@@ -154,14 +183,4 @@ export function HoursEditor({ owner, businessId, stored, onForbidden, onDirtyCha
       />
     </div>
   );
-}
-
-/** Proposes the usual week to a business without one. */
-function withProposal(hours: StoredHours): StoredHours {
-  return hours.isByAppointment || hasTimes(hours) ? hours : { ...hours, week: proposedWeek, later: noLater };
-}
-
-/** The selected time where it is between whole hours, else the stored one: it stays an option. */
-function draftTime(chosen: string, stored: string): string {
-  return chosen !== '' && chosen !== closed && !chosen.endsWith(':00') ? chosen : stored;
 }

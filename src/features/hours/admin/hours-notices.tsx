@@ -46,3 +46,21 @@ export function HoursNotices({ isRecovered, isProposal, failure, onDiscard }: Ho
     </>
   );
 }
+
+interface HoursProblemsProps {
+  problems: readonly string[];
+}
+
+/** The sentences of findProblems, beside the save button. */
+export function HoursProblems({ problems }: HoursProblemsProps) {
+  return (
+    <div aria-live="polite" className="grow font-semibold text-alerta-text">
+      {problems.map((problem) => (
+        <p key={problem} className="flex items-start gap-1.5">
+          <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,22 +1,43 @@
-import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import type { WeekDay } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
+import { withInterval } from './edit-week';
 import { HoursConflict } from './hours-conflict';
-import { HoursNotices } from './hours-notices';
-import { HoursProblems } from './hours-problems';
-import { withInterval } from './later-intervals';
-import { LaterIntervalsHint } from './later-intervals-hint';
+import { HoursNotices, HoursProblems } from './hours-notices';
 import { OperatingStatusField } from './operating-status-field';
-import { SpecialDaysEditor } from './special-days-editor';
-import { hasTimes, noLater, proposedWeek, type StoredHours } from '@/features/hours/stored-hours';
-import { findProblems } from './find-problems';
 import { formatHours, invalidCells, parseHours } from './parse-hours';
+import { adminHourQueries } from './queries';
+import { SpecialDaysEditor } from './special-days-editor';
+import { findProblems, hasTimes, type StoredHours, withProposal } from './stored-hours';
 import { useHoursEdit } from './use-hours-edit';
-import { WeekTable, type TimeCell } from './week-table';
+import { LaterIntervalsHint, type TimeCell, WeekSkeleton, WeekTable } from './week-table';
+
+/** Loads the week of a business and edits it as text. */
+export function BusinessHoursTextForm(props: Omit<ComponentProps<typeof HoursTextForm>, 'stored'>) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...adminHourQueries.forEdit(props.businessId),
+    // No toastOnInitialError: the banner shows the error.
+    meta: { failureMessage: 'No se pudieron cargar los horarios.' },
+  });
+
+  if (data) return <HoursTextForm {...props} stored={data} />;
+  if (error) {
+    return (
+      <Banner role="alert" tone="error" title={`No se pudieron cargar los horarios: ${messageOf(error)}`}>
+        <Button variant="secondary" className="mt-2" disabled={isFetching} onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </Banner>
+    );
+  }
+  return <WeekSkeleton />;
+}
 
 interface HoursTextFormProps {
   owner: string;
@@ -30,38 +51,53 @@ const formatText = "Hay horarios con formato incorrecto. Use '9:00 AM' o 'Closed
 const formatTextId = 'formato-de-horarios';
 
 /** Edits the week of a business as text, to the minute (spec: admin §2 «Business hours screen»), its special days and its state. */
-export function HoursTextForm({ owner, businessId, businessName, stored, onForbidden }: HoursTextFormProps) {
+function HoursTextForm({ owner, businessId, businessName, stored, onForbidden }: HoursTextFormProps) {
   const edit = useHoursEdit({ place: 'screen', owner, businessId, stored, present, onForbidden });
   const { values, base, isDirty, isSaving, isDeleted, failure } = edit;
   const [isChecked, setChecked] = useState(false);
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const invalid = isChecked ? invalidCells(values, base) : [];
+  const hasFormatError = invalid.some(({ isClosingMissing }) => !isClosingMissing);
   const problems = isChecked && invalid.length === 0 ? findProblems(parseHours(values)) : [];
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (invalidCells(values, base).length > 0) {
-      toast({ tone: 'error', title: 'Error de validación', description: formatText });
+    const found = invalidCells(values, base);
+    if (found.length > 0) {
+      const description = found.every(({ isClosingMissing }) => isClosingMissing)
+        ? found.map(({ day }) => missingClosingText(day)).join(' ')
+        : formatText;
+      toast({ tone: 'error', title: 'Error de validación', description });
     } else if (findProblems(parseHours(values)).length === 0) {
       setConfirmOpen(true);
     }
   }
 
-  function renderTime({ day, place, part, times, label }: TimeCell) {
-    const isInvalid = invalid.some((cell) => cell.day === day && cell.place === place && cell.part === part);
+  function renderTime({ day, index, part, times, label }: TimeCell) {
+    const problem = invalid.find((cell) => cell.day === day && cell.index === index && cell.part === part);
+    const isClosingMissing = problem?.isClosingMissing === true;
+    const missingTextId = `falta-cierre-${day}-${String(index)}`;
     return (
-      <Input
-        aria-label={label}
-        aria-invalid={isInvalid ? true : undefined}
-        aria-describedby={isInvalid ? formatTextId : undefined}
-        autoComplete="off"
-        maxLength={20}
-        value={times[part]}
-        onChange={({ target }) =>
-          edit.change(withInterval(values, day, place, { ...times, [part]: target.value }))
-        }
-      />
+      <>
+        <Input
+          aria-label={label}
+          // «Cerrado» is a valid text here, so its cell is described and not marked as invalid.
+          aria-invalid={problem && !isClosingMissing ? true : undefined}
+          aria-describedby={isClosingMissing ? missingTextId : problem && formatTextId}
+          autoComplete="off"
+          maxLength={20}
+          value={times[part]}
+          onChange={({ target }) =>
+            edit.change(withInterval(values, day, index, { ...times, [part]: target.value }))
+          }
+        />
+        {isClosingMissing ? (
+          <p id={missingTextId} className="mt-1 text-fine font-semibold text-alerta-text">
+            {missingClosingText(day)}
+          </p>
+        ) : null}
+      </>
     );
   }
 
@@ -84,7 +120,7 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
         </Banner>
       ) : null}
       <p className="text-tinta-soft">
-        Escribe cada hora como <b>9:00 AM</b> o <b>21:30</b>, y <b>Cerrado</b> donde no abre.
+        Escribe cada hora como <b>9:00 a.m.</b> o <b>21:30</b>, y <b>Cerrado</b> donde no abre.
       </p>
       <LaterIntervalsHint />
       <div inert={isSaving} className="flex flex-col gap-6">
@@ -105,7 +141,7 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
         />
       </div>
       <div aria-live="polite">
-        {invalid.length > 0 ? (
+        {hasFormatError ? (
           <p id={formatTextId} className="font-semibold text-alerta-text">
             {formatText}
           </p>
@@ -143,8 +179,11 @@ export function HoursTextForm({ owner, businessId, businessName, stored, onForbi
   );
 }
 
-/** The hours as text. Proposes the usual week to a business without one. */
+function missingClosingText(day: WeekDay): string {
+  return `Escribe a qué hora cierra el ${day.toLowerCase()}.`;
+}
+
+/** The hours as text. */
 function present(hours: StoredHours): StoredHours {
-  const isProposal = !hours.isByAppointment && !hasTimes(hours);
-  return formatHours(isProposal ? { ...hours, week: proposedWeek, later: noLater } : hours);
+  return formatHours(withProposal(hours));
 }

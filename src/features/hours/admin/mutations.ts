@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
-import { toScheduleData, type StoredHours } from '@/features/hours/stored-hours';
+import { type StoredHours, toScheduleData } from './stored-hours';
 
 interface HoursSave {
   businessId: number;
@@ -20,7 +20,7 @@ async function saveHours({ businessId, version, hours }: HoursSave): Promise<num
   return unwrap(response);
 }
 
-/** Saves when a business is open; the form shows why it fails. */
+/** Saves hours, special days and state. Without an error toast: the editor shows the error. */
 export function useSaveHours() {
   return useMutation({
     mutationFn: saveHours,

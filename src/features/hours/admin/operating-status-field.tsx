@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import { dayOf, toDate } from '@/features/hours/local-time';
-import { operatingStatuses, type OperatingStatus } from '@/features/hours/stored-hours';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
+import { dayOf, toDate } from '@/lib/dates';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Field } from '@/ui/field';
 import { Heading } from '@/ui/heading';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { statusLabels } from './status-labels';
+import { type OperatingStatus, operatingStatuses } from './stored-hours';
+
+/** What staff choose as the state of a business. */
+export const statusLabels: Record<OperatingStatus, string> = {
+  open: 'Abierto, con su horario normal',
+  closed_temporarily: 'Cerrado temporalmente',
+  closed_permanently: 'Cerrado definitivamente',
+};
 
 interface OperatingStatusFieldProps {
   status: OperatingStatus;
@@ -16,7 +22,7 @@ interface OperatingStatusFieldProps {
   onChange: (state: { status: OperatingStatus; closedUntil: string }) => void;
 }
 
-/** Whether a business is open at all: «Cerrado temporalmente» until a date, «Cerrado definitivamente» after a question. */
+/** Whether a business is open at all: «Cerrado temporalmente» until a date, «Cerrado definitivamente» after a confirmation. */
 export function OperatingStatusField({ status, closedUntil, onChange }: OperatingStatusFieldProps) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const now = useLocalMinute();

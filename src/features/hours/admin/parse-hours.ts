@@ -1,27 +1,19 @@
-import { weekDays, type WeekDay } from '@/features/hours/opening-hours';
-import {
-  closed,
-  hasTimes,
-  readTime,
-  weekOf,
-  type DayTimes,
-  type StoredHours,
-} from '@/features/hours/stored-hours';
-import { shownLater } from './later-intervals';
+import { formatTime, type WeekDay, weekDays } from '@/lib/dates';
+import { closed, type DayTimes, hasTimes, readTime, type StoredHours, weekOf } from './stored-hours';
+import { shownLater } from './edit-week';
 
-export interface InvalidCell {
+interface InvalidCell {
   day: WeekDay;
-  /** The place of the interval in the day, counted from 0. */
-  place: number;
+  /** The index of the interval in the day. */
+  index: number;
   part: keyof DayTimes;
+  /** An opening time beside «Closed»: only the closing time is missing. */
+  isClosingMissing: boolean;
 }
 
-/** `09:00` → `9:00 AM`. */
+/** `09:00` → `9:00 a.m.`, `Closed` → `Cerrado`: as the site shows them. */
 export function formatTimeText(stored: string): string {
-  const match = /^(\d{2}):(\d{2})$/.exec(stored);
-  if (!match) return stored;
-  const hour = Number(match[1]);
-  return `${hour % 12 || 12}:${match[2] ?? '00'} ${hour < 12 ? 'AM' : 'PM'}`;
+  return stored === closed ? 'Cerrado' : formatTime(stored);
 }
 
 /** The hours with their times as the texts of input fields. */
@@ -49,9 +41,11 @@ export function invalidCells(texts: StoredHours, stored: StoredHours): InvalidCe
     return [
       ...(isEmpty(first) && mayBeEmpty
         ? []
-        : invalidParts(first, true).map((part) => ({ day, place: 0, part }))),
-      ...later.flatMap((times, index) =>
-        isEmpty(times) ? [] : invalidParts(times, false).map((part) => ({ day, place: index + 1, part })),
+        : invalidParts(first, true).map((part) => ({ day, index: 0, ...part }))),
+      ...later.flatMap((times, laterIndex) =>
+        isEmpty(times)
+          ? []
+          : invalidParts(times, false).map((part) => ({ day, index: laterIndex + 1, ...part })),
       ),
     ];
   });
@@ -61,16 +55,20 @@ function isEmpty({ open, close }: DayTimes): boolean {
   return open.trim() === '' && close.trim() === '';
 }
 
-function invalidParts({ open, close }: DayTimes, mayBeClosed: boolean): (keyof DayTimes)[] {
+function invalidParts(
+  { open, close }: DayTimes,
+  mayBeClosed: boolean,
+): Pick<InvalidCell, 'part' | 'isClosingMissing'>[] {
   const opens = readTime(open);
   const closes = readTime(close);
-  const parts: (keyof DayTimes)[] = [];
-  if (opens === null || (opens === closed && !mayBeClosed)) parts.push('open');
-  // An opening time beside «Closed» is a day without a closing time.
-  const isClosedHalfway = opens !== null && opens !== closed && closes === closed;
+  const parts: Pick<InvalidCell, 'part' | 'isClosingMissing'>[] = [];
+  if (opens === null || (opens === closed && !mayBeClosed)) {
+    parts.push({ part: 'open', isClosingMissing: false });
+  }
+  const isClosingMissing = opens !== null && opens !== closed && closes === closed;
   const isClosedDay = opens === closed && close.trim() === '';
-  if ((closes === null && !isClosedDay) || isClosedHalfway || (closes === closed && !mayBeClosed)) {
-    parts.push('close');
+  if ((closes === null && !isClosedDay) || isClosingMissing || (closes === closed && !mayBeClosed)) {
+    parts.push({ part: 'close', isClosingMissing });
   }
   return parts;
 }
@@ -80,7 +78,7 @@ export function parseHours(texts: StoredHours): StoredHours {
   const week = weekOf((day) => parseTimes(texts.week[day]));
   return {
     ...texts,
-    // Without any hours a business goes on working by appointment.
+    // A business by appointment stays so unless hours are entered.
     isByAppointment: texts.isByAppointment && !hasTimes({ week }),
     week,
     later: weekOf((day) => shownLater(texts, day).map(parseTimes)),

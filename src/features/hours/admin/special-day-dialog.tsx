@@ -1,21 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { EditedSpecialDay } from '@/features/hours/stored-hours';
+import { FormProvider, useController, useFieldArray, useForm, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
 import { FormField } from '@/ui/form/form-field';
 import { TextField } from '@/ui/form/text-field';
+import { IconButton } from '@/ui/icon-button';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { SpecialDayTimes } from './special-day-times';
+import { maxIntervals, ordinals } from './edit-week';
 import {
   emptySpecialDay,
   fromSpecialDayValues,
   specialDaySchema,
-  toSpecialDayValues,
   type SpecialDayValues,
+  toSpecialDayValues,
 } from './special-day-schema';
+import type { DayTimes, EditedSpecialDay } from './stored-hours';
+import { TimeSelect } from './time-select';
 
 interface SpecialDayDialogProps {
   /** Null for a new one. */
@@ -26,7 +30,7 @@ interface SpecialDayDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a date on which the business is closed or has other hours. */
+/** Edits a date on which the business is closed or has other hours. */
 export function SpecialDayDialog({ specialDay, takenDates, onDone, onClose }: SpecialDayDialogProps) {
   const formId = useId();
   const form = useForm<SpecialDayValues>({
@@ -65,7 +69,7 @@ export function SpecialDayDialog({ specialDay, takenDates, onDone, onClose }: Sp
           noValidate
           className="flex flex-col gap-4"
           onSubmit={(event) => {
-            // Through the portal it would reach the form around the dialog too.
+            // React events bubble through portals: the form around the dialog would submit, too.
             event.stopPropagation();
             void form.handleSubmit(handleValid)(event);
           }}
@@ -91,5 +95,68 @@ export function SpecialDayDialog({ specialDay, takenDates, onDone, onClose }: Sp
         </form>
       </FormProvider>
     </Dialog>
+  );
+}
+
+/** The hours of a special day, up to three intervals. */
+function SpecialDayTimes() {
+  const { fields, append, remove } = useFieldArray<SpecialDayValues, 'intervals'>({ name: 'intervals' });
+  const { errors } = useFormState<SpecialDayValues>({ name: 'intervals' });
+  const overlapText = errors.intervals?.root?.message ?? errors.intervals?.message;
+
+  return (
+    <div className="flex flex-col gap-3">
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="flex items-end gap-2">
+          <legend className="sr-only">{`${ordinals[index] ?? ''} horario`}</legend>
+          <div className="grid grow grid-cols-2 gap-2">
+            <TimeField name={`intervals.${index}.open`} label="Abre" />
+            <TimeField name={`intervals.${index}.close`} label="Cierra" />
+          </div>
+          {fields.length > 1 ? (
+            <IconButton
+              label={`Quitar el ${ordinals[index] ?? ''} horario`}
+              className="-mr-3 -ml-1"
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={() => remove(index)}
+            />
+          ) : null}
+        </fieldset>
+      ))}
+      <div aria-live="polite">
+        {overlapText ? <p className="text-fine font-semibold text-alerta-text">{overlapText}</p> : null}
+      </div>
+      {fields.length < maxIntervals ? (
+        <Button variant="quiet" className="-ml-4 self-start" onClick={() => append({ open: '', close: '' })}>
+          <Plus aria-hidden="true" className="size-5" />
+          Agregar otro horario
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  name: `intervals.${number}.${keyof DayTimes}`;
+  label: string;
+}
+
+function TimeField({ name, label }: TimeFieldProps) {
+  const { field, fieldState, formState } = useController<SpecialDayValues, typeof name>({ name });
+  const stored = formState.defaultValues?.intervals?.[Number(name.split('.')[1])];
+
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(control) => (
+        <TimeSelect
+          {...control}
+          ref={field.ref}
+          value={field.value}
+          storedTime={(name.endsWith('open') ? stored?.open : stored?.close) ?? ''}
+          canBeClosed={false}
+          onChange={field.onChange}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,29 +1,37 @@
-import type { DayTimes, EditedSpecialDay } from '@/features/hours/stored-hours';
-import { oneLine } from '@/lib/one-line';
+import {
+  type DayTimes,
+  type EditedSpecialDay,
+  hasOverlap,
+  isUnreadTime,
+  unreadTimeText,
+} from './stored-hours';
+import { atMost, line, withoutAngleBrackets } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
-import { overlap } from './find-problems';
 
-/** Characters of a note; the database has the same limit (tests/house/hours-limits.test.ts compares them). */
+/** Characters of a note; the database has the same limit (tests/database/hours-rules.test.ts compares them). */
 export const specialDayNoteMaxLength = 100;
 
 const invalidDate = 'Elige el día.';
 const missingTime = 'Escribe la hora.';
 
-const interval = z.object({ open: z.string().min(1, missingTime), close: z.string().min(1, missingTime) });
+const time = z
+  .string()
+  .min(1, missingTime)
+  .refine((text) => !isUnreadTime(text), unreadTimeText);
+const interval = z.object({ open: time, close: time });
 
 const date = z.string().regex(/^20\d\d-\d\d-\d\d$/, invalidDate);
-const note = z
-  .string()
-  .transform(oneLine)
-  .refine(
-    (text) => [...text].length <= specialDayNoteMaxLength,
+const note = line(
+  atMost(
+    specialDayNoteMaxLength,
     `La nota no puede tener más de ${String(specialDayNoteMaxLength)} caracteres.`,
-  )
-  .refine((text) => !/[<>]/.test(text), 'La nota no puede llevar los signos < y >.');
+  ),
+  withoutAngleBrackets('La nota no puede llevar los signos < y >.'),
+);
 
 const isIncomplete = ({ open, close }: DayTimes) => open === '' || close === '';
 
-/** A special day as its form has it; the times of a closed one do not matter. */
+/** The form values of a special day; the times of a closed one are ignored. */
 export const specialDaySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('closed'),
@@ -38,7 +46,7 @@ export const specialDaySchema = z.discriminatedUnion('kind', [
     intervals: z
       .array(interval)
       .refine(
-        (intervals) => intervals.some(isIncomplete) || !overlap(intervals),
+        (intervals) => intervals.some(isIncomplete) || !hasOverlap(intervals),
         'Los horarios de un mismo día no pueden encimarse.',
       ),
   }),

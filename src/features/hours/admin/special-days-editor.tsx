@@ -1,10 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDayAndMonth } from '@/features/hours/format-day-and-month';
-import { dayOf, fromDate, toDate, weekDayOf } from '@/features/hours/local-time';
-import { formatTime } from '@/features/hours/opening-hours';
-import { sortIntervals, type EditedSpecialDay } from '@/features/hours/stored-hours';
+import { dayOf, formatDayAndMonth, formatTime, fromDate, toDate, weekDayOf } from '@/lib/dates';
+import { type EditedSpecialDay, sortIntervals } from './stored-hours';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
@@ -17,10 +15,10 @@ interface SpecialDaysEditorProps {
   onChange: (specialDays: readonly EditedSpecialDay[]) => void;
 }
 
-/** The dates with other hours: the next ones first, then those that are over. */
+/** The dates with other hours: coming ones first, then past ones, newest first. */
 export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorProps) {
   const section = useRef<HTMLElement>(null);
-  /** The one in the dialog; `new` for one to add. */
+  /** The special day in the dialog; `new` for an empty one. */
   const [edited, setEdited] = useState<EditedSpecialDay | 'new' | null>(null);
   const now = useLocalMinute();
   const today = now === null ? '' : toDate(dayOf(now));
@@ -32,7 +30,7 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
   const others = specialDays.filter((day) => day !== edited);
 
   function handleRemove(removed: EditedSpecialDay) {
-    // The pressed button is gone then.
+    // flushSync: the focused button must be unmounted before the focus moves to the section.
     flushSync(() => onChange(specialDays.filter((day) => day !== removed)));
     section.current?.focus();
   }

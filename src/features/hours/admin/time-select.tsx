@@ -1,20 +1,32 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatTime } from '@/lib/dates';
+import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { timeOptions } from './hours-options';
-import { closed } from '@/features/hours/stored-hours';
+import { timeOptions } from './edit-week';
+import { closed, isUnreadTime, readTime, unreadTimeText } from './stored-hours';
+
+const otherTime = 'other';
 
 interface TimeSelectProps {
-  /** «Lunes: apertura». */
-  label: string;
+  /** Without it a Field labels the control. */
+  label?: string;
+  /** `HH:MM`, `Closed`, '', or a typed text that is no time. */
   value: string;
-  /** A time between the whole hours that stays an option. */
+  /** Offered beside the whole hours. */
   storedTime: string;
   isDisabled?: boolean;
   /** False where «Cerrado» is no option: a later interval is removed instead. */
   canBeClosed?: boolean;
   onChange: (time: string) => void;
+  /** Those of a Field. */
+  id?: string;
+  ref?: Ref<HTMLSelectElement & HTMLInputElement>;
+  'aria-invalid'?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
-/** Selects a whole hour or «Cerrado» (spec: admin §2 «Hours editor»). */
+/** Selects a whole hour or «Cerrado» (spec: admin §2 «Hours editor»), or «Otra hora…», which is typed. */
 export function TimeSelect({
   label,
   value,
@@ -22,21 +34,78 @@ export function TimeSelect({
   isDisabled,
   canBeClosed = true,
   onChange,
+  ...control
 }: TimeSelectProps) {
+  /** What is being typed; null while the options are shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isUnread = isUnreadTime(value);
+  const hasOwnError = isUnread && typed === null && !control['aria-invalid'];
+  const errorId = useId();
+
+  function handleSelect(select: HTMLSelectElement) {
+    if (select.value !== otherTime) {
+      onChange(select.value);
+      return;
+    }
+    const cell = select.closest('[data-time]');
+    // flushSync: the input must be mounted before it can get the focus.
+    flushSync(() => setTyped(value === closed ? '' : formatTime(value)));
+    const input = cell?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }
+
+  /** Shows the options again, unless the text is no time. */
+  function commit() {
+    if (typed === null) return;
+    const time = readTime(typed);
+    if (typed.trim() !== '') onChange(time === null || (time === closed && !canBeClosed) ? typed : time);
+    setTyped(null);
+  }
+
+  if (typed !== null || isUnread) {
+    return (
+      <div>
+        <Input
+          aria-label={label}
+          {...control}
+          {...(hasOwnError ? { 'aria-invalid': true, 'aria-describedby': errorId } : null)}
+          autoComplete="off"
+          maxLength={20}
+          placeholder="9:30 a.m."
+          value={typed ?? value}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={commit}
+          onKeyDown={({ key }: KeyboardEvent) => {
+            if (key === 'Enter') commit();
+          }}
+        />
+        {hasOwnError ? (
+          <p id={errorId} className="mt-1 text-fine font-semibold text-alerta-text">
+            {unreadTimeText}
+          </p>
+        ) : null}
+      </div>
+    );
+  }
   return (
-    <Select
-      aria-label={label}
-      value={value}
-      disabled={isDisabled}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {value === '' ? <option value="">{canBeClosed ? 'Sin dato' : 'Elige'}</option> : null}
-      {canBeClosed ? <option value={closed}>Cerrado</option> : null}
-      {timeOptions(storedTime).map((time) => (
-        <option key={time} value={time}>
-          {time}
-        </option>
-      ))}
-    </Select>
+    <div data-time>
+      <Select
+        aria-label={label}
+        {...control}
+        value={value}
+        disabled={isDisabled}
+        onChange={({ target }) => handleSelect(target)}
+      >
+        {value === '' ? <option value="">{canBeClosed ? 'Sin dato' : 'Elige'}</option> : null}
+        {canBeClosed ? <option value={closed}>Cerrado</option> : null}
+        {timeOptions(value, storedTime).map((time) => (
+          <option key={time} value={time}>
+            {formatTime(time)}
+          </option>
+        ))}
+        <option value={otherTime}>Otra hora…</option>
+      </Select>
+    </div>
   );
 }

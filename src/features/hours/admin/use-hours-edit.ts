@@ -1,13 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { weekDays } from '@/lib/dates';
 import { ForbiddenError, NotFoundError } from '@/lib/errors';
-import { isStaleVersion, useVersionedEdit, type EditConflict } from '@/lib/forms/use-versioned-edit';
+import { tabEditDraft } from '@/lib/forms/tab-draft';
+import { isStaleVersion, useVersionedEdit } from '@/lib/forms/use-versioned-edit';
+import { z } from '@/lib/zod';
 import { toast } from '@/ui/toast';
-import { hoursDraft } from './hours-draft';
 import { mergeHours } from './merge-hours';
 import { useSaveHours } from './mutations';
 import { adminHourQueries } from './queries';
-import { isSame, withoutUntouchedProposal, type StoredHours } from '@/features/hours/stored-hours';
+import {
+  isSame,
+  operatingStatuses,
+  type StoredHours,
+  weekOf,
+  withoutUntouchedProposal,
+} from './stored-hours';
 
 interface HoursEditOptions {
   place: 'dialog' | 'screen';
@@ -15,15 +23,22 @@ interface HoursEditOptions {
   owner: string;
   businessId: number;
   stored: { version: number; hours: StoredHours };
-  /** The stored hours as this place shows them. */
+  /** Maps stored hours to the values that this editor shows. */
   present: (hours: StoredHours) => StoredHours;
   onForbidden: () => void;
+  onSaved?: (() => void) | undefined;
 }
 
-export type HoursConflict = EditConflict<StoredHours, number>;
-
 /** State and actions of an edit of hours, special days and state. */
-export function useHoursEdit({ place, owner, businessId, stored, present, onForbidden }: HoursEditOptions) {
+export function useHoursEdit({
+  place,
+  owner,
+  businessId,
+  stored,
+  present,
+  onForbidden,
+  onSaved,
+}: HoursEditOptions) {
   const draft = hoursDraft(place, owner, businessId);
   const [recovered] = useState(() => draft.read());
   const [values, setValues] = useState(recovered?.values ?? present(stored.hours));
@@ -47,6 +62,7 @@ export function useHoursEdit({ place, owner, businessId, stored, present, onForb
         : null,
     onSaved: (saved) => {
       if (saved) edit.restart(saved);
+      onSaved?.();
     },
     onError: (error) => {
       if (error instanceof ForbiddenError) onForbidden();
@@ -79,4 +95,27 @@ function notifyDraftSaved() {
     title: 'Tus horarios sin guardar te esperan',
     description: 'Se quedan en esta pestaña. Abre de nuevo el negocio para seguir.',
   });
+}
+
+const dayTimes = z.object({ open: z.string(), close: z.string() });
+
+function week<Day>(day: z.ZodType<Day>, missing: Day) {
+  return z.partialRecord(z.enum(weekDays), day).transform((days) => weekOf((name) => days[name] ?? missing));
+}
+
+const hoursSchema: z.ZodType<StoredHours> = z.object({
+  isByAppointment: z.boolean(),
+  week: week(dayTimes, { open: '', close: '' }),
+  later: week(z.array(dayTimes), []),
+  specialDays: z.array(z.object({ date: z.string(), intervals: z.array(dayTimes), note: z.string() })),
+  status: z.enum(operatingStatuses),
+  closedUntil: z.string(),
+});
+
+/**
+ * The draft of an edit in this tab.
+ * @param place the dialog edits times and the screen edits text, so each has its own draft
+ */
+export function hoursDraft(place: 'dialog' | 'screen', owner: string, businessId: number) {
+  return tabEditDraft(`conecta-hours-draft:${place}:${owner}:${businessId}`, hoursSchema, z.number());
 }

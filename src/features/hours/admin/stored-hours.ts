@@ -1,5 +1,6 @@
-import { parseTime, toClock, weekDays, type WeekDay } from './opening-hours';
-import type { StoredSchedule } from './schedule';
+import { type WeekDay, weekDays } from '@/lib/dates';
+import { isClosed, parseTime, toClock } from '@/features/hours/opening-hours';
+import type { StoredSchedule } from '@/features/hours/schedule';
 
 /** The value of a day on which the business does not open. */
 export const closed = 'Closed';
@@ -45,6 +46,11 @@ export const proposedWeek = weekOf((day) => {
 
 /** A week without further intervals. */
 export const noLater = weekOf((): readonly DayTimes[] => []);
+
+/** Proposes the usual week to a business without one. */
+export function withProposal(hours: StoredHours): StoredHours {
+  return hours.isByAppointment || hasTimes(hours) ? hours : { ...hours, week: proposedWeek, later: noLater };
+}
 
 /** @param stored its rows in the order of their positions */
 export function toStoredHours(stored: StoredSchedule): StoredHours {
@@ -130,8 +136,8 @@ export function isSame(before: StoredHours, after: StoredHours): boolean {
 }
 
 /**
- * Leaves out a proposed week that was not touched where something else was changed: a business that closes for a while
- * would otherwise get hours that it never gave.
+ * Removes an unchanged proposed week when something else was edited: a temporary closure alone must not save hours that
+ * the business never gave.
  */
 export function withoutUntouchedProposal(edited: StoredHours, base: StoredHours): StoredHours {
   if (hasTimes(base) || edited.isByAppointment !== base.isByAppointment) return edited;
@@ -142,9 +148,17 @@ export function withoutUntouchedProposal(edited: StoredHours, base: StoredHours)
 
 /** `9:00 AM`, `09:00`, `9:00 p.m.`, `Closed`, `Cerrado` → the stored value; null for all other texts. */
 export function readTime(text: string): string | null {
-  if (/^(closed|cerrado)$/i.test(text.trim())) return closed;
+  if (isClosed(text)) return closed;
   const minute = parseTime(text);
   return minute === null ? null : toClock(minute);
+}
+
+/** Beside a typed time that is none. */
+export const unreadTimeText = 'No se entiende. Escribe la hora como 9:30 a.m.';
+
+/** Whether a value is a typed text that is no time. */
+export function isUnreadTime(value: string): boolean {
+  return value !== '' && readTime(value) !== value;
 }
 
 export function weekOf<Day>(make: (day: WeekDay) => Day): Record<WeekDay, Day> {
@@ -157,4 +171,37 @@ export function weekOf<Day>(make: (day: WeekDay) => Day): Record<WeekDay, Day> {
     Sábado: make('Sábado'),
     Domingo: make('Domingo'),
   };
+}
+
+/** Why the hours cannot be saved as they are: a sentence for each day, and for the end of a closure. */
+export function findProblems(hours: StoredHours): string[] {
+  const { isByAppointment, status, closedUntil } = hours;
+  const problems = isByAppointment
+    ? []
+    : weekDays.flatMap((day) => {
+        const intervals = intervalsOf(hours, day);
+        const name = day.toLowerCase();
+        const unread = intervals.flatMap(({ open, close }) => [open, close]).find(isUnreadTime);
+        if (unread !== undefined) {
+          return [`No se entiende la hora «${unread}» del ${name}. Escríbela como 9:30 a.m.`];
+        }
+        if (intervals.some(({ open, close }) => open === '' || close === '')) {
+          return [`Completa o quita el horario que falta del ${name}.`];
+        }
+        return hasOverlap(intervals) ? [`Los horarios del ${name} se enciman.`] : [];
+      });
+  const isUntilValid = closedUntil === '' || /^20\d\d-\d\d-\d\d$/.test(closedUntil);
+  if (status === 'closed_temporarily' && !isUntilValid) {
+    problems.push('La fecha hasta la que cierra no es válida.');
+  }
+  return problems;
+}
+
+/** Whether two intervals overlap. Only the last one may end past midnight. */
+export function hasOverlap(intervals: readonly DayTimes[]): boolean {
+  if (intervals.some(({ open }) => open === closed)) return false;
+  return sortIntervals(intervals).some(({ open, close }, index, sorted) => {
+    const next = sorted[index + 1];
+    return next !== undefined && !(open < close && close <= next.open);
+  });
 }
