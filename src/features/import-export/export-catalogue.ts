@@ -1,5 +1,6 @@
+import { linkNames } from '@/lib/business-links';
 import { AppError } from '@/lib/errors';
-import { toExportedBusiness } from './export-business';
+import { keysetPages } from '@/lib/supabase/keyset-pages';
 import type { CategoryRow, ExportRow } from './queries';
 
 /** The source of the rows, in pages by id. */
@@ -15,7 +16,7 @@ const attempts = 2;
 /**
  * Exports the whole catalogue in the format of the specification (admin §3), page by page, so that thousands of
  * businesses do not block the main thread.
- * @param onProgress called with the part that is read, from 0 to 1
+ * @param onProgress called with the fraction that was read, from 0 to 1
  * @throws AppError when the read is incomplete
  */
 export async function exportCatalogue(source: CatalogueSource, onProgress: (done: number) => void) {
@@ -66,12 +67,61 @@ async function readAll<Row extends { id: number }>(
   onCount?: (count: number) => void,
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (let last = 0; ;) {
-    const rows = await fetchAfter(last);
-    const end = rows.at(-1);
-    if (!end) return lines;
+  for await (const rows of keysetPages(fetchAfter)) {
     for (const row of rows) lines.push(write(row));
-    last = end.id;
     onCount?.(lines.length);
   }
+  return lines;
+}
+
+/**
+ * A business in the format of the export file (spec: admin §3). A missing value is null, also a missing score: the
+ * import would otherwise store its default.
+ */
+export function toExportedBusiness(row: ExportRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category?.name ?? null,
+    category_id: row.category_id,
+    slug: row.slug,
+    address: row.address,
+    phone: row.phone,
+    whatsapp: row.whatsapp,
+    email: row.email,
+    ...Object.fromEntries(linkNames.map((link) => [link, row[link]])),
+    confirmed_on: row.confirmed_on,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    location: { address: row.address, google_maps_link: row.google_maps_link },
+    schedule: row.hours,
+    special_days: row.special_days,
+    images: row.images.map(({ image_url, is_featured, storage_path }) => ({
+      url: image_url,
+      featured: is_featured,
+      storage_path,
+    })),
+    // With the services, because their own list has no field for a category.
+    products: row.products,
+    services: row.products
+      .filter(({ type }) => type === 'service')
+      .map(({ name, description, price, image_url, duration }) => ({
+        name,
+        description,
+        price,
+        image_url,
+        duration,
+      })),
+    menu: { link: row.menu_link, label: row.menu_link_label, items: [] },
+    appointment: { by_appointment: row.by_appointment, appointment_url: row.appointment_url },
+    premium: { is_premium: row.is_premium, premium_score: row.premium_score },
+    status: {
+      is_active: row.is_active,
+      operating_status: row.operating_status,
+      closed_until: row.closed_until,
+    },
+    statistics: { likes: row.likes_count, dislikes: row.dislikes_count },
+    timestamps: { created_at: row.created_at },
+  };
 }

@@ -1,36 +1,55 @@
-import { CircleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { CircleAlert, Upload } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLeaveWarning } from '@/lib/use-leave-warning';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { FilePicker } from './file-picker';
-import { ImportProgress } from './import-progress';
-import { ImportResultPanel } from './import-result-panel';
-import { businessCount } from './import-texts';
-import { ProblemList } from './problem-list';
 import { ImportPreview } from './import-preview';
-import { importCheckpoint } from './import-summary';
+import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
+import { businessCount } from './import-texts';
+import type { ImportSource } from './read-import-file';
+import { importCheckpoint } from './run-import';
 import { useImportFlow } from './use-import-flow';
-import { useLeaveWarning } from '@/lib/use-leave-warning';
+
+interface ImportButtonProps {
+  /** Id of the signed-in user. */
+  owner: string;
+}
+
+/** The button that opens the import dialog. */
+export function ImportButton({ owner }: ImportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Upload aria-hidden="true" className="hidden size-5 sm:block" />
+        Importar JSON <span className="hidden sm:inline">o CSV</span>
+      </Button>
+      {isOpen ? <ImportDialog owner={owner} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
 
 interface ImportDialogProps {
-  /** Id of the signed-in user: another user's checkpoint in this tab is not offered. */
+  /** Id of the signed-in user, who owns the checkpoint in this tab. */
   owner: string;
   onClose: () => void;
 }
 
 /** The import, from a chosen file to its result, without leaving the page. */
-export function ImportDialog({ owner, onClose }: ImportDialogProps) {
-  const { step, choose, begin, stop, startOver } = useImportFlow(owner);
-  const news = useRef<HTMLDivElement>(null);
+function ImportDialog({ owner, onClose }: ImportDialogProps) {
+  const { step, choose, change, begin, stop, startOver } = useImportFlow(owner);
+  const content = useRef<HTMLDivElement>(null);
   const unfinished = step.kind === 'choosing' ? importCheckpoint(owner).read() : null;
+  const problem = step.kind === 'choosing' ? step.problem : null;
   useLeaveWarning(step.kind === 'running');
 
   useLayoutEffect(() => {
     // The pressed button has been removed. Focus synchronously: the next key may follow at once.
-    if (step.kind !== 'choosing' || step.problem) news.current?.focus();
-  }, [step]);
+    if (step.kind !== 'choosing' || problem) content.current?.focus();
+  }, [step.kind, problem]);
 
   function handleClose() {
     if (step.kind === 'running') {
@@ -62,8 +81,8 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
                 </Button>
                 <Button onClick={() => begin(step.resume ?? undefined)}>Continuar</Button>
               </>
-            ) : step.source.total > 0 ? (
-              <Button onClick={() => begin()}>Importar {businessCount(step.source.total)}</Button>
+            ) : importableCount(step.source) > 0 ? (
+              <Button onClick={() => begin()}>Importar {businessCount(importableCount(step.source))}</Button>
             ) : null}
           </>
         );
@@ -82,7 +101,7 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
             {step.end.kind === 'finished' ? (
               <Button onClick={onClose}>Listo</Button>
             ) : (
-              <Button onClick={() => begin(step.end.tally)}>Continuar</Button>
+              <Button onClick={() => begin(step.end.summary)}>Continuar</Button>
             )}
           </>
         );
@@ -93,10 +112,10 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
     <Dialog
       onClose={handleClose}
       title="Importar negocios"
-      description="Con el archivo que hace «Exportar JSON». Los nuevos se agregan; los negocios existentes con el mismo slug se actualizan. De las descripciones se quita el código HTML que no se permite."
+      description="Con el archivo que hace «Exportar JSON», o con un CSV de Excel o de Google. Los nuevos se agregan; los negocios existentes con el mismo slug se actualizan. De las descripciones se quita el código HTML que no se permite."
       footer={footer}
     >
-      <div ref={news} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {step.kind === 'choosing' ? (
           <>
             {step.problem ? (
@@ -112,7 +131,7 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
             {unfinished && !step.problem ? (
               <Banner tone="warning" title={`Quedó a medias ${unfinished.fileName}`}>
                 <p className="text-fine">
-                  Van {String(unfinished.tally.done)} de {businessCount(unfinished.total)}. Elige el mismo
+                  Van {String(unfinished.summary.done)} de {businessCount(unfinished.total)}. Elige el mismo
                   archivo para continuar desde ahí.
                 </p>
               </Banner>
@@ -122,13 +141,13 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
         ) : null}
         {step.kind === 'reading' ? <FilePicker file={step.file} isBusy onChoose={choose} /> : null}
         {step.kind === 'ready' ? (
-          <ImportPreview file={step.file} source={step.source} resume={step.resume} />
+          <ImportPreview file={step.file} source={step.source} resume={step.resume} onChange={change} />
         ) : null}
         {step.kind === 'running' ? (
           <ImportProgress
             file={step.file}
             total={step.source.total}
-            done={step.tally.done}
+            done={step.summary.done}
             isStopping={step.isStopping}
           />
         ) : null}
@@ -136,4 +155,9 @@ export function ImportDialog({ owner, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The businesses of the file that can be imported. */
+function importableCount({ total, incompleteCount }: ImportSource): number {
+  return total - incompleteCount;
 }

@@ -1,24 +1,23 @@
 import { messageOf } from '@/lib/errors';
-import { importedCount } from './import-summary';
-import type { ImportResult } from './run-import';
+import { importedCount, type ImportResult } from './run-import';
 
 /** The title of the result (spec: admin §8). */
 export function resultTitle(end: ImportResult): string {
   if (end.kind === 'failed') return `Error durante la importación: ${messageOf(end.error)}`;
   if (end.kind === 'stopped') return 'Importación detenida';
-  const imported = importedCount(end.tally);
+  const imported = importedCount(end.summary);
   const businesses = imported === 1 ? '1 negocio importado' : `${String(imported)} negocios importados`;
-  const { errorCount } = end.tally;
+  const { errorCount } = end.summary;
   if (errorCount === 0) return `Importación exitosa: ${businesses}`;
   return `Importación parcial: ${businesses} con ${errorCount === 1 ? '1 error' : `${String(errorCount)} errores`}`;
 }
 
 /** Counts of the new, updated and unchanged businesses. */
-export function countsText({ tally }: ImportResult): string {
+export function countsText({ summary }: ImportResult): string {
   const parts = [
-    tally.inserted === 1 ? '1 nuevo' : `${String(tally.inserted)} nuevos`,
-    tally.updated === 1 ? '1 actualizado' : `${String(tally.updated)} actualizados`,
-    `${String(tally.unchanged)} sin cambios`,
+    summary.inserted === 1 ? '1 nuevo' : `${String(summary.inserted)} nuevos`,
+    summary.updated === 1 ? '1 actualizado' : `${String(summary.updated)} actualizados`,
+    `${String(summary.unchanged)} sin cambios`,
   ];
   return parts.join(', ');
 }

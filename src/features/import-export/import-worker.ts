@@ -1,6 +1,11 @@
-import { ImportFileError, parseImportBlob, type ImportBatch, type OpenedFile } from './import-file';
+import type { ImportBatch, ImportChoices } from './import-file';
+import { ImportFileError } from './import-file-error';
+import { type FileContent, openImportFile, type OpenedFile, readContent } from './open-import-file';
 
-export type WorkerRequest = { kind: 'open'; file: Blob } | { kind: 'batch'; from: number };
+export type WorkerRequest =
+  | { kind: 'open'; file: Blob; isCsv: boolean }
+  | { kind: 'choose'; choices: ImportChoices }
+  | { kind: 'batch'; from: number };
 
 /** Messages of the worker. It sends `ready` by itself once its script has loaded. */
 export type WorkerResponse =
@@ -11,16 +16,19 @@ export type WorkerResponse =
   | { kind: 'failed' };
 
 /** Parses a file off the main thread, and returns batches as large as one call to the database takes. */
+let content: FileContent | null = null;
 let current: OpenedFile | null = null;
 
 async function response(request: WorkerRequest): Promise<WorkerResponse> {
   try {
-    if (request.kind === 'open') {
-      current = await parseImportBlob(request.file);
-      const { batch: _batch, ...opened } = current;
-      return { kind: 'opened', opened };
+    if (request.kind === 'batch') {
+      return current ? { kind: 'batch', batch: current.batch(request.from) } : { kind: 'failed' };
     }
-    return current ? { kind: 'batch', batch: current.batch(request.from) } : { kind: 'failed' };
+    if (request.kind === 'open') content = await readContent(request.file, request.isCsv);
+    if (!content) return { kind: 'failed' };
+    current = openImportFile(content, request.kind === 'choose' ? request.choices : content.choices);
+    const { batch: _batch, ...opened } = current;
+    return { kind: 'opened', opened };
   } catch (error) {
     return error instanceof ImportFileError
       ? { kind: 'refused', problems: error.problems }

@@ -1,28 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { ForbiddenError, messageOf, NetworkError, SessionExpiredError } from '@/lib/errors';
+import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { exportCatalogue } from './export-catalogue';
 import { categoryKey } from './import-file';
-import type { ImportResponse } from './import-summary';
 import { businessCount } from './import-texts';
 import { catalogue } from './queries';
-import { runImport, type ImportRun, type ImportTarget } from './run-import';
+import { saveFile } from './save-file';
+import { runImport, type ImportResponse, type ImportRun, type ImportTarget } from './run-import';
 
-/** Postgres: the statement took longer than it may. */
+/** PostgreSQL's error code of a statement timeout (query_canceled). */
 const statementTimeout = '57014';
 
-/** @returns the names that could not be made */
+/** Creates the missing categories. @returns the names that were refused */
 async function addCategories(names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
   const known = new Set<string>();
-  for (let last = 0, isDone = names.length === 0; !isDone;) {
-    const rows = await catalogue.fetchCategories(last);
-    for (const { id, name } of rows) {
-      known.add(categoryKey(name));
-      last = id;
-    }
-    isDone = rows.length === 0;
+  for await (const rows of keysetPages(catalogue.fetchCategories)) {
+    for (const { name } of rows) known.add(categoryKey(name));
   }
 
   const refused: string[] = [];
@@ -43,9 +40,11 @@ function isNoFaultOfTheFile(error: unknown): boolean {
   );
 }
 
-/** One call; a batch that takes the database too long is sent in halves. */
+/** Imports a batch in one call; after a statement timeout, in halves. */
 async function sendBatch(items: Json[], imported: number[]): Promise<ImportResponse[]> {
-  const response = await rest('long').rpc('import_businesses', { p_batch: items, p_imported: imported });
+  const response = await rest('long')
+    .rpc('import_businesses', { p_batch: items, p_imported: imported })
+    .select('business_id, error, name, number, slug, status, warning');
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
     const first = await sendBatch(items.slice(0, middle), imported);
@@ -57,27 +56,14 @@ async function sendBatch(items: Json[], imported: number[]): Promise<ImportRespo
 
 export const importTarget: ImportTarget = { addCategories, sendBatch };
 
-/** Ends well even when the import does not: part of it may be saved, and everything shown is old then. */
+/** Resolves also when the import fails: part of it may be saved, so everything is invalidated. */
 export function useImport() {
   return useMutation({
     mutationFn: (run: ImportRun) => runImport(run, importTarget),
   });
 }
 
-/** Time for the browser to start the download; it fires no event when it has. */
-const downloadStartMs = 60_000;
-
-/** Downloads a file through the browser. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), downloadStartMs);
-}
-
-/** Reads the whole catalogue and hands it over as a file. */
+/** Reads the whole catalogue and downloads it as a file. */
 export function useExport() {
   return useMutation({
     mutationFn: async ({ onProgress }: { onProgress: (done: number) => void }) => {

@@ -1,18 +1,17 @@
+import type { Json } from '@/database/database.types';
 import { AppError } from '@/lib/errors';
-import { cleanBusiness } from './clean-business';
-import {
-  ImportFileError,
-  importLimits,
-  isJsonFile,
-  parseImportBlob,
-  type ImportBatch,
-  type OpenedFile,
-} from './import-file';
+import { toStoredUrl } from '@/lib/images/image-url';
+import { sanitizeRichText } from '@/ui/sanitize-text';
+import { type ImportBatch, type ImportChoices, importLimits, isCsvFile, isJsonFile } from './import-file';
+import { ImportFileError } from './import-file-error';
 import type { WorkerResponse, WorkerRequest } from './import-worker';
+import type { OpenedFile } from './open-import-file';
 
 /** A parsed file, read batch by batch; close it when it is no longer needed. */
 export interface ImportSource extends Omit<OpenedFile, 'batch'> {
   batch: (from: number) => Promise<ImportBatch>;
+  /** The same file with other choices. */
+  choose: (choices: ImportChoices) => Promise<ImportSource>;
   close: () => void;
 }
 
@@ -29,15 +28,18 @@ export class PickedFileError extends AppError {
 
 /** Parses a file in a worker: it would block the main thread. @throws PickedFileError, ImportFileError */
 export async function readImportFile(file: File): Promise<ImportSource> {
-  if (!isJsonFile(file)) {
-    throw new PickedFileError('Archivo inválido', 'Por favor selecciona un archivo JSON válido.');
+  if (!isJsonFile(file) && !isCsvFile(file)) {
+    throw new PickedFileError(
+      'Archivo inválido',
+      'Por favor selecciona un archivo JSON válido. También puede ser un CSV: en Excel, «Guardar como» y «CSV UTF-8».',
+    );
   }
   if (file.size > importLimits.fileBytes) {
     const megabytes = String(importLimits.fileBytes / 1024 / 1024);
     throw new PickedFileError('Archivo demasiado grande', `El tamaño máximo es de ${megabytes} MB.`);
   }
-  const source = (await openInWorker(file)) ?? (await openOnPage(file));
-  return { ...source, batch: async (from) => cleanBatch(await source.batch(from)) };
+  const isCsv = !isJsonFile(file);
+  return (await openInWorker(file, isCsv)) ?? openOnPage(file, isCsv);
 }
 
 /** On the main thread: a worker has no DOM to parse HTML with. */
@@ -49,7 +51,7 @@ function cleanBatch(batch: ImportBatch): ImportBatch {
 }
 
 /** @returns null when the browser does not support the worker or cannot load it */
-async function openInWorker(file: File): Promise<ImportSource | null> {
+async function openInWorker(file: File, isCsv: boolean): Promise<ImportSource | null> {
   if (typeof Worker === 'undefined') return null;
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   const listen = responses(worker);
@@ -58,14 +60,19 @@ async function openInWorker(file: File): Promise<ImportSource | null> {
     return null;
   }
 
+  let last: Promise<unknown> = Promise.resolve();
   const send = (request: WorkerRequest) => {
-    const response = listen();
-    worker.postMessage(request);
+    const response = last.then(() => {
+      const next = listen();
+      worker.postMessage(request);
+      return next;
+    });
+    last = response.catch(() => undefined);
     return response;
   };
   const close = () => worker.terminate();
-  try {
-    const response = await send({ kind: 'open', file });
+  const open = async (request: WorkerRequest): Promise<ImportSource> => {
+    const response = await send(request);
     if (response.kind === 'refused') throw new ImportFileError(response.problems);
     if (response.kind !== 'opened') throw unreadable();
     return {
@@ -73,21 +80,36 @@ async function openInWorker(file: File): Promise<ImportSource | null> {
       batch: async (from) => {
         const next = await send({ kind: 'batch', from });
         if (next.kind !== 'batch') throw unreadable();
-        return next.batch;
+        return cleanBatch(next.batch);
       },
+      choose: (choices) => open({ kind: 'choose', choices }),
       close,
     };
+  };
+  try {
+    return await open({ kind: 'open', file, isCsv });
   } catch (error) {
     close();
     throw error;
   }
 }
 
-async function openOnPage(file: File): Promise<ImportSource> {
-  const opened = await parseImportBlob(file).catch((cause: unknown) => {
+/** Without a worker, the page loads the code that reads the file. */
+async function openOnPage(file: File, isCsv: boolean): Promise<ImportSource> {
+  const { openImportFile, readContent } = await import('./open-import-file');
+  const content = await readContent(file, isCsv).catch((cause: unknown) => {
     throw cause instanceof ImportFileError ? cause : unreadable();
   });
-  return { ...opened, batch: (from) => Promise.resolve(opened.batch(from)), close: () => undefined };
+  const choose = (choices: ImportChoices): ImportSource => {
+    const opened = openImportFile(content, choices);
+    return {
+      ...opened,
+      batch: (from) => Promise.resolve(cleanBatch(opened.batch(from))),
+      choose: (other) => Promise.resolve(choose(other)),
+      close: () => undefined,
+    };
+  };
+  return choose(content.choices);
 }
 
 /** The worker responds to one request at a time, in order. */
@@ -108,4 +130,40 @@ function isReady(response: WorkerResponse): boolean {
 /** Spec: admin §8 «Error en importación: No se pudo procesar el archivo JSON.» */
 function unreadable(): PickedFileError {
   return new PickedFileError('Error en importación', 'No se pudo procesar el archivo JSON.');
+}
+
+/**
+ * A business of a file with sanitized descriptions, its own and those of its products and services, and with the
+ * URLs of its own images as rows store them. The rest is unchanged.
+ */
+export function cleanBusiness(business: Json): Json {
+  if (!isObject(business)) return business;
+  const copy = cleanTexts(business);
+  for (const name of ['images', 'products', 'services']) {
+    const list = copy[name];
+    if (Array.isArray(list)) copy[name] = list.map((row) => (isObject(row) ? cleanTexts(row) : row));
+  }
+  return copy;
+}
+
+/** The sanitizers of a business, product, service or image, by field name. */
+const cleaners = {
+  description: sanitizeRichText,
+  logo: toStoredUrl,
+  image_url: toStoredUrl,
+  url: toStoredUrl,
+};
+
+function cleanTexts(value: JsonObject): JsonObject {
+  const texts = Object.entries(cleaners).flatMap(([key, clean]) => {
+    const text = value[key];
+    return typeof text === 'string' ? [[key, clean(text)] as const] : [];
+  });
+  return { ...value, ...Object.fromEntries(texts) };
+}
+
+type JsonObject = { [key: string]: Json | undefined };
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,20 +1,16 @@
 import type { Json } from '@/database/database.types';
+import { tabDraft } from '@/lib/forms/tab-draft';
+import { z } from '@/lib/zod';
+import { importError, importLimits, type ImportBatch, type ImportProblem } from './import-file';
 import type { ImportSource } from './read-import-file';
-import {
-  addBatch,
-  addWarnings,
-  importedIds,
-  type ImportResponse,
-  type ImportSummary,
-} from './import-summary';
 
 export interface ImportRun {
   source: Pick<ImportSource, 'total' | 'categories' | 'batch'>;
   /** The summary to resume from; an empty one starts from the beginning. */
-  tally: ImportSummary;
+  summary: ImportSummary;
   /** Stops after the batch in flight, whose result is always recorded. */
   signal: AbortSignal;
-  onProgress: (tally: ImportSummary) => void;
+  onProgress: (summary: ImportSummary) => void;
 }
 
 /** The calls to the database. */
@@ -26,19 +22,19 @@ export interface ImportTarget {
 }
 
 export type ImportResult =
-  | { kind: 'finished'; tally: ImportSummary }
-  | { kind: 'stopped'; tally: ImportSummary }
-  | { kind: 'failed'; tally: ImportSummary; error: unknown };
+  | { kind: 'finished'; summary: ImportSummary }
+  | { kind: 'stopped'; summary: ImportSummary }
+  | { kind: 'failed'; summary: ImportSummary; error: unknown };
 
 /**
  * Sends a file to the database, batch by batch. A batch whose response is lost is sent again when the import
  * resumes: the database finds the same businesses and changes nothing.
  */
 export async function runImport(
-  { source, tally, signal, onProgress }: ImportRun,
+  { source, summary, signal, onProgress }: ImportRun,
   target: ImportTarget,
 ): Promise<ImportResult> {
-  let current = tally;
+  let current = summary;
   const advance = (next: ImportSummary) => {
     current = next;
     onProgress(next);
@@ -51,14 +47,132 @@ export async function runImport(
       advance(addWarnings({ ...current, warnings: [], warningCount: 0 }, warnings));
     }
     while (current.done < source.total) {
-      if (signal.aborted) return { kind: 'stopped', tally: current };
+      if (signal.aborted) return { kind: 'stopped', summary: current };
       const batch = await source.batch(current.done);
       const items = batch.items.map(({ value }) => value);
       const responses = items.length > 0 ? await target.sendBatch(items, importedIds(current)) : [];
       advance(addBatch(current, batch, responses));
     }
-    return { kind: 'finished', tally: current };
+    return { kind: 'finished', summary: current };
   } catch (error) {
-    return { kind: 'failed', tally: current, error };
+    return { kind: 'failed', summary: current, error };
   }
+}
+
+const outcomes = ['inserted', 'updated', 'unchanged'] as const;
+
+/** The result of the database for one business of a batch. */
+export interface ImportResponse {
+  status: string;
+  /** The row of the business; with an error, the row that another business of the file was imported into. */
+  business_id: number | null;
+  warning: string | null;
+  error: string | null;
+}
+
+const count = z.number().int().nonnegative();
+const problems = z.array(
+  z.object({ number: count.nullable(), text: z.string(), name: z.string().optional() }),
+);
+
+/** The progress and the results of an import so far. */
+const summarySchema = z.object({
+  /** Businesses of the file processed so far, failed ones included. */
+  done: count,
+  inserted: count,
+  updated: count,
+  unchanged: count,
+  /** Number in the file by business id: the database refuses a second business of the file with the same row. */
+  imported: z.record(z.string(), count),
+  /** The errors up to the limit; `errorCount` counts all. */
+  errors: problems,
+  errorCount: count,
+  warnings: problems,
+  warningCount: count,
+});
+
+export type ImportSummary = z.infer<typeof summarySchema>;
+
+export const emptySummary: ImportSummary = {
+  done: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  imported: {},
+  errors: [],
+  errorCount: 0,
+  warnings: [],
+  warningCount: 0,
+};
+
+/** The progress of an import in this tab. It survives a reload and an expired session; the file does not. */
+export function importCheckpoint(owner: string) {
+  const schema = z.object({
+    fileName: z.string(),
+    fingerprint: z.string(),
+    total: count,
+    summary: summarySchema,
+  });
+  return tabDraft(`conecta-import:${owner}`, schema);
+}
+
+/** @param responses one for each item of the batch, in its order */
+function addBatch(
+  summary: ImportSummary,
+  batch: ImportBatch,
+  responses: readonly ImportResponse[],
+): ImportSummary {
+  const errors = [...batch.problems];
+  const warnings: ImportProblem[] = [];
+  const counts = { inserted: 0, updated: 0, unchanged: 0 };
+  const imported = { ...summary.imported };
+  for (const [index, { number, name }] of batch.items.entries()) {
+    const response = responses[index];
+    const outcome = outcomes.find((one) => one === response?.status);
+    const id = response?.business_id ?? null;
+    if (outcome) {
+      counts[outcome] += 1;
+      if (id !== null) imported[id] = number;
+    } else {
+      const reason = response?.error ?? 'El servidor no respondió por él.';
+      const first = id === null ? undefined : imported[id];
+      const numbers =
+        first === undefined ? '' : ` Compara los negocios ${String(first)} y ${String(number)}.`;
+      errors.push({ number, text: importError(name, reason + numbers) });
+    }
+    if (response?.warning) warnings.push({ number, text: response.warning, name });
+  }
+  errors.sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  return {
+    ...addWarnings(summary, warnings),
+    done: batch.end,
+    inserted: summary.inserted + counts.inserted,
+    updated: summary.updated + counts.updated,
+    unchanged: summary.unchanged + counts.unchanged,
+    imported,
+    errors: firstOf([...summary.errors, ...errors]),
+    errorCount: summary.errorCount + errors.length,
+  };
+}
+
+export function addWarnings(summary: ImportSummary, warnings: readonly ImportProblem[]): ImportSummary {
+  return {
+    ...summary,
+    warnings: firstOf([...summary.warnings, ...warnings]),
+    warningCount: summary.warningCount + warnings.length,
+  };
+}
+
+/** The ids of the businesses that were imported so far. */
+function importedIds({ imported }: ImportSummary): number[] {
+  return Object.keys(imported).map(Number);
+}
+
+/** Businesses of the file that are in the catalogue now, unchanged ones included. */
+export function importedCount({ inserted, updated, unchanged }: ImportSummary): number {
+  return inserted + updated + unchanged;
+}
+
+function firstOf(problems: ImportProblem[]): ImportProblem[] {
+  return problems.slice(0, importLimits.keptProblems);
 }

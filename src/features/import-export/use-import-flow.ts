@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '@/lib/errors';
-import { ImportFileError } from './import-file';
-import { emptyTally, importCheckpoint, type ImportSummary } from './import-summary';
+import { type ImportChoices, isJsonFile } from './import-file';
+import { ImportFileError } from './import-file-error';
 import { useImport } from './mutations';
 import { PickedFileError, readImportFile, type ImportSource } from './read-import-file';
-import type { ImportResult } from './run-import';
+import { emptySummary, importCheckpoint, type ImportResult, type ImportSummary } from './run-import';
 
 /** The reason why a file is refused before any of it is sent. */
 interface FileProblem {
@@ -21,26 +21,26 @@ interface OpenFile {
 export type ImportStep =
   | { kind: 'choosing'; problem: FileProblem | null; file: File | null }
   | { kind: 'reading'; file: File }
-  /** `resume` where this tab has a checkpoint of the same file. */
+  /** `resume` is the checkpoint of the same file in this tab. */
   | ({ kind: 'ready'; resume: ImportSummary | null } & OpenFile)
-  | ({ kind: 'running'; tally: ImportSummary; isStopping: boolean } & OpenFile)
+  | ({ kind: 'running'; summary: ImportSummary; isStopping: boolean } & OpenFile)
   | ({ kind: 'ended'; end: ImportResult } & OpenFile);
 
 const start: ImportStep = { kind: 'choosing', problem: null, file: null };
 
-/** The state of an import, which stops between two batches on request or when the dialog unmounts. */
+/** The state of an import. It stops between two batches, on request or when the dialog unmounts. */
 export function useImportFlow(owner: string) {
   const [step, setStep] = useReducer((_: ImportStep, next: ImportStep) => next, start);
   const { mutateAsync } = useImport();
   const running = useRef<AbortController | null>(null);
   const opened = useRef<ImportSource | null>(null);
-  /** Counts the chosen files, so that a slow one does not overwrite a later one (race condition). */
+  /** Counts the chosen files: the result of an earlier one is dropped (race condition). */
   const turn = useRef(0);
 
   useEffect(
     () => () => {
       running.current?.abort();
-      // The batch in flight no longer needs the file; an import that has not been stopped does.
+      // A running import closes the file itself, after the batch in flight.
       if (!running.current) opened.current?.close();
       turn.current += 1;
     },
@@ -49,17 +49,30 @@ export function useImportFlow(owner: string) {
 
   async function choose(file: File) {
     turn.current += 1;
-    const mine = turn.current;
+    const current = turn.current;
     opened.current?.close();
     opened.current = null;
     setStep({ kind: 'reading', file });
     try {
       const source = await readImportFile(file);
-      if (mine !== turn.current) return source.close();
+      if (current !== turn.current) return source.close();
       opened.current = source;
-      setStep({ kind: 'ready', file, source, resume: begunBefore(owner, source) });
+      setStep({ kind: 'ready', file, source, resume: resumableSummary(owner, source) });
     } catch (error) {
-      if (mine === turn.current) setStep({ kind: 'choosing', file, problem: explain(error) });
+      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error, file) });
+    }
+  }
+
+  /** Reads the same file with other choices. */
+  async function reread({ file, source }: OpenFile, choices: ImportChoices) {
+    const current = turn.current;
+    try {
+      const next = await source.choose(choices);
+      if (current !== turn.current || running.current) return;
+      opened.current = next;
+      setStep({ kind: 'ready', file, source: next, resume: resumableSummary(owner, next) });
+    } catch (error) {
+      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error, file) });
     }
   }
 
@@ -67,24 +80,29 @@ export function useImportFlow(owner: string) {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    const kept = importCheckpoint(owner);
-    const isShown = turn.current;
+    const checkpoint = importCheckpoint(owner);
+    const current = turn.current;
     const show = (next: ImportStep) => {
-      if (isShown === turn.current) setStep(next);
+      if (current === turn.current) setStep(next);
     };
-    show({ kind: 'running', file, source, tally: from, isStopping: false });
+    show({ kind: 'running', file, source, summary: from, isStopping: false });
     const end = await mutateAsync({
       source,
-      tally: from,
+      summary: from,
       signal: controller.signal,
-      onProgress: (tally) => {
-        kept.save({ fileName: file.name, fingerprint: source.fingerprint, total: source.total, tally });
-        show({ kind: 'running', file, source, tally, isStopping: controller.signal.aborted });
+      onProgress: (summary) => {
+        checkpoint.save({
+          fileName: file.name,
+          fingerprint: source.fingerprint,
+          total: source.total,
+          summary,
+        });
+        show({ kind: 'running', file, source, summary, isStopping: controller.signal.aborted });
       },
     });
     running.current = null;
-    if (end.kind === 'finished') kept.clear();
-    if (isShown !== turn.current) return source.close();
+    if (end.kind === 'finished') checkpoint.clear();
+    if (current !== turn.current) return source.close();
     show({ kind: 'ended', file, source, end });
   }
 
@@ -96,7 +114,10 @@ export function useImportFlow(owner: string) {
   return {
     step,
     choose: (file: File) => void choose(file),
-    begin: (from: ImportSummary = emptyTally) => {
+    change: (choices: ImportChoices) => {
+      if (step.kind === 'ready') void reread(step, choices);
+    },
+    begin: (from: ImportSummary = emptySummary) => {
       if (step.kind === 'ready' || step.kind === 'ended') void run(step, from);
     },
     stop,
@@ -108,15 +129,17 @@ export function useImportFlow(owner: string) {
   };
 }
 
-function begunBefore(owner: string, source: ImportSource): ImportSummary | null {
+function resumableSummary(owner: string, source: ImportSource): ImportSummary | null {
   const unfinished = importCheckpoint(owner).read();
   const isSame = unfinished?.fingerprint === source.fingerprint && unfinished.total === source.total;
-  return isSame && unfinished.tally.done > 0 ? unfinished.tally : null;
+  return isSame && unfinished.summary.done > 0 ? unfinished.summary : null;
 }
 
-function explain(error: unknown): FileProblem {
-  if (error instanceof ImportFileError)
-    return { title: 'Estructura de JSON inválida', lines: error.problems };
+function explain(error: unknown, file: File): FileProblem {
+  if (error instanceof ImportFileError) {
+    const title = isJsonFile(file) ? 'Estructura de JSON inválida' : 'No se pudo leer el CSV';
+    return { title, lines: error.problems };
+  }
   if (error instanceof PickedFileError) return { title: error.title, lines: [error.message] };
   return { title: 'Error al procesar el archivo', lines: [messageOf(error)] };
 }

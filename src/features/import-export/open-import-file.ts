@@ -1,0 +1,270 @@
+import type { Json } from '@/database/database.types';
+import { oneLine } from '@/lib/one-line';
+import type { CsvColumn } from './csv-fields';
+import { csvBusinesses, readCsv } from './csv-file';
+import { decodeText } from './decode-text';
+import { explainJson } from './explain-json';
+import { isBlank, isObject } from './file-values';
+import { fnv1a } from './fnv1a';
+import {
+  categoryKey,
+  type ImportBatch,
+  type ImportChoices,
+  importError,
+  importLimits,
+  type ImportProblem,
+} from './import-file';
+import { ImportFileError } from './import-file-error';
+import { makeSlugs } from './make-slugs';
+import { isInCapitals, tidyName } from './tidy-name';
+
+/** A file before the choices, with those it starts with. */
+export interface FileContent {
+  /** The columns of a CSV file; none for JSON. */
+  columns: CsvColumn[];
+  businesses: (fields: ImportChoices['fields']) => readonly unknown[];
+  categories: string[];
+  fingerprint: string;
+  choices: ImportChoices;
+}
+
+/** @throws ImportFileError */
+export async function readContent(file: Blob, isCsv: boolean): Promise<FileContent> {
+  const { text, isUnicode } = decodeText(await file.arrayBuffer());
+  if (isCsv) return readCsvContent(text);
+  if (isUnicode) return readJsonContent(text);
+  throw new ImportFileError([
+    badJson,
+    'El archivo no está en UTF-8, y sus acentos se perderían. Guárdalo con la codificación UTF-8.',
+  ]);
+}
+
+const badJson = 'Archivo JSON vacío o inválido';
+
+/** @throws ImportFileError */
+export function readJsonContent(text: string): FileContent {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    const why = text.trim() === '' ? 'El archivo está vacío.' : explainJson(text);
+    throw new ImportFileError(why === null ? [badJson] : [badJson, why]);
+  }
+  if (!isObject(data)) throw new ImportFileError([badJson]);
+  const problems: string[] = [];
+  if (!isObject(data.metadata)) problems.push('Falta metadata en el JSON');
+  if (!Array.isArray(data.businesses)) problems.push('Falta array de negocios o no es válido');
+  if (problems.length > 0 || !Array.isArray(data.businesses)) throw new ImportFileError(problems);
+  const businesses: readonly unknown[] = data.businesses;
+  return {
+    columns: [],
+    businesses: () => businesses,
+    categories: readCategories(data.categories),
+    fingerprint: fingerprintOf(text),
+    // An export of the own catalogue changes nothing.
+    choices: { fields: [], makesSlugs: false, tidiesNames: false },
+  };
+}
+
+/** @throws ImportFileError */
+function readCsvContent(text: string): FileContent {
+  const { columns, fields, rows } = readCsv(text);
+  return {
+    columns,
+    businesses: (chosen) => csvBusinesses(rows, chosen),
+    categories: [],
+    fingerprint: fingerprintOf(text),
+    choices: { fields, makesSlugs: true, tidiesNames: true },
+  };
+}
+
+/**
+ * The businesses of a file as chosen. Errors in single businesses are reported batch by batch; a JSON file in which every
+ * business lacks a required field is refused as a whole.
+ * @throws ImportFileError
+ */
+export function openImportFile(content: FileContent, choices = content.choices) {
+  const read = content.businesses(choices.fields);
+  const canMakeSlugs = read.length > 0 && read.every((one) => isObject(one) && isBlank(one.slug));
+  const slugged = choices.makesSlugs ? makeSlugs(read) : read;
+  const named = choices.tidiesNames ? slugged.map(tidied) : slugged;
+  const isJson = content.columns.length === 0;
+  // The id of a register is no id of the directory.
+  const businesses = isJson ? named : named.map(withoutId);
+
+  const problemsByRow = businesses.map((business, index) => problemsOf(business, index + 1));
+  const incomplete: ImportProblem[] = [];
+  let incompleteCount = 0;
+  const bySlug = new Map<string, number>();
+  for (const [index, business] of businesses.entries()) {
+    const number = index + 1;
+    const problems = [...(problemsByRow[index] ?? [])];
+    if (problems.length === 0 && isObject(business)) {
+      const key = slugKey(business.slug);
+      const first = bySlug.get(key);
+      if (first === undefined) bySlug.set(key, number);
+      else
+        problems.push({
+          number,
+          text: `Negocio ${String(number)}: Es el mismo que el negocio ${String(first)}`,
+        });
+    }
+    if (problems.length === 0) continue;
+    incompleteCount += 1;
+    if (incomplete.length < importLimits.listedProblems) incomplete.push(...problems);
+  }
+  const isRefused = (business: unknown) => {
+    const missing = findMissing(business);
+    return missing.length > (canMakeSlugs ? 1 : 0);
+  };
+  if (isJson && businesses.length > 0 && businesses.every(isRefused)) {
+    throw new ImportFileError(incomplete.map(({ text: line }) => line));
+  }
+
+  return {
+    total: businesses.length,
+    categories: content.categories,
+    columns: content.columns,
+    choices,
+    fingerprint: `${content.fingerprint} ${JSON.stringify(choices)}`,
+    /** No business has a slug, so slugs can be made. */
+    canMakeSlugs,
+    /** Whether each business has an id of its own, which its made slug ends in. */
+    hasIds: read.every((one) => isObject(one) && !isBlank(one.id)),
+    capitals: findCapitals(read),
+    incomplete,
+    incompleteCount,
+    batch: (from: number) => takeBatch(businesses, problemsByRow, from),
+  };
+}
+
+export type OpenedFile = ReturnType<typeof openImportFile>;
+
+/** The names in capitals: how many, and the first ones before and after. */
+function findCapitals(businesses: readonly unknown[]): { count: number; samples: [string, string][] } {
+  const names = businesses.flatMap((business) =>
+    isObject(business) && typeof business.name === 'string' && isInCapitals(business.name)
+      ? [business.name]
+      : [],
+  );
+  return { count: names.length, samples: names.slice(0, 3).map((name) => [name, tidyName(name)]) };
+}
+
+function tidied(business: unknown): unknown {
+  return isObject(business) && typeof business.name === 'string' && isInCapitals(business.name)
+    ? { ...business, name: tidyName(business.name) }
+    : business;
+}
+
+function withoutId(business: unknown): unknown {
+  return isObject(business) ? { ...business, id: undefined } : business;
+}
+
+/** The slug as private.import_row looks for it. */
+function slugKey(slug: unknown): string {
+  return String(slug).trim().toLowerCase().replace(/-+/g, '-').replace(/^-|-$/g, '');
+}
+
+/** The distinct names of the list. Invalid ones are skipped: the import creates the categories of businesses too. */
+function readCategories(list: unknown): string[] {
+  if (!Array.isArray(list)) return [];
+  const names = new Map<string, string>();
+  for (const entry of list) {
+    const name: unknown = isObject(entry) ? entry.name : entry;
+    if (typeof name !== 'string' || name.trim() === '') continue;
+    const key = categoryKey(name);
+    if (!names.has(key)) names.set(key, name.trim());
+    if (names.size === importLimits.categories) break;
+  }
+  return [...names.values()];
+}
+
+function takeBatch(
+  businesses: readonly unknown[],
+  problemsByRow: readonly ImportProblem[][],
+  from: number,
+): ImportBatch {
+  const batch: ImportBatch = { items: [], problems: [], end: from };
+  let characters = 0;
+  for (let index = from; index < businesses.length && index - from < importLimits.batchItems; index += 1) {
+    const value = businesses[index];
+    const number = index + 1;
+    const name = nameOf(value, number);
+    const problems = problemsByRow[index] ?? [];
+    if (problems.length > 0 || !isJson(value)) {
+      batch.problems.push(...problems);
+    } else {
+      characters += JSON.stringify(value).length;
+      if (characters > importLimits.batchCharacters && batch.items.length > 0) break;
+      batch.items.push({ number, name, value });
+    }
+    batch.end = number;
+  }
+  return batch;
+}
+
+const unreadable = 'Hay un dato con formato no válido.';
+
+/** Why a business is not sent; empty for one that is. */
+function problemsOf(business: unknown, number: number): ImportProblem[] {
+  const missing = findMissing(business);
+  if (missing.length > 0) return toProblems(number, missing);
+  const reason = whyUnsendable(business) ?? whyNoName(business);
+  return reason === null ? [] : [{ number, text: importError(nameOf(business, number), reason) }];
+}
+
+/** As the constraints of the database say it of a name without markup. */
+function whyNoName(business: unknown): string | null {
+  const name = isObject(business) && typeof business.name === 'string' ? oneLine(business.name) : '<';
+  if (name.includes('<') || name.includes('>')) return null;
+  if (name.length > 100) return 'El nombre no puede exceder 100 caracteres.';
+  return /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/.test(name) ? null : 'El nombre debe contener al menos una letra.';
+}
+
+/** The reason why a business would fail the whole batch, which the database parses as one JSON document. */
+function whyUnsendable(value: unknown): string | null {
+  if (!isJson(value)) return unreadable;
+  if (JSON.stringify(value).length > importLimits.batchCharacters) {
+    return 'Sus datos son demasiado grandes.';
+  }
+  return null;
+}
+
+/** Whether the database can store it: no NUL, no lone surrogate, no too deep nesting. */
+function isJson(value: unknown, depth = 0): value is Json {
+  if (typeof value === 'string') return !/\0|\p{Cs}/u.test(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= importLimits.depth) return false;
+  const isFine = (inner: unknown) => isJson(inner, depth + 1);
+  return Array.isArray(value)
+    ? value.every(isFine)
+    : Object.entries(value).every(([key, inner]) => isFine(key) && isFine(inner));
+}
+
+function findMissing(business: unknown): string[] {
+  // The database reports an entry that is not an object.
+  if (!isObject(business)) return [];
+  const location = isObject(business.location) ? business.location : {};
+  const missing: string[] = [];
+  if (isBlank(business.name)) missing.push('Falta nombre');
+  // As in the database: location.address is the fallback for a missing address, not for an empty one.
+  if (isBlank(business.address ?? location.address)) missing.push('Falta dirección');
+  if (isBlank(business.slug)) missing.push('Falta slug');
+  return missing;
+}
+
+function toProblems(number: number, missing: readonly string[]): ImportProblem[] {
+  return missing.map((what) => ({ number, text: `Negocio ${String(number)}: ${what}` }));
+}
+
+/** The name of the business in the file, else its number. */
+function nameOf(business: unknown, number: number): string {
+  const name = isObject(business) ? business.name : null;
+  return typeof name === 'string' ? name.slice(0, 100) : `negocio ${String(number)}`;
+}
+
+/** Identifies a file, so that an import resumes only with the same one. */
+function fingerprintOf(text: string): string {
+  return `${String(text.length)}-${fnv1a(text).toString(16)}`;
+}
