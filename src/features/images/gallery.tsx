@@ -23,13 +23,13 @@ interface GalleryProps {
 }
 
 /** As wide as the page, and beside the column of a desk. */
-const gallerySizes =
+export const gallerySizes =
   '(min-width: 1200px) 760px, (min-width: 1024px) calc(100vw - 440px), (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)';
 
 /** The images of a business, one at a time, in a frame of fixed proportions (no layout shift). */
 export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
   const count = images.length;
-  const { viewport, setViewport, setEmbla, index, handleScroll, goTo } = useSlides(count);
+  const { viewport, setViewport, setEmbla, index, goTo } = useSlides(count);
   const [reached, setReached] = useState<readonly number[]>([index]);
   if (!reached.includes(index)) setReached([...reached, index]);
   /** Most visitors see the first image alone; after a move, the neighbours load in full as well. */
@@ -73,7 +73,6 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
       <div className="relative">
         <div
           ref={setViewport}
-          onScroll={handleScroll}
           role="group"
           aria-label="Fotos, con las flechas se pasa de una a otra"
           tabIndex={0}

@@ -9,16 +9,21 @@ export function useSlides(count: number) {
   const [index, setIndex] = useState(0);
 
   useEffect(() => {
+    if (!viewport || embla) return;
+    const handleScroll = () => setIndex(Math.round(viewport.scrollLeft / viewport.clientWidth));
+    // A prerendered gallery may have been scrolled before hydration.
+    if (viewport.scrollLeft > 0) handleScroll();
+    viewport.addEventListener('scroll', handleScroll);
+    return () => viewport.removeEventListener('scroll', handleScroll);
+  }, [viewport, embla]);
+
+  useEffect(() => {
     if (!embla) return;
     const handleSelect = () => setIndex(embla.selectedScrollSnap());
     embla.on('select', handleSelect);
     handleSelect();
     return () => void embla.off('select', handleSelect);
   }, [embla]);
-
-  function handleScroll() {
-    if (viewport && !embla) setIndex(Math.round(viewport.scrollLeft / viewport.clientWidth));
-  }
 
   function goTo(target: number) {
     // Sliding past several images makes people dizzy, and most of them have not been loaded.
@@ -33,7 +38,7 @@ export function useSlides(count: number) {
     else embla.scrollPrev();
   });
 
-  return { viewport, setViewport, setEmbla, index, handleScroll, goTo };
+  return { viewport, setViewport, setEmbla, index, goTo };
 }
 
 /** Arrow keys anywhere on the page, except where they already mean something. */

@@ -18,17 +18,17 @@ interface ViewerOpenerProps extends Omit<ImageViewerProps, 'onShow' | 'onClose'>
   onClose: (index: number) => void;
 }
 
-/** Opens the images in full screen: a button, and a tap on an image beside it. */
+/** A button that opens the images in full screen, as does a tap on an image of its parent element. */
 export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close } = useHistoryDialog('images');
   /** The image in the viewer, until it is closed. */
   const shown = useRef<number>(null);
-  // The image of every business without one is not worth a look.
+  // The default image, which many businesses share, has no full-screen view.
   const hasOwnImage = viewer.images[0]?.image_url !== viewer.fallbackImage;
 
   function focusAndOpen() {
-    // It gets the focus back when the images are closed; Safari does not focus a button on a click.
+    // Safari does not focus a button on click, and closing the viewer restores the focus to the focused element.
     buttonRef.current?.focus({ preventScroll: true });
     open();
   }
@@ -77,7 +77,7 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
   );
 }
 
-/** In place of a viewer whose chunk did not arrive: takes its history entry back. */
+/** Rendered if the viewer's chunk does not load: closes the dialog, which also removes its history entry. */
 function ViewerNotLoaded({ onClose }: Pick<ImageViewerProps, 'onClose'>) {
   useEffect(onClose, [onClose]);
   return null;

@@ -1,8 +1,8 @@
-/** The texts and the fields of every kind, by `products.type` (spec: admin §3 «products»). */
+/** The texts and fields of each kind, by `products.type` (spec: admin §3 «products»). */
 export const productKinds = {
   product: {
     title: 'Productos',
-    /** Inside a sentence. */
+    /** With its article, for use inside a sentence. */
     noun: 'el producto',
     add: 'Agregar producto',
     edit: 'Editar producto',
@@ -16,8 +16,8 @@ export const productKinds = {
     updated: 'Producto actualizado',
     deleted: 'Producto eliminado',
     deletedText: 'El producto ya no existe.',
-    /** Whether the kind has a price, a category and an image; information has none. */
-    isAvailable: true,
+    /** Whether its products have a price, and with it a category and an image. */
+    hasPrice: true,
     hasDuration: false,
   },
   service: {
@@ -35,7 +35,7 @@ export const productKinds = {
     updated: 'Servicio actualizado',
     deleted: 'Servicio eliminado',
     deletedText: 'El servicio ya no existe.',
-    isAvailable: true,
+    hasPrice: true,
     hasDuration: true,
   },
   info: {
@@ -53,7 +53,7 @@ export const productKinds = {
     updated: 'Información actualizada',
     deleted: 'Información eliminada',
     deletedText: 'La información ya no existe.',
-    isAvailable: false,
+    hasPrice: false,
     hasDuration: false,
   },
 };

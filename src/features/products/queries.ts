@@ -5,7 +5,7 @@ import { productKinds, type ProductKind } from './product-kinds';
 const tenMinutes = 10 * 60_000;
 
 const productColumns = 'id, name, description, price, category, type, image_url, duration' as const;
-/** For staff: with the version, which a save sends. */
+/** With the version, which a save of staff sends. */
 export const editableColumns = `${productColumns}, version` as const;
 
 async function fetchByBusiness(businessId: number, signal: AbortSignal) {
@@ -35,7 +35,7 @@ async function fetchByKind(businessId: number, kind: ProductKind, signal: AbortS
     .eq('business_id', businessId)
     .eq('type', kind)
     .abortSignal(signal);
-  // The collation of the database is by bytes: «Ágata» would come after «Zumo».
+  // Sorted here, because the database collates by bytes: «Ágata» would follow «Zumo».
   return [...unwrap(response, signal)].sort((a, b) => a.name.localeCompare(b.name, 'es') || a.id - b.id);
 }
 

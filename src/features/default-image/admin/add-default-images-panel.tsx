@@ -30,7 +30,10 @@ export function AddDefaultImagesPanel({ onClose }: AddDefaultImagesPanelProps) {
       onContinue={() => void runOnce(() => mutateAsync().then(onClose, () => undefined))}
       onCancel={onClose}
     >
-      <p>Cada negocio sin imágenes recibe esta imagen, que puede cambiarse después en cada uno:</p>
+      <p>
+        Cada negocio sin imágenes recibe esta imagen, que puede cambiarse después en cada uno y sigue contando
+        como «sin imagen» hasta que tenga una propia:
+      </p>
       {current.data === undefined ? (
         current.isError ? (
           <InlineError onRetry={() => void current.refetch()}>
@@ -43,7 +46,7 @@ export function AddDefaultImagesPanel({ onClose }: AddDefaultImagesPanelProps) {
         <p className="font-semibold [overflow-wrap:anywhere]">{imageUrl(current.data)}</p>
       )}
       {check.data === false ? (
-        <p className="flex items-start gap-2 font-semibold text-alerta-text">
+        <p className="flex items-start gap-2 font-semibold text-cantera-text">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           La imagen por defecto no se puede cargar. Cámbiala antes de continuar.
         </p>

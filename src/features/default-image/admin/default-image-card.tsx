@@ -115,7 +115,7 @@ function CheckBadge({ isLoaded }: { isLoaded: boolean | undefined }) {
       Cargando correctamente
     </Badge>
   ) : (
-    <Badge tone="alerta" icon={<CircleAlert aria-hidden="true" className="size-4" />}>
+    <Badge tone="cantera" icon={<CircleAlert aria-hidden="true" className="size-4" />}>
       Error de carga
     </Badge>
   );

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { acceptedImageTypes } from '@/lib/images/image-file';
-import { storageUrl } from '@/lib/images/image-url';
+import { imageUrl, storageUrl, toStoredUrl } from '@/lib/images/image-url';
 import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -17,21 +17,21 @@ interface DefaultImageFormProps {
   onClose: () => void;
 }
 
-/** Another default image, by its URL or by a file, which is uploaded first. */
+/** Replaces the default image, by a URL or by a file, which is uploaded first. */
 export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
   const [url, setUrl] = useState(current);
   const [sent, setSent] = useState(0);
-  /** Uploaded, and orphaned unless its URL is saved. */
+  /** The path of an uploaded file, which is orphaned unless its URL is saved. */
   const uploaded = useRef<string | null>(null);
   const saving = useSaveDefaultImage();
   const uploading = useUploadDefaultImage();
   const isBusy = saving.isPending || uploading.isPending;
   const runOnce = useSingleFlight();
 
-  function discardUnused(kept: string | null) {
+  function discardUnused(savedUrl: string | null) {
     const path = uploaded.current;
     uploaded.current = null;
-    if (path !== null && (kept === null || !kept.endsWith(storageUrl(path))))
+    if (path !== null && (savedUrl === null || !savedUrl.endsWith(storageUrl(path))))
       void tryRemoveStoredFiles([path]);
   }
 
@@ -45,7 +45,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
       discardUnused(await saving.mutateAsync(url));
       onClose();
     } catch {
-      // What was typed stays.
+      // The mutation shows the error; the form keeps the typed URL.
     }
   }
 
@@ -63,7 +63,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
       setUrl(storageUrl(path));
       saving.reset();
     } catch {
-      // The URL of before stays.
+      // The mutation shows the error; the form keeps its URL.
     }
   }
 
@@ -92,6 +92,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
           />
         )}
       </Field>
+      <NewImagePreview key={url} stored={toStoredUrl(url)} current={current} />
       {uploading.isPending ? <ProgressBar label="Subiendo la imagen" percent={sent * 100} /> : null}
       <div className="flex flex-wrap gap-3">
         <input {...inputProps} accept={acceptedImageTypes} aria-label="Archivo de la imagen por defecto" />
@@ -107,5 +108,37 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface NewImagePreviewProps {
+  /** The typed URL, as it would be stored. */
+  stored: string;
+  current: string;
+}
+
+/** The image that would be saved, cropped like in a card; nothing while its URL is being typed. */
+function NewImagePreview({ stored, current }: NewImagePreviewProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (stored === current || !/^\/.+\.(jpe?g|png|gif|webp)$/i.test(stored)) return null;
+
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <div className="aspect-video w-full max-w-64 overflow-hidden rounded-md border bg-sunken">
+        {isBroken ? null : (
+          <img
+            src={imageUrl(stored)}
+            alt="Vista previa de la nueva imagen por defecto"
+            className="size-full object-cover"
+            onError={() => setBroken(true)}
+          />
+        )}
+      </div>
+      <figcaption aria-live="polite" className="text-fine text-tinta-soft">
+        {isBroken
+          ? 'Esta imagen no se puede cargar.'
+          : 'Así se verá al guardar, también en los negocios que ya tienen la imagen por defecto.'}
+      </figcaption>
+    </figure>
   );
 }

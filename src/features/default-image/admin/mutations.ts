@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, RefusedError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
-import { ImageFileError } from '@/lib/images/image-file';
+import { extensionForType, ImageFileError } from '@/lib/images/image-file';
 import { prepareImage } from '@/lib/images/prepare-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { imageUrl, toStoredUrl } from '@/lib/images/image-url';
 import { uploadImage } from '@/lib/images/upload-image';
 import { toastSuccess } from '@/ui/toast';
-import { checkDefaultImage, defaultImagePath, defaultImageTexts } from './default-image-rules';
 import { imageLoads } from '@/lib/images/image-loads';
 
 /** The URL cannot be the default image; its message says why, and belongs to the field. */
@@ -15,11 +14,11 @@ export class UrlError extends AppError {
   override name = 'UrlError';
 }
 
-/** Makes a picture the default one, once it has been seen to load. @throws UrlError */
+/** Saves the URL of the default image after a check that it loads. @throws UrlError */
 async function saveDefaultImage(typed: string): Promise<string> {
   const url = toStoredUrl(typed);
-  if (url === '') throw new UrlError(defaultImageTexts.empty);
-  if (!(await imageLoads(imageUrl(url)))) throw new UrlError(defaultImageTexts.invalid);
+  if (url === '') throw new UrlError('La URL de la imagen no puede estar vacía.');
+  if (!(await imageLoads(imageUrl(url)))) throw new UrlError('La URL de la imagen no es válida.');
   try {
     return unwrap(await rest().rpc('update_default_business_image', { new_image_url: url }));
   } catch (error) {
@@ -32,7 +31,7 @@ export function useSaveDefaultImage() {
   return useMutation({
     mutationFn: saveDefaultImage,
     meta: {
-      // The field shows a URL that is refused.
+      // The field shows the error of a refused URL.
       errorToast: (error) =>
         error instanceof UrlError
           ? null
@@ -41,6 +40,14 @@ export function useSaveDefaultImage() {
     onSuccess: () =>
       toastSuccess('Imagen actualizada', 'Es la que se ve en los negocios sin imágenes propias.'),
   });
+}
+
+/** The folder of the bucket for site-wide files. */
+const folder = 'default';
+
+/** The bucket path of a new default image. Storage refuses any other path. */
+export function defaultImagePath(type: string, now = Date.now()): string {
+  return `${folder}/default_${String(now)}.${extensionForType(type)}`;
 }
 
 interface DefaultImageUpload {
@@ -53,8 +60,7 @@ interface DefaultImageUpload {
 export function useUploadDefaultImage() {
   return useMutation({
     mutationFn: async ({ file, onProgress }: DefaultImageUpload) => {
-      checkDefaultImage(file);
-      const image = await prepareImage(file, { preset: 'default' });
+      const image = await prepareImage(file, { form: 'defaultImage', preset: 'default' });
       return uploadImage({ path: defaultImagePath(image.type), file: image, onProgress });
     },
     meta: {

@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { FolderSearch, Star, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '@/lib/errors';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { imageUrl, storageUrl } from '@/lib/images/image-url';
+import { RetryingImage } from '@/lib/images/retrying-image';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
-import { ImageCard } from './image-card';
-import { imageGridStyles } from './image-grid-styles';
 import { ImageUploader } from './image-uploader';
-import { OrphanedFiles } from './orphaned-files';
-import { useDeleteImage, useFeatureImage } from './mutations';
+import {
+  useDeleteImage,
+  useFeatureImage,
+  useFindOrphanedFiles,
+  useRegisterFile,
+  useRemoveOrphanedFile,
+} from './mutations';
 import { imageQueries, type BusinessImage } from './queries';
+
+/** As many columns as the dialog has room for. */
+const gridStyles = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3';
 
 interface ImageManagerProps {
   businessId: number;
@@ -22,25 +36,17 @@ export function ImageManager({ businessId, businessName }: ImageManagerProps) {
   const images = useQuery(imageQueries.ofBusiness(businessId));
   const feature = useFeatureImage();
   const deletion = useDeleteImage(businessId);
-  const [imageToDelete, setImageToDelete] = useState<BusinessImage | null>(null);
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  const imageToDelete = images.data?.find(({ id }) => id === deletedId);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const isBusy = feature.isPending || deletion.isPending;
-
-  function handleDelete() {
-    if (!imageToDelete) return;
-    deletion.mutate(imageToDelete, {
-      // The pressed button was removed with its image.
-      onSuccess: () => uploadButton.current?.focus(),
-      onSettled: () => setImageToDelete(null),
-    });
-  }
 
   return (
     <div className="flex flex-col gap-5">
       <ImageUploader businessId={businessId} buttonRef={uploadButton} />
       {images.data ? (
         images.data.length > 0 ? (
-          <ul aria-label="Imágenes del negocio" className={imageGridStyles}>
+          <ul aria-label="Imágenes del negocio" className={gridStyles}>
             {images.data.map((image, position) => (
               <ImageCard
                 key={image.id}
@@ -49,7 +55,7 @@ export function ImageManager({ businessId, businessName }: ImageManagerProps) {
                 businessName={businessName}
                 isBusy={isBusy}
                 onFeature={() => feature.mutate(image)}
-                onDelete={() => setImageToDelete(image)}
+                onDelete={() => setDeletedId(image.id)}
               />
             ))}
           </ul>
@@ -66,24 +72,149 @@ export function ImageManager({ businessId, businessName }: ImageManagerProps) {
           isRetrying={images.isFetching}
         />
       ) : (
-        <div role="status" className={imageGridStyles}>
+        <div role="status" className={gridStyles}>
           <span className="sr-only">Cargando imágenes…</span>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className="h-50 rounded-lg" />
+          {[1, 2, 3].map((item) => (
+            <Skeleton key={item} className="h-50 rounded-lg" />
           ))}
         </div>
       )}
       {images.data ? <OrphanedFiles businessId={businessId} /> : null}
-      <ConfirmDialog
-        isOpen={imageToDelete !== null}
-        onCancel={() => setImageToDelete(null)}
-        title="¿Eliminar la imagen?"
-        description="Deja de verse en la página del negocio y se borra el archivo. No se puede deshacer."
-        confirmLabel="Eliminar imagen"
-        busyLabel="Eliminando..."
-        isBusy={deletion.isPending}
-        onConfirm={handleDelete}
-      />
+      {imageToDelete ? (
+        <DeleteDialog
+          deletion={deletion}
+          row={imageToDelete}
+          title="¿Eliminar la imagen?"
+          description="Deja de verse en la página del negocio y se borra el archivo. No se puede deshacer."
+          confirmLabel="Eliminar imagen"
+          // The button that opened the dialog is unmounted with its image.
+          onDeleted={() => uploadButton.current?.focus()}
+          onClose={() => setDeletedId(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface ImageCardProps {
+  image: BusinessImage;
+  /** Its name in the list: «Imagen 2». */
+  label: string;
+  businessName: string;
+  isBusy: boolean;
+  onFeature: () => void;
+  onDelete: () => void;
+}
+
+/** An image, cropped like in the gallery, and its actions. */
+function ImageCard({ image, label, businessName, isBusy, onFeature, onDelete }: ImageCardProps) {
+  return (
+    <Card as="li" className="overflow-hidden">
+      <RetryingImage src={imageUrl(image.image_url)} alt={`${label} de ${businessName}`} />
+      <div className="flex min-h-15 items-center justify-between gap-2 py-1.5 pr-1.5 pl-3">
+        {image.is_default ? (
+          <Badge>Imagen por defecto</Badge>
+        ) : image.is_featured ? (
+          <Badge tone="cantera" icon={<Star aria-hidden="true" className="size-4 fill-current" />}>
+            Destacada
+          </Badge>
+        ) : (
+          <Button
+            variant="quiet"
+            className="-ml-4"
+            aria-label={`Destacar ${label.toLowerCase()}`}
+            disabled={isBusy}
+            onClick={onFeature}
+          >
+            <Star aria-hidden="true" className="size-5" />
+            Destacar
+          </Button>
+        )}
+        <IconButton
+          label={`Eliminar ${label.toLowerCase()}`}
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          disabled={isBusy}
+          onClick={onDelete}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface OrphanedFilesProps {
+  businessId: number;
+}
+
+/** Finds orphaned files, which no row shows; each can get a row or be deleted. */
+function OrphanedFiles({ businessId }: OrphanedFilesProps) {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const [fileToDelete, setFileToDelete] = useState<string | null>(null);
+  const search = useFindOrphanedFiles(businessId);
+  const register = useRegisterFile(businessId);
+  const removal = useRemoveOrphanedFile();
+  const isBusy = search.isPending || register.isPending || removal.isPending;
+  const forget = (path: string) => setPaths((before) => before.filter((one) => one !== path));
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        variant="quiet"
+        className="-ml-4"
+        disabled={isBusy}
+        onClick={() => search.mutate(undefined, { onSuccess: setPaths })}
+      >
+        <FolderSearch aria-hidden="true" className="size-5" />
+        {search.isPending ? 'Buscando...' : 'Buscar imágenes sin registrar'}
+      </Button>
+      {paths.length > 0 ? (
+        <section className="w-full" aria-labelledby={`orphaned-${String(businessId)}`}>
+          <Heading level={3} look="card" id={`orphaned-${String(businessId)}`}>
+            Imágenes sin registrar
+          </Heading>
+          <p className="mt-1 mb-3 text-fine text-tinta-soft">
+            Están guardadas pero la página no las muestra. Regístralas para usarlas o elimínalas.
+          </p>
+          <ul className={gridStyles}>
+            {paths.map((path, position) => (
+              <Card as="li" key={path} className="overflow-hidden">
+                <RetryingImage
+                  src={imageUrl(storageUrl(path))}
+                  alt={`Sin registrar ${String(position + 1)}`}
+                />
+                <div className="flex flex-wrap gap-1 p-1.5">
+                  <Button
+                    variant="secondary"
+                    aria-label={`Registrar imagen ${String(position + 1)}`}
+                    disabled={isBusy}
+                    onClick={() => register.mutate(path, { onSuccess: () => forget(path) })}
+                  >
+                    Registrar
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Eliminar archivo ${String(position + 1)}`}
+                    disabled={isBusy}
+                    onClick={() => setFileToDelete(path)}
+                  >
+                    Eliminar
+                  </Button>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {fileToDelete === null ? null : (
+        <DeleteDialog
+          deletion={removal}
+          row={fileToDelete}
+          title="¿Eliminar el archivo?"
+          description="Se borra del almacenamiento. No se puede deshacer."
+          confirmLabel="Eliminar"
+          onDeleted={() => forget(fileToDelete)}
+          onClose={() => setFileToDelete(null)}
+        />
+      )}
     </div>
   );
 }

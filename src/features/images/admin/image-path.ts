@@ -6,7 +6,7 @@ export function foldersOf(businessId: number): string[] {
   return [String(businessId), `businesses/${String(businessId)}`];
 }
 
-/** The path of another image of a business in the bucket (spec: admin §7). Storage refuses any other path. */
+/** The bucket path of a new image of a business (spec: admin §7). Storage refuses any other path. */
 export function imagePath(businessId: number, type: string, random = randomId().replaceAll('-', '')): string {
   const id = String(businessId);
   return `${id}/${id}_${random}.${extensionForType(type)}`;

@@ -1,19 +1,23 @@
 import { CircleAlert, ImagePlus } from 'lucide-react';
-import { useId, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
+import { AppError } from '@/lib/errors';
 import { cn } from '@/lib/cn';
-import { acceptedImageTypes } from '@/lib/images/image-file';
+import { acceptedImageTypes, ImageFileError } from '@/lib/images/image-file';
+import { randomId } from '@/lib/random-id';
+import { useLeaveWarning } from '@/lib/use-leave-warning';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
+import { toastSuccess } from '@/ui/toast';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
-import { useImageUploads, type ImageUpload } from './use-image-uploads';
+import { useAddImage } from './mutations';
 
 interface ImageUploaderProps {
   businessId: number;
-  /** The button, for moving the focus to it. */
+  /** Of the upload button, to focus it. */
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** Takes several images at once, by the picker or dropped, and shows the progress of each. */
+/** Uploads several images at once, chosen or dropped, with the progress of each. */
 export function ImageUploader({ businessId, buttonRef }: ImageUploaderProps) {
   const hintId = useId();
   const { uploads, add, retry, discard } = useImageUploads(businessId);
@@ -97,8 +101,79 @@ function UploadRow({ upload, onRetry, onDiscard }: UploadRowProps) {
   );
 }
 
-/** Preparing is the shorter part of the way on a phone's connection. */
+/** On a slow connection the upload takes longer than the preparation. */
 function percentOf(status: 'waiting' | 'preparing' | 'sending', done: number): number {
   if (status === 'waiting') return 0;
   return status === 'preparing' ? done * 30 : 30 + done * 70;
+}
+
+/** A chosen file until it is uploaded. */
+interface ImageUpload {
+  id: string;
+  file: File;
+  status: 'waiting' | 'preparing' | 'sending' | 'failed';
+  /** Of the current step, from 0 to 1. */
+  done: number;
+  /** Why it failed. */
+  message: string | null;
+  /** Whether a retry can succeed: not for a file that is no image. */
+  canRetry: boolean;
+}
+
+/**
+ * Uploads images one after another, in the order in which they were chosen, so that the first is the one
+ * that the database features. A failed upload stays in the list for a retry, and the next one starts.
+ */
+function useImageUploads(businessId: number) {
+  const { mutateAsync } = useAddImage(businessId);
+  const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
+  const queue = useRef<ImageUpload[]>([]);
+  const isRunning = useRef(false);
+  const isBusy = uploads.some(({ status }) => status !== 'failed');
+
+  const change = (id: string, changes: Partial<ImageUpload>) =>
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const remove = (id: string) => setUploads((before) => before.filter((upload) => upload.id !== id));
+
+  async function run() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    let uploaded = 0;
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      const { id, file } = next;
+      try {
+        await mutateAsync({ file, onProgress: (status, done) => change(id, { status, done }) });
+        uploaded += 1;
+        remove(id);
+      } catch (error) {
+        const message = error instanceof AppError ? error.message : 'Error al subir las imágenes.';
+        change(id, { status: 'failed', message, canRetry: !(error instanceof ImageFileError) });
+      }
+    }
+    isRunning.current = false;
+    if (uploaded === 0) return;
+    toastSuccess(uploaded === 1 ? 'Imagen subida' : `${String(uploaded)} imágenes subidas`);
+  }
+
+  function enqueue(added: ImageUpload[]) {
+    queue.current.push(...added);
+    void run();
+  }
+
+  function add(files: readonly File[]) {
+    const added = files.map((file): ImageUpload => {
+      return { id: randomId(), file, status: 'waiting', done: 0, message: null, canRetry: true };
+    });
+    setUploads((before) => [...before, ...added]);
+    enqueue(added);
+  }
+
+  function retry(upload: ImageUpload) {
+    change(upload.id, { status: 'waiting', done: 0, message: null });
+    enqueue([upload]);
+  }
+
+  useLeaveWarning(isBusy);
+
+  return { uploads, add, retry, discard: (upload: ImageUpload) => remove(upload.id) };
 }

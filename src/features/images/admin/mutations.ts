@@ -4,6 +4,7 @@ import { errorMessage } from '@/lib/error-message';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { createThumbnail } from '@/lib/images/create-thumbnail';
 import { prepareImage } from '@/lib/images/prepare-image';
+import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { storageUrl } from '@/lib/images/image-url';
 import {
@@ -16,7 +17,6 @@ import { uploadImage } from '@/lib/images/upload-image';
 import { toast, toastSuccess } from '@/ui/toast';
 import { foldersOf, imagePath, isOwnFile } from './image-path';
 import { imageQueries, type BusinessImage } from './queries';
-import { checkForUpload } from './upload-rules';
 
 interface NewImage {
   file: File;
@@ -24,27 +24,26 @@ interface NewImage {
   onProgress: (step: 'preparing' | 'sending', done: number) => void;
 }
 
-/** What has been stored of a chosen file. */
-interface Arrival {
+interface StoredFile {
   path: string;
   image: File;
 }
 
 /** Uploaded files whose row has an unknown outcome: a retry does not upload them again. */
-const arrived = new WeakMap<File, Arrival>();
+const storedFiles = new WeakMap<File, StoredFile>();
 
 /** Stores an image, its row and its thumbnail. A file whose row cannot be inserted is removed. */
 async function addImage(businessId: number, { file, onProgress }: NewImage): Promise<void> {
-  const arrival = arrived.get(file) ?? (await storeFile(businessId, { file, onProgress }));
-  arrived.set(file, arrival);
-  const { path, image } = arrival;
+  const stored = storedFiles.get(file) ?? (await storeFile(businessId, { file, onProgress }));
+  storedFiles.set(file, stored);
+  const { path, image } = stored;
   let id: number;
   try {
     id = await registerFile(businessId, path);
   } catch (cause) {
     // After a lost response the row may exist, and needs its file.
     if (!(cause instanceof NetworkError)) {
-      arrived.delete(file);
+      storedFiles.delete(file);
       await tryRemoveStoredFiles([path]);
     }
     throw new AppError(errorMessage('Error al subir las imágenes.', cause), { cause });
@@ -52,24 +51,26 @@ async function addImage(businessId: number, { file, onProgress }: NewImage): Pro
   await createThumbnail({ id, path }, image);
 }
 
-async function storeFile(businessId: number, { file, onProgress }: NewImage): Promise<Arrival> {
-  checkForUpload(file);
+async function storeFile(businessId: number, { file, onProgress }: NewImage): Promise<StoredFile> {
   onProgress('preparing', 0);
-  const image = await prepareImage(file, { onProgress: (done) => onProgress('preparing', done) });
+  const image = await prepareImage(file, {
+    form: 'gallery',
+    onProgress: (done) => onProgress('preparing', done),
+  });
   const path = imagePath(businessId, image.type);
   onProgress('sending', 0);
   await uploadImage({ path, file: image, onProgress: (sent) => onProgress('sending', sent) });
   return { path, image };
 }
 
-/** Gives a file its row, unless it has one. @returns the id of the row */
+/** Inserts the row of a file, unless it exists. @returns its id */
 async function registerFile(businessId: number, path: string): Promise<number> {
-  const known = await findRow(path);
-  if (known !== null) return known;
+  const existing = await findRow(path);
+  if (existing !== null) return existing;
   const row = { business_id: businessId, image_url: storageUrl(path), storage_path: path };
-  const made = unwrap(await rest().from('business_images').insert(row).select('id'))[0];
-  if (!made) throw new AppError('Error al subir las imágenes.');
-  return made.id;
+  const inserted = unwrap(await rest().from('business_images').insert(row).select('id'))[0];
+  if (!inserted) throw new AppError('Error al subir las imágenes.');
+  return inserted.id;
 }
 
 async function findRow(path: string): Promise<number | null> {
@@ -77,7 +78,7 @@ async function findRow(path: string): Promise<number | null> {
   return unwrap(response)[0]?.id ?? null;
 }
 
-/** Adds one image. Its failure is toasted by name, also when the dialog has been closed meanwhile. */
+/** Adds one image. The error toast names the file, because the dialog may be closed by then. */
 export function useAddImage(businessId: number) {
   return useMutation({
     mutationFn: (image: NewImage) => addImage(businessId, image),
@@ -104,7 +105,10 @@ export function useFeatureImage() {
 /** Removes the row, then the file and its thumbnail. @returns whether a file was left behind */
 async function deleteImage(businessId: number, image: BusinessImage): Promise<{ isFileLeft: boolean }> {
   const response = await rest().from('business_images').delete().eq('id', image.id).select('id');
-  if (unwrap(response).length === 0) throw new NotFoundError('La imagen ya no existe.');
+  await requireChange(response, {
+    readCurrent: () => rest().from('business_images').select('id').eq('id', image.id),
+    deletedText: 'La imagen ya no existe.',
+  });
   const path = image.storage_path;
   if (path === null || !isOwnFile(businessId, path)) return { isFileLeft: false };
   try {
@@ -143,7 +147,7 @@ export function useDeleteImage(businessId: number) {
   });
 }
 
-/** The files of a business that no row shows: left by an upload that was cut off, or by a removal that failed. */
+/** Files of a business without a row: from an aborted upload or a failed deletion. */
 async function findOrphanedFiles(businessId: number): Promise<string[]> {
   const folders = await Promise.all(foldersOf(businessId).map((folder) => listStoredFiles(folder)));
   const paths = folders.flat();
@@ -173,7 +177,7 @@ export function useFindOrphanedFiles(businessId: number) {
   });
 }
 
-/** Gives a file that lies in storage the row that it lacks. */
+/** Inserts the row of an orphaned file. */
 export function useRegisterFile(businessId: number) {
   return useSingleFlightMutation({
     mutationFn: async (path: string) => {
@@ -184,7 +188,7 @@ export function useRegisterFile(businessId: number) {
   });
 }
 
-/** Removes a file that no row shows. */
+/** Deletes an orphaned file. */
 export function useRemoveOrphanedFile() {
   return useSingleFlightMutation({
     mutationFn: async (path: string) => {

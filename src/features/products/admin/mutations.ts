@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError, ForbiddenError, NotFoundError } from '@/lib/errors';
+import { AppError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
+import { extensionForType, ImageFileError } from '@/lib/images/image-file';
+import { storageUrl } from '@/lib/images/image-url';
+import { prepareImage } from '@/lib/images/prepare-image';
+import { uploadImage } from '@/lib/images/upload-image';
+import { randomId } from '@/lib/random-id';
+import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
+import { pathInBucket, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { toastSuccess } from '@/ui/toast';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
-import { isSameProduct, toProductColumns, toProductValues } from './product-form-mapper';
 import { editableColumns, productQueries } from '@/features/products/queries';
-import type { ProductValues } from './schema';
+import { isSameProduct, toProductColumns, toProductValues, type ProductValues } from './schema';
 
 /** A conflict: another person saved the product while its form was open. */
 export class ChangedProductError extends AppError {
@@ -28,7 +34,7 @@ interface ProductToSave {
   values: ProductValues;
 }
 
-/** @throws NotFoundError, and ChangedProductError where another person has saved meanwhile */
+/** @throws NotFoundError, ForbiddenError, and ChangedProductError where another person has saved meanwhile */
 async function saveProduct(
   businessId: number,
   kind: ProductKind,
@@ -47,18 +53,18 @@ async function saveProduct(
     .eq('id', id)
     .eq('version', version)
     .select('id');
-  if (unwrap(response).length > 0) return;
-
-  const [row] = unwrap(await rest().from('products').select(editableColumns).eq('id', id));
-  if (!row) throw new NotFoundError(productKinds[kind].deletedText);
-  // Nothing changed because it may not be changed by this person.
-  if (row.version === version) throw new ForbiddenError('No tienes permiso para hacer esto.');
+  const row = await requireChange(response, {
+    readCurrent: () => rest().from('products').select(editableColumns).eq('id', id),
+    isUnchanged: (current) => current.version === version,
+    deletedText: productKinds[kind].deletedText,
+  });
+  if (!row) return;
   const current = toProductValues(row);
-  // What was wanted is there already: an answer got lost, or two people had the same idea.
+  // Equal values are no conflict: the first request may have succeeded without a response, or both saved the same.
   if (!isSameProduct(kind, values, current)) throw new ChangedProductError(current, row.version);
 }
 
-/** Creates or changes a product. The form shows why it fails and keeps what was typed. */
+/** Creates or updates a product. */
 export function useSaveProduct(businessId: number, kind: ProductKind) {
   const { created, updated, saveFailed } = productKinds[kind];
 
@@ -66,7 +72,7 @@ export function useSaveProduct(businessId: number, kind: ProductKind) {
     mutationFn: (product: ProductToSave) => saveProduct(businessId, kind, product),
     meta: {
       staleOnError: [productQueries.ofKind(businessId, kind).queryKey],
-      // The form asks what to do about a conflict.
+      // The form opens a dialog for a conflict.
       errorToast: (error) =>
         error instanceof ChangedProductError ? null : { description: errorMessage(saveFailed, error) },
     },
@@ -75,8 +81,17 @@ export function useSaveProduct(businessId: number, kind: ProductKind) {
 }
 
 async function deleteProduct(kind: ProductKind, productId: number): Promise<void> {
-  const response = await rest().from('products').delete().eq('id', productId).select('id');
-  if (unwrap(response).length === 0) throw new NotFoundError(productKinds[kind].deletedText);
+  const response = await rest()
+    .from('products')
+    .delete()
+    .eq('id', productId)
+    .select('id, business_id, image_url');
+  await requireChange(response, {
+    readCurrent: () => rest().from('products').select('id').eq('id', productId),
+    deletedText: productKinds[kind].deletedText,
+  });
+  const [deleted] = unwrap(response);
+  if (deleted) await removeUnusedImages(deleted.business_id, [deleted.image_url]);
 }
 
 export function useDeleteProduct(businessId: number, kind: ProductKind) {
@@ -92,4 +107,49 @@ export function useDeleteProduct(businessId: number, kind: ProductKind) {
       toastSuccess(deleted);
     },
   });
+}
+
+/** The folder of the bucket for the images of a business's products. Its own images are one folder above. */
+const folderOf = (businessId: number) => `${String(businessId)}/products`;
+
+interface ProductImageUpload {
+  file: File;
+  /** Called with the part that is sent, from 0 to 1. */
+  onProgress: (sent: number) => void;
+}
+
+/** Stores an image; a product has it only when the form with its URL is saved. */
+export function useUploadProductImage(businessId: number) {
+  return useMutation({
+    mutationFn: async ({ file, onProgress }: ProductImageUpload) => {
+      const image = await prepareImage(file, { form: 'gallery' });
+      const name = `${randomId().replaceAll('-', '')}.${extensionForType(image.type)}`;
+      return storageUrl(
+        await uploadImage({ path: `${folderOf(businessId)}/${name}`, file: image, onProgress }),
+      );
+    },
+    meta: {
+      invalidates: [],
+      errorToast: (error) => ({
+        description:
+          error instanceof ImageFileError
+            ? error.message
+            : errorMessage('No se pudo subir la imagen.', error),
+      }),
+    },
+  });
+}
+
+/** Removes the files of images that no product has any more; a failure leaves orphaned files and is only logged. */
+export async function removeUnusedImages(businessId: number, urls: readonly (string | null)[]) {
+  const own = urls.filter((url) => url !== null && pathInBucket(url)?.startsWith(`${folderOf(businessId)}/`));
+  if (own.length === 0) return;
+  try {
+    const response = await rest().from('products').select('image_url').in('image_url', own);
+    const used = unwrap(response).map(({ image_url }) => image_url);
+    const unused = own.filter((url) => !used.includes(url));
+    await tryRemoveStoredFiles(unused.flatMap((url) => pathInBucket(url ?? '') ?? []));
+  } catch (error) {
+    console.warn('products: the files of unused images were not removed', error);
+  }
 }

@@ -1,16 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { formatPrice, readPrice } from '@/features/products/price-text';
+import { productKinds, type ProductKind } from '@/features/products/product-kinds';
+import { errorMessage } from '@/lib/error-message';
+import { NotFoundError } from '@/lib/errors';
+import { tabDraft } from '@/lib/forms/tab-draft';
+import type { EditConflict } from '@/lib/forms/use-versioned-edit';
+import { useVersionedForm } from '@/lib/forms/use-versioned-form';
+import { imageUrl } from '@/lib/images/image-url';
+import { mapRecord } from '@/lib/map-record';
+import { getSession } from '@/lib/supabase/session';
+import { z } from '@/lib/zod';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { ConflictDialog } from '@/ui/conflict-dialog';
+import { RichTextField } from '@/ui/form/rich-text-field';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
-import { ProductConflict } from './product-conflict';
-import type { ProductDraft } from './product-draft';
-import { productKinds, type ProductKind } from '@/features/products/product-kinds';
-import { formatPrice, readPrice } from '@/features/products/price-text';
-import type { ProductValues } from './schema';
-import { useProductForm } from './use-product-form';
+import { RichText } from '@/ui/rich-text';
+import { ProductImageField } from './product-image-field';
+import { ChangedProductError, removeUnusedImages, useSaveProduct } from './mutations';
+import { emptyProduct, isSameProduct, productLimits, productSchemas, type ProductValues } from './schema';
+
+/** The unsaved values of the form in one of the lists of a business. */
+export interface ProductDraft {
+  /** The product and the version that are edited; null for a new product. */
+  edited: { id: number; version: number } | null;
+  values: ProductValues;
+}
+
+const draftSchema: z.ZodType<ProductDraft> = z.object({
+  edited: z.object({ id: z.number(), version: z.number() }).nullable(),
+  values: z.object(mapRecord(emptyProduct, () => z.string())),
+});
+
+/** The draft of a list in this tab, for the account that is signed in. */
+export function productDraft(businessId: number, kind: ProductKind) {
+  const owner = getSession().user?.userId ?? '';
+  return tabDraft(`conecta-product-draft:${owner}:${kind}:${String(businessId)}`, draftSchema);
+}
 
 const ProductTextField = TextField<ProductValues>;
 
@@ -18,20 +48,28 @@ interface ProductFormProps {
   businessId: number;
   kind: ProductKind;
   start: ProductDraft;
-  /** Saved or cancelled. */
+  /** Called after a save and on cancel. */
   onClose: () => void;
 }
 
-/** Creates or edits a product, in its place in the list. */
+/** Creates or edits a product, inline in the list. */
 export function ProductForm({ businessId, kind, start, onClose }: ProductFormProps) {
   const titleId = useId();
-  const { add, edit: editTitle, nameLabel, isAvailable, hasDuration } = productKinds[kind];
-  const edit = useProductForm({ businessId, kind, start, onSaved: onClose });
+  /** Every image that the product has had in this form: what it does not keep is removed. */
+  const images = useRef([start.values.image_url]);
+  const [isUploading, setUploading] = useState(false);
+  const { add, edit: editTitle, nameLabel, hasPrice, hasDuration } = productKinds[kind];
+  const edit = useProductForm({ businessId, kind, start, onSaved: handleClose });
   const { form, isSaving, failure } = edit;
   const { setFocus, control } = form;
   const price = readPrice(useWatch({ control, name: 'price' }));
 
   useEffect(() => setFocus('name'), [setFocus]);
+
+  function handleClose() {
+    void removeUnusedImages(businessId, images.current);
+    onClose();
+  }
 
   return (
     <form
@@ -46,13 +84,13 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
       </Heading>
       <FormProvider {...form}>
         <ProductTextField name="name" label={nameLabel} isRequired />
-        <ProductTextField
+        <RichTextField<ProductValues>
           name="description"
           label="Descripción (opcional)"
-          hint="Puede llevar <b>, <i>, <em>, <strong>, <u>, <br> y <p>; cualquier otra etiqueta se quita al guardar."
-          rows={3}
+          maxLength={productLimits.description}
+          className="min-h-24!"
         />
-        {isAvailable ? (
+        {hasPrice ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <ProductTextField
               name="price"
@@ -72,11 +110,10 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
                 hint="Por ejemplo 30 min o 1 hora"
               />
             ) : null}
-            <ProductTextField
-              name="image_url"
-              label="Dirección de la imagen (opcional)"
-              hint="Empieza con https:// o es una ruta del sitio"
-              inputMode="url"
+            <ProductImageField
+              businessId={businessId}
+              onUploaded={(url) => images.current.push(url)}
+              onBusyChange={setUploading}
             />
           </div>
         ) : null}
@@ -87,10 +124,10 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
         </Banner>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+        <Button variant="secondary" disabled={isSaving || isUploading} onClick={handleClose}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" disabled={isSaving || isUploading}>
           {isSaving ? 'Guardando...' : 'Guardar'}
         </Button>
       </div>
@@ -98,9 +135,110 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
         kind={kind}
         conflict={edit.conflict}
         onAcceptMine={edit.acceptMine}
-        onAcceptTheirs={onClose}
+        onAcceptTheirs={handleClose}
         onContinue={edit.dismissConflict}
       />
     </form>
   );
+}
+
+interface ProductFormOptions {
+  businessId: number;
+  kind: ProductKind;
+  /** The values of a product, empty ones, or the draft of this tab. */
+  start: ProductDraft;
+  onSaved: () => void;
+}
+
+type Conflict = EditConflict<ProductValues, number | null>;
+
+/** State and actions of the form of a product. */
+function useProductForm({ businessId, kind, start, onSaved }: ProductFormOptions) {
+  const form = useForm<ProductValues>({
+    resolver: zodResolver(productSchemas[kind]),
+    defaultValues: start.values,
+    mode: 'onTouched',
+  });
+  const { mutateAsync } = useSaveProduct(businessId, kind);
+  const draft = productDraft(businessId, kind);
+
+  const edit = useVersionedForm({
+    form,
+    stored: { values: start.values, version: start.edited?.version ?? null },
+    recovered: null,
+    draft: { ...draft, save: ({ values, version }) => draft.save({ values, edited: editedAt(version) }) },
+    write: (values, version) => mutateAsync({ values, edited: editedAt(version) }),
+    loadNewer: (error) =>
+      Promise.resolve(
+        error instanceof ChangedProductError ? { values: error.current, version: error.version } : null,
+      ),
+    onSaved,
+    onError: (error) => {
+      // The product was deleted meanwhile: without a version, the next save inserts it.
+      if (error instanceof NotFoundError) edit.rebaseOnto({ values: start.values, version: null });
+    },
+  });
+
+  function editedAt(version: number | null): ProductDraft['edited'] {
+    return start.edited && version !== null ? { id: start.edited.id, version } : null;
+  }
+
+  return { ...edit, form, failure: edit.failure ? failureText(kind, edit.failure) : null };
+}
+
+function failureText(kind: ProductKind, failure: unknown): string {
+  const { deletedText, saveFailed } = productKinds[kind];
+  return failure instanceof NotFoundError
+    ? `${deletedText} Lo que escribiste sigue aquí: si guardas otra vez, se crea de nuevo.`
+    : errorMessage(saveFailed, failure);
+}
+
+interface ProductConflictProps {
+  kind: ProductKind;
+  conflict: Conflict | null;
+  onAcceptMine: () => void;
+  onAcceptTheirs: () => void;
+  onContinue: () => void;
+}
+
+const labels: Record<keyof ProductValues, string> = {
+  name: 'Nombre',
+  description: 'Descripción',
+  price: 'Precio',
+  category: 'Categoría',
+  duration: 'Duración',
+  image_url: 'Imagen',
+};
+
+/** Compares my edit with the product that another person saved meanwhile. */
+function ProductConflict({ kind, conflict, ...actions }: ProductConflictProps) {
+  if (!conflict) return null;
+
+  return (
+    <ConflictDialog
+      isOpen
+      title={`Alguien más cambió ${productKinds[kind].noun}`}
+      rows={compare(kind, conflict)}
+      {...actions}
+    />
+  );
+}
+
+function compare(kind: ProductKind, { theirs, mine }: Conflict) {
+  return productSchemas.product
+    .keyof()
+    .options.filter((field) => !isSameProduct(kind, theirs, { ...theirs, [field]: mine[field] }))
+    .map((field) => ({
+      label: labels[field],
+      theirs: showValue(field, theirs[field]),
+      mine: showValue(field, mine[field]),
+    }));
+}
+
+function showValue(field: keyof ProductValues, text: string): ReactNode {
+  if (field === 'description' && text !== '') return <RichText text={text} />;
+  if (field === 'price') return formatPrice(readPrice(text));
+  if (field === 'image_url' && text !== '')
+    return <img src={imageUrl(text)} alt="" className="size-20 rounded-md object-cover" />;
+  return text || '(vacío)';
 }

@@ -1,11 +1,21 @@
-import { oneLine } from '@/lib/one-line';
+import {
+  atMost,
+  line,
+  matches,
+  normalizedText,
+  optional,
+  required,
+  sanitizedParagraphs,
+  withoutAngleBrackets,
+} from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 import { toStoredUrl } from '@/lib/images/image-url';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { readPrice } from '@/features/products/price-text';
+import type { PublicProduct } from '@/features/products/queries';
 
-/** Every limit of a product; the database has the same ones (the constraints of public.products). */
+/** The limits of a product; its table has the same ones (tests/database/staff-forms.test.ts compares them). */
 export const productLimits = {
   name: 100,
   description: 1000,
@@ -14,55 +24,29 @@ export const productLimits = {
   imageUrl: 2048,
 } as const;
 
-const angles = /[<>]/;
 const ownImage =
   /^\/?(?!storage\/(?!v1\/object\/public\/business_images\/))[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-const tooLong = (max: number) => `No puede tener más de ${String(max)} caracteres.`;
-const noAngles = 'No puede llevar los signos < y >.';
-
-/** Spread into code points, which PostgreSQL counts; `length` counts UTF-16 units. */
-const isWithin = (max: number) => (text: string) => [...text].length <= max;
-
-function line(max: number) {
-  return z
-    .string()
-    .transform(oneLine)
-    .refine(isWithin(max), tooLong(max))
-    .refine((text) => !angles.test(text), noAngles);
-}
-
-/** Sanitized only within the limit, and checked again: an escaped character is longer than a typed one. */
-function richText(max: number) {
-  return z
-    .string()
-    .trim()
-    .refine(isWithin(max), tooLong(max))
-    .transform((text) => sanitizeRichText(text).trim())
-    .refine(isWithin(max), tooLong(max));
-}
+const limit = (max: number) => atMost(max, `No puede tener más de ${String(max)} caracteres.`);
+const noMarkup = withoutAngleBrackets('No puede llevar los signos < y >.');
 
 function schemaOf(kind: ProductKind) {
   return z.object({
-    name: line(productLimits.name).refine((name) => name !== '', productKinds[kind].nameRequired),
-    description: richText(productLimits.description),
+    name: line(limit(productLimits.name), noMarkup, required(productKinds[kind].nameRequired)),
+    description: sanitizedParagraphs(sanitizeRichText, limit(productLimits.description)),
     price: z
       .string()
       .refine(
         (text) => !Number.isNaN(readPrice(text)),
         'Escribe el precio con números, por ejemplo 1,234.50.',
       ),
-    category: line(productLimits.category),
-    duration: line(productLimits.duration),
-    image_url: z
-      .string()
-      .trim()
-      .transform((text) => toStoredUrl(text))
-      .refine(isWithin(productLimits.imageUrl), tooLong(productLimits.imageUrl))
-      .refine(
-        (text) => text === '' || ownImage.test(text),
-        'Usa una imagen de este sitio: su dirección empieza con /.',
-      ),
+    category: line(limit(productLimits.category), noMarkup),
+    duration: line(limit(productLimits.duration), noMarkup),
+    image_url: normalizedText(
+      (text) => toStoredUrl(text),
+      limit(productLimits.imageUrl),
+      optional(matches(ownImage, 'Usa una imagen de este sitio: su dirección empieza con /.')),
+    ),
   });
 }
 
@@ -82,3 +66,35 @@ export const emptyProduct: ProductValues = {
   duration: '',
   image_url: '',
 };
+
+/** A row as form values: '' is the only empty value. */
+export function toProductValues(product: PublicProduct): ProductValues {
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    price: product.price === null ? '' : String(product.price),
+    category: product.category ?? '',
+    duration: product.duration ?? '',
+    image_url: product.image_url ?? '',
+  };
+}
+
+/** The columns of the fields of this kind; an update leaves the others unchanged. */
+export function toProductColumns(kind: ProductKind, values: ProductValues) {
+  const { hasPrice, hasDuration } = productKinds[kind];
+  return {
+    name: values.name,
+    description: values.description || null,
+    ...(hasPrice && {
+      price: readPrice(values.price),
+      category: values.category || null,
+      image_url: values.image_url || null,
+    }),
+    ...(hasDuration && { duration: values.duration || null }),
+  };
+}
+
+/** Whether two products are the same in the fields of their kind. */
+export function isSameProduct(kind: ProductKind, one: ProductValues, other: ProductValues): boolean {
+  return JSON.stringify(toProductColumns(kind, one)) === JSON.stringify(toProductColumns(kind, other));
+}
