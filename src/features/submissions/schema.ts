@@ -1,5 +1,18 @@
 import { mapRecord } from '@/lib/map-record';
 import { oneLine } from '@/lib/one-line';
+import { normalizePhone } from '@/lib/phone';
+import {
+  atLeast,
+  atMost,
+  countCodePoints,
+  line,
+  matches,
+  normalizedText,
+  optional,
+  required,
+  rule,
+  type TextRule,
+} from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 import { sanitizePlainText, sanitizeRichText } from '@/ui/sanitize-text';
 
@@ -18,92 +31,63 @@ export const submissionLimits = {
 
 const limits = submissionLimits;
 
-/** The message of a broken rule, or null. */
-type Rule = (text: string) => string | null;
-
 const letter = /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/;
-const emailAddress = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+const emailPattern = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-/** Characters as the database counts them: an emoji is one, and so is a letter typed with a combining accent. */
+/** As the database counts, in NFC: a letter and its combining accent are one character. */
 export function countCharacters(text: string): number {
-  return Array.from(text.normalize('NFC')).length;
+  return countCodePoints(text.normalize('NFC'));
 }
 
-const required =
-  (message: string): Rule =>
-  (text) =>
-    text === '' ? message : null;
+const tooShort = (what: string, min: number) => atLeast(min, `${what} debe tener al menos ${min} caracteres`);
 
-const atLeast =
-  (what: string, min: number): Rule =>
-  (text) =>
-    countCharacters(text) < min ? `${what} debe tener al menos ${min} caracteres` : null;
-
-const atMost =
-  (what: string, max: number): Rule =>
-  (text) =>
-    countCharacters(text) > max ? `${what} no puede exceder ${max} caracteres` : null;
-
-const hasLetter: Rule = (text) => (letter.test(text) ? null : 'El nombre debe contener al menos una letra');
-
-/** Tags are no words: the minimum of a description counts what is left without them. */
-const descriptionIsLongEnough: Rule = (text) =>
-  atLeast('La descripción', limits.description.min)(oneLine(sanitizePlainText(text)));
-
-const digitsOf = (text: string) => text.replace(/[ ()-]/g, '');
-
-const hasDigits: Rule = (text) => (digitsOf(text) === '' ? 'El número de teléfono es requerido' : null);
-
-const isPhoneNumber: Rule = (text) => {
-  const digits = digitsOf(text);
-  const count = limits.phoneDigits;
-  if (digits === '') return null;
-  if (!/^[0-9]+$/.test(digits) || digits.length !== count) {
-    return `El número debe tener exactamente ${count} dígitos`;
-  }
-  return new Set(digits).size === 1 ? 'El número de teléfono no es válido' : null;
+const tooLong = (what: string, max: number): TextRule => {
+  const check = atMost(max, `${what} no puede exceder ${max} caracteres`);
+  return (text) => check(text.normalize('NFC'));
 };
 
-const isEmail: Rule = (text) => {
-  if (text === '') return null;
+const hasLetter = matches(letter, 'El nombre debe contener al menos una letra');
+
+/** The minimum of a description is counted without tags. */
+const descriptionIsLongEnough: TextRule = (text) =>
+  tooShort('La descripción', limits.description.min)(oneLine(sanitizePlainText(text)));
+
+const separatorsOnly = /^[ ()-]*$/;
+
+const hasDigits = rule((text) => !separatorsOnly.test(text), 'El número de teléfono es requerido');
+
+/** Spec: ten digits of Mexico. */
+const isTenDigits: TextRule = (text) => {
+  const digits = text.replace(/[^0-9]/g, '');
+  if (digits.length === limits.phoneDigits && new Set(digits).size === 1) {
+    return 'El número de teléfono no es válido';
+  }
+  return separatorsOnly.test(text) || /^[0-9]{10}$/.test(text)
+    ? null
+    : `El número debe tener exactamente ${limits.phoneDigits} dígitos`;
+};
+
+const isEmail = optional((text) => {
   // Length first: the pattern is slow on long texts.
   if (countCharacters(text) > limits.email.max) return 'El formato del email no es válido';
-  return emailAddress.test(text) ? null : 'Email inválido';
-};
+  return emailPattern.test(text) ? null : 'Email inválido';
+});
 
-/** JSON cannot carry NUL and unpaired surrogates into the database, which could not even refuse them in Spanish. */
+/** NUL and lone surrogates cannot be sent as JSON to PostgreSQL: the request would fail before the validation. */
 const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '');
 
 const toParagraphs = (text: string) => storable(text).trim();
 
-function firstBroken(rules: Rule[]) {
-  return (text: string, context: z.RefinementCtx) => {
-    const message = rules.map((rule) => rule(text)).find((broken) => broken !== null);
-    if (message) context.addIssue({ code: 'custom', message });
-  };
+/** A line without tags. The limit is checked first, so that no long text is sanitized. */
+function plainLine(limit: TextRule, ...rules: TextRule[]) {
+  return line(limit).pipe(normalizedText((text) => oneLine(sanitizePlainText(text)), ...rules));
 }
 
-function contact(...rules: Rule[]) {
-  return z.string().transform(oneLine).superRefine(firstBroken(rules));
-}
-
-/** The limit holds for what is typed, so that no long text is cleaned, and with the other rules for what is sent. */
-function line(isShort: Rule, ...rules: Rule[]) {
-  return z
-    .string()
-    .transform(oneLine)
-    .superRefine(firstBroken([isShort]))
-    .transform((text) => oneLine(sanitizePlainText(text)))
-    .superRefine(firstBroken(rules));
-}
-
-function paragraphs(isShort: Rule, ...rules: Rule[]) {
-  return z
-    .string()
-    .transform(toParagraphs)
-    .superRefine(firstBroken([isShort]))
-    .transform((text) => toParagraphs(sanitizeRichText(text)))
-    .superRefine(firstBroken([isShort, ...rules]));
+/** Paragraphs with the allowed tags. The limit is checked again: an escaped character is longer than a typed one. */
+function richParagraphs(limit: TextRule, ...rules: TextRule[]) {
+  return normalizedText(toParagraphs, limit).pipe(
+    normalizedText((text) => toParagraphs(sanitizeRichText(text)), limit, ...rules),
+  );
 }
 
 function items(noun: string, limit: number) {
@@ -111,8 +95,8 @@ function items(noun: string, limit: number) {
   return z
     .array(
       z.object({
-        name: line(atMost(name, limits.itemName.max), required(`${name} es requerido`)),
-        description: paragraphs(atMost(`La descripción del ${noun}`, limits.itemDescription.max)),
+        name: plainLine(tooLong(name, limits.itemName.max), required(`${name} es requerido`)),
+        description: richParagraphs(tooLong(`La descripción del ${noun}`, limits.itemDescription.max)),
       }),
     )
     .max(limit, `Solo puedes agregar hasta ${limit} ${noun}s`);
@@ -120,23 +104,23 @@ function items(noun: string, limit: number) {
 
 /** The text fields in the order of the page. */
 export const submissionTexts = {
-  name: line(
-    atMost('El nombre', limits.name.max),
+  name: plainLine(
+    tooLong('El nombre', limits.name.max),
     required('El nombre del negocio es requerido'),
-    atLeast('El nombre', limits.name.min),
+    tooShort('El nombre', limits.name.min),
     hasLetter,
   ),
   category_id: z.string(),
-  address: line(
-    atMost('La dirección', limits.address.max),
+  address: plainLine(
+    tooLong('La dirección', limits.address.max),
     required('La dirección es requerida'),
-    atLeast('La dirección', limits.address.min),
+    tooShort('La dirección', limits.address.min),
   ),
-  phone: contact(required('El teléfono es requerido'), hasDigits, isPhoneNumber),
-  whatsapp: contact(isPhoneNumber),
-  email: contact(isEmail),
-  description: paragraphs(
-    atMost('La descripción', limits.description.max),
+  phone: normalizedText(normalizePhone, required('El teléfono es requerido'), hasDigits, isTenDigits),
+  whatsapp: normalizedText(normalizePhone, isTenDigits),
+  email: line(isEmail),
+  description: richParagraphs(
+    tooLong('La descripción', limits.description.max),
     required('La descripción es requerida'),
     descriptionIsLongEnough,
   ),
@@ -148,10 +132,7 @@ export function isSubmissionText(field: string): field is SubmissionText {
   return Object.hasOwn(submissionTexts, field);
 }
 
-/**
- * What is typed, checked early and cleaned as it will be sent. The server decides (docs/decisions/001): what only it looks
- * at, such as spam, comes back as its refusal.
- */
+/** Validates and sanitizes before the request. The server decides (docs/decisions/001): it alone checks for spam. */
 export const submissionSchema = z.object({
   ...submissionTexts,
   products: items('producto', limits.products),

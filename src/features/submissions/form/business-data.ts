@@ -1,36 +1,52 @@
 import type { FieldPath } from 'react-hook-form';
+import { readDetail } from '@/lib/read-detail';
 import { z } from '@/lib/zod';
 import { isSubmissionText, type SubmissionValues } from '@/features/submissions/schema';
 
+/** What tells a person from a program; the database marks a submission by it and refuses none. */
+export interface SenderSigns {
+  /** The text of the field that people do not see. */
+  trap: string;
+  secondsOnForm: number;
+}
+
+interface RequestKeys {
+  /** The idempotency key, a UUID. */
+  requestId: string;
+  /** Opens the sender's page of the submission: 64 hexadecimal digits. */
+  trackingToken: string;
+}
+
 /**
- * What submit_business_public takes.
- * @param values as the schema has cleaned them
- * @param clientRequestId a uuid made once per attempt to register; sent again with every retry, it makes one row
+ * The argument of submit_business_public.
+ * @param values the output of the schema
  */
-export function toBusinessData(values: SubmissionValues, clientRequestId: string) {
+export function toBusinessData(
+  values: SubmissionValues,
+  { requestId, trackingToken }: RequestKeys,
+  { trap, secondsOnForm }: SenderSigns,
+) {
   const { products, services, category_id, ...texts } = values;
   return {
-    client_request_id: clientRequestId,
+    client_request_id: requestId,
+    tracking_token: trackingToken,
     ...texts,
-    // As text: an id may be larger than a number of JavaScript.
+    // As text: a bigint may exceed Number.MAX_SAFE_INTEGER.
     category_id: category_id || null,
     product_submissions: products,
     service_submissions: services,
+    trap,
+    seconds_on_form: secondsOnForm,
   };
 }
 
 const refusedDetail = z.object({ field: z.string() });
 const listPath = /^(?:products|services)(?:\.\d+(?:\.(?:name|description))?)?$/;
 
-/** The field that a refusal of the server names in its detail, {"field": "products.0.name"}, or null. */
+/** The field in the details of a server error, `{"field": "products.0.name"}`, or null. */
 export function refusedField(details: string | null): FieldPath<SubmissionValues> | null {
-  if (details === null) return null;
-  try {
-    const { field } = refusedDetail.parse(JSON.parse(details));
-    return isField(field) ? field : null;
-  } catch {
-    return null;
-  }
+  const field = readDetail(details, refusedDetail)?.field;
+  return field !== undefined && isField(field) ? field : null;
 }
 
 function isField(path: string): path is FieldPath<SubmissionValues> {

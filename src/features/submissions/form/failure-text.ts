@@ -1,3 +1,4 @@
+import type { FieldErrors, FieldPath } from 'react-hook-form';
 import {
   AppError,
   DuplicateError,
@@ -7,6 +8,12 @@ import {
   RefusedError,
   SessionExpiredError,
 } from '@/lib/errors';
+import {
+  isSubmissionText,
+  submissionLimits,
+  submissionTexts,
+  type SubmissionValues,
+} from '@/features/submissions/schema';
 
 export const rateLimitText =
   'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.';
@@ -25,8 +32,8 @@ export function isSpamRefusal(error: unknown): boolean {
   return error instanceof RefusedError && error.hint === 'submission_spam';
 }
 
-/** Whether it was refused because of a submission or business that is already there. */
-export function isAboutSomethingKnown(error: unknown): boolean {
+/** Whether the row that the request conflicts with may be one of an earlier request. */
+export function isMaybeDuplicate(error: unknown): boolean {
   return error instanceof RateLimitError || isDuplicate(error);
 }
 
@@ -37,7 +44,7 @@ function isDuplicate(error: unknown): boolean {
   );
 }
 
-/** What the form says about a submission that failed (spec: public §8 «Submission failures»). */
+/** The message of a failed submission (spec: public §8 «Submission failures»). */
 export function failureText(error: unknown): string {
   if (isSpamRefusal(error)) return text.spam;
   if (error instanceof RateLimitError) return rateLimitText;
@@ -48,4 +55,36 @@ export function failureText(error: unknown): string {
   if (error instanceof RefusedError) return `Error al enviar la solicitud: ${error.message}`;
   if (error instanceof AppError) return `Error al enviar la solicitud: ${text.unexpected}`;
   return text.fallback;
+}
+
+interface Problem {
+  path: FieldPath<SubmissionValues>;
+  message: string;
+}
+
+const lists = [
+  ['products', 'Producto'],
+  ['services', 'Servicio'],
+] as const;
+
+/** The field errors in the order of the page. */
+export function flattenFieldErrors(errors: FieldErrors<SubmissionValues>): Problem[] {
+  const problems: Problem[] = [];
+  for (const path of Object.keys(submissionTexts).filter(isSubmissionText)) {
+    const message = errors[path]?.message;
+    if (message) problems.push({ path, message });
+  }
+  for (const [list, title] of lists) {
+    for (let index = 0; index < submissionLimits[list]; index += 1) {
+      for (const part of ['name', 'description'] as const) {
+        const message = errors[list]?.[index]?.[part]?.message;
+        if (!message) continue;
+        problems.push({
+          path: `${list}.${index}.${part}`,
+          message: `${title} ${String(index + 1)}: ${message}`,
+        });
+      }
+    }
+  }
+  return problems;
 }

@@ -1,22 +1,21 @@
 import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
-import { acceptedImageTypes } from '@/lib/images/image-file';
+import { acceptedImageTypes, ImageFileError, imageTexts } from '@/lib/images/image-file';
+import { prepareImage } from '@/lib/images/prepare-image';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
-import { ImagePreview } from './image-preview';
-import { useImageChoice } from './use-image-choice';
 
 interface ImageFieldProps {
-  /** The image ready to be sent: already checked and resized. */
+  /** The prepared image: checked and resized. */
   value: File | null;
   onChange: (file: File | null) => void;
   label?: string;
   /** Advice for owners without a photo. */
   hasTip?: boolean;
   isDisabled: boolean;
-  /** Called when the preparation of a photo begins and ends, so that the form waits for it. */
+  /** Called when the preparation of an image begins and ends: a form sent meanwhile would lack it. */
   onBusyChange: (isBusy: boolean) => void;
 }
 
@@ -33,11 +32,11 @@ export function ImageField({
 }: ImageFieldProps) {
   const id = useId();
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const [news, setNews] = useState('');
-  const { choice, choose, settle } = useImageChoice({
+  const [announcement, setAnnouncement] = useState('');
+  const { choice, choose, reset } = useImageChoice({
     onBusyChange,
     onChosen: (file) => {
-      setNews('La foto está lista.');
+      setAnnouncement('La foto está lista.');
       onChange(file);
     },
   });
@@ -54,17 +53,17 @@ export function ImageField({
 
   function handlePick([file]: [File, ...File[]]) {
     choose(file);
-    // The button of the camera goes away.
+    // The camera button is unmounted.
     chooseButton.current?.focus();
   }
 
   function handleRemove() {
-    settle();
+    reset();
     if (!isPreparing) {
       onChange(null);
-      setNews('Quitaste la foto.');
+      setAnnouncement('Quitaste la foto.');
     }
-    // The pressed button goes away, unless there is still a photo to remove.
+    // The focused button is unmounted, unless there is still an image to remove.
     if (!isPreparing || !value) chooseButton.current?.focus();
   }
 
@@ -122,7 +121,7 @@ export function ImageField({
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {isPreparing ? preparing : problem ? '' : news}
+        {isPreparing ? preparing : problem ? '' : announcement}
       </p>
 
       <div className="flex flex-wrap gap-2">
@@ -148,7 +147,7 @@ export function ImageField({
             {isPreparing ? 'Cancelar' : 'Quitar'}
           </Button>
         ) : (
-          // Not every phone's photo picker offers the camera, too.
+          // Some phones' photo pickers have no camera.
           <Button
             key="camera"
             variant="secondary"
@@ -162,5 +161,91 @@ export function ImageField({
         )}
       </div>
     </div>
+  );
+}
+
+type Choice =
+  | { status: 'idle' }
+  | { status: 'preparing'; done: number }
+  | { status: 'refused'; message: string };
+
+interface ImageChoiceOptions {
+  onChosen: (file: File) => void;
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+/** Prepares a chosen file for the upload. Another choice aborts the one in preparation. */
+function useImageChoice({ onChosen, onBusyChange }: ImageChoiceOptions) {
+  const [choice, setChoice] = useState<Choice>({ status: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function choose(chosen: unknown) {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setChoice({ status: 'preparing', done: 0 });
+    onBusyChange(true);
+    try {
+      const onProgress = (done: number) => {
+        if (!signal.aborted) setChoice({ status: 'preparing', done });
+      };
+      const file = await prepareImage(chosen, { form: 'registration', onProgress, signal });
+      signal.throwIfAborted();
+      setChoice({ status: 'idle' });
+      onChosen(file);
+    } catch (error) {
+      if (!signal.aborted) setChoice({ status: 'refused', message: choiceErrorText(error) });
+    } finally {
+      if (running.current === controller) onBusyChange(false);
+    }
+  }
+
+  /** Aborts the preparation, or clears the error. */
+  function reset() {
+    running.current?.abort();
+    setChoice({ status: 'idle' });
+  }
+
+  return { choice, choose: (chosen: unknown) => void choose(chosen), reset };
+}
+
+function choiceErrorText(error: unknown): string {
+  if (error instanceof ImageFileError) return error.message;
+  console.warn('images: the file could not be prepared', error);
+  return imageTexts.notProcessed;
+}
+
+interface ImagePreviewProps {
+  file: File;
+}
+
+/** The image, cropped like on a card of the listing. */
+function ImagePreview({ file }: ImagePreviewProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [notShown, setNotShown] = useState<File | null>(null);
+
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    imageRef.current?.setAttribute('src', url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  return (
+    <>
+      <img
+        ref={imageRef}
+        alt="Así se verá tu foto"
+        hidden={notShown === file}
+        onError={() => setNotShown(file)}
+        className="absolute inset-0 size-full object-cover"
+      />
+      {notShown === file ? (
+        <p role="alert" className="p-4 text-center text-fine font-semibold text-alerta-text">
+          {imageTexts.notShown}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -5,23 +5,20 @@ import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation'
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ImageField } from './image-field';
-import { sendSubmissionImage } from './send-image';
+import { sendSubmissionImage } from './mutations';
 
-/** How long and how often a missing image can be sent again; the server refuses more. */
+/** The server has the same limits for the upload of a missing image. */
 const imageRetryLimits = { tries: 3, minutes: 15 } as const;
 
 interface ImageRetryProps {
   submissionId: string;
   /** The image whose upload failed. */
   file: File;
-  /** Why it did not, as it was thrown. */
+  /** The error of the upload. */
   failure: unknown;
 }
 
-/**
- * Retries the image whose upload failed: the same one, another one, or none. The
- * submission is safe meanwhile, and the panel says so.
- */
+/** Retries a failed upload with the same image or another one, or skips it. The submission is stored already. */
 export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
   const [image, setImage] = useState<File | null>(file);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -43,7 +40,7 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
 
   const isOver = !sending.isPending && (isLate || tries >= imageRetryLimits.tries);
   const end = sending.isSuccess ? ends.sent : isSkipped ? ends.skipped : isOver ? ends.over : null;
-  // What was pressed is gone: the focus goes to what became of it.
+  // The focused button was unmounted.
   useEffect(() => {
     if (end) outcome.current?.focus();
   }, [end]);
@@ -108,7 +105,7 @@ const ends = {
   },
 };
 
-/** Whether the server refuses an image by now: it accepts one for a while after the submission. */
+/** Whether the time in which the server accepts an image is over. */
 function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

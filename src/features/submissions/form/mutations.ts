@@ -1,30 +1,47 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { track } from '@/lib/analytics';
-import { NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
+import { AppError, errorTexts, NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
+import { uploadImage } from '@/lib/images/upload-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
-import { toBusinessData } from './business-data';
-import { isSpamRefusal } from './failure-text';
+import { toBusinessData, type SenderSigns } from './business-data';
+import { submissionImagePath } from '@/features/submissions/image-path';
 import type { SubmissionValues } from '@/features/submissions/schema';
+import { isSpamRefusal } from './failure-text';
 import { startCooldown } from './rate-limit-cooldown';
-import { clearAttempt, markOutcomeUnknown, idempotencyKeyFor } from './idempotency-key';
-import { clearDraft } from './submission-draft';
+import { clearAttempt, clearDraft, submissionKeys, trackingTokenFor } from './submission-draft';
 
-/** A request that hangs longer is given up: sending it again makes no second row. */
+/** A retry after the timeout has the same idempotency key, so it creates no second row. */
 const responseTimeoutMs = 30_000;
 
-/** Sends a registration and returns the id of its submission. */
-async function submitBusiness(values: SubmissionValues): Promise<string> {
+interface Submission {
+  values: SubmissionValues;
+  signs: SenderSigns;
+}
+
+export interface StoredSubmission {
+  submissionId: string;
+  /** Opens the sender's page of the submission. */
+  trackingToken: string;
+}
+
+async function submitBusiness({ values, signs }: Submission): Promise<StoredSubmission> {
+  const requestId = submissionKeys.keyFor(values);
+  const trackingToken = trackingTokenFor(requestId);
   const response = await rest()
-    .rpc('submit_business_public', { business_data: toBusinessData(values, idempotencyKeyFor(values)) })
+    .rpc('submit_business_public', {
+      business_data: toBusinessData(values, { requestId, trackingToken }, signs),
+    })
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
-  return unwrap(response);
+  const id = unwrap(response);
+  if (typeof id !== 'string') throw new AppError(errorTexts.unexpected);
+  return { submissionId: id, trackingToken };
 }
 
 type SecurityAction = 'form_submission_success' | 'form_submission_failed' | 'suspicious_activity';
 
-/** Writes to the staff's log, without any of what was typed. A failure must not disturb the visitor. */
+/** Writes to the staff's log, without form values. A failure is only a console warning. */
 async function logSecurityEvent(
   action: SecurityAction,
   metadata: Json,
@@ -45,7 +62,7 @@ async function logSecurityEvent(
 }
 
 function logFailure(error: Error): void {
-  // Without a connection the report would not arrive either.
+  // Without a connection the log request would fail, too.
   if (error instanceof NetworkError) return;
   if (isSpamRefusal(error)) void logSecurityEvent('suspicious_activity', { reason: 'spam_detected' });
   else if (error instanceof RateLimitError) {
@@ -57,16 +74,16 @@ function logFailure(error: Error): void {
   }
 }
 
-/** Sends a submission. Its callbacks run also when the visitor has left the page meanwhile. */
+/** Sends a submission. The callbacks of `useMutation` also run after the form is unmounted. */
 export function useSubmitBusiness() {
   return useMutation({
     mutationFn: submitBusiness,
     meta: {
       invalidates: [],
-      // The form says why, at its button.
+      // The form shows the error itself.
       errorToast: false,
     },
-    onSuccess: (submissionId) => {
+    onSuccess: ({ submissionId }) => {
       clearAttempt();
       clearDraft();
       track('businessRegistrationSuccess', { formSuccess: true });
@@ -77,15 +94,42 @@ export function useSubmitBusiness() {
         description: 'Tu negocio ha sido registrado y está pendiente de aprobación.',
       });
     },
-    onError: (error, { phone }) => {
-      if (error instanceof NetworkError) markOutcomeUnknown();
+    onError: (error, { values: { phone } }) => {
+      if (error instanceof NetworkError) submissionKeys.markOutcomeUnknown();
       if (error instanceof RateLimitError) startCooldown(phone, error.retryAfterSeconds);
       logFailure(error);
     },
   });
 }
 
-/** Gives a new submission its uploaded image; the server builds the URL from the path. */
-export async function setSubmissionImage(submissionId: string, path: string): Promise<void> {
+interface SubmissionImage {
+  submissionId: string;
+  /** Prepared by the image field. */
+  file: File;
+  /** Called with the part that has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Uploaded images that `set_submission_image` has not confirmed, with their paths: a retry does not upload them again. */
+const uploadedPaths = new WeakMap<File, string>();
+
+/** Uploads the image of a stored submission. @throws AppError with the Spanish reason */
+export async function sendSubmissionImage(image: SubmissionImage): Promise<void> {
+  const { submissionId, file, onProgress, signal } = image;
+  const upload = () =>
+    uploadImage({ path: submissionImagePath(submissionId, file.type), file, onProgress, signal });
+  const path = uploadedPaths.get(file) ?? (await upload());
+  uploadedPaths.set(file, path);
+  try {
+    await setSubmissionImage(submissionId, path);
+  } catch (cause) {
+    throw new AppError('Error al actualizar la submission con la URL de la imagen', { cause });
+  }
+  uploadedPaths.delete(file);
+}
+
+/** The server builds the URL from the path. */
+async function setSubmissionImage(submissionId: string, path: string): Promise<void> {
   unwrap(await rest().rpc('set_submission_image', { p_submission_id: submissionId, p_path: path }));
 }

@@ -3,27 +3,26 @@ import { useCountdown } from '@/lib/use-countdown';
 import { z } from '@/lib/zod';
 
 /**
- * How long this browser has to wait before it may send another submission with the same phone. The server decides; what
- * is kept here only saves a visitor from being refused again, in every tab and after a reload. Another phone is another
- * business: it is never held back here.
+ * The cooldown of a phone after a rate limit, in every tab and after a reload. The server enforces it; storing it saves the
+ * visitor a request that would be refused. Another phone is another business and has no cooldown.
  */
 const storageKey = 'conecta-submission-wait';
-/** The longest cooldown of the server. More than that means that the phone's clock was moved. */
+/** The longest cooldown of the server. A longer one means that the clock of the device was changed. */
 const maxWaitMs = 24 * 60 * 60_000;
-/** Where the server does not say how long. */
+/** Where the server gives no duration. */
 const defaultWaitSeconds = 60;
-/** Enough to tell two phones apart, and too little to call one. */
+/** Enough to distinguish two phones; the whole number would be personal data. */
 const storedDigits = 4;
 
 const stored = z.object({ until: z.number(), phoneEnd: z.string() });
 
-/** Starts the wait of a phone, from now on. */
+/** Starts the cooldown of a phone. */
 export function startCooldown(phone: string, seconds: number | null): void {
   const until = Date.now() + (seconds ?? defaultWaitSeconds) * 1000;
   browserStorage.setItem(storageKey, JSON.stringify({ until, phoneEnd: endOf(phone) }));
 }
 
-/** Seconds that are left to wait with a phone; 0 when nothing is in the way. */
+/** The seconds left of the cooldown of a phone; 0 without one. */
 export function useCooldown(phone: string): number {
   return useCountdown(() => readEnd(phone));
 }

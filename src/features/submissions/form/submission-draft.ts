@@ -1,15 +1,16 @@
 import { z } from '@/lib/zod';
 import { mapRecord } from '@/lib/map-record';
+import { idempotencyKeys, storedAttempt } from '@/lib/forms/idempotency-key';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { submissionLimits, submissionTexts, type SubmissionValues } from '@/features/submissions/schema';
 
 interface SubmissionDraft {
   values: SubmissionValues;
-  /** A chosen image cannot be stored; the form requires it again. */
+  /** Whether an image was chosen: a file cannot be stored, so the notice of the draft asks for it again. */
   hasImage: boolean;
 }
 
-// An older release may have stored another shape: what can be parsed is used, the rest is empty.
+// An older release may have stored another shape: fields that do not parse are empty.
 const text = z.string().catch('');
 const items = (limit: number) =>
   z
@@ -25,10 +26,10 @@ const draftSchema: z.ZodType<SubmissionDraft> = z.object({
   hasImage: z.boolean().catch(false),
 });
 
-/** Of the tab alone, because the device may be shared. */
+/** In the session storage of the tab, because the device may be shared. */
 const stored = tabDraft('conecta-submission-draft', draftSchema);
 
-/** What was typed in this tab; null where that is nothing. */
+/** The draft of this tab; null where there is none or it is empty. */
 export function readDraft(): SubmissionDraft | null {
   const draft = stored.read();
   return draft && !isEmpty(draft) ? draft : null;
@@ -45,4 +46,32 @@ export function clearDraft(): void {
 
 function isEmpty({ values, hasImage }: SubmissionDraft): boolean {
   return !hasImage && Object.values(values).every((value) => value.length === 0);
+}
+
+/** The idempotency key is stored with the draft, so that a retry after a reload creates no second row, either. */
+export const submissionKeys = idempotencyKeys(tabDraft('conecta-submission-attempt', storedAttempt));
+
+const storedToken = tabDraft(
+  'conecta-submission-token',
+  z.object({ requestId: z.string(), token: z.string() }),
+);
+
+/** The token of the sender's page: the same for a retry of a request, because the first one may have stored it. */
+export function trackingTokenFor(requestId: string): string {
+  const last = storedToken.read();
+  if (last?.requestId === requestId) return last.token;
+  const token = randomToken();
+  storedToken.save({ requestId, token });
+  return token;
+}
+
+export function clearAttempt(): void {
+  submissionKeys.clear();
+  storedToken.clear();
+}
+
+/** 32 random bytes as hexadecimal digits. */
+function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

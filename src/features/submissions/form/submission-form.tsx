@@ -1,22 +1,20 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { paths } from '@/lib/paths';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { textLinkStyles } from '@/ui/link-styles';
 import { ProgressBar } from '@/ui/progress-bar';
-import { BusinessFields } from './business-fields';
-import { ContactFields } from './contact-fields';
-import { DraftNotice } from './draft-notice';
-import { FailureBanner } from './failure-banner';
-import { FormSection } from './form-section';
+import { Skeleton } from '@/ui/skeleton';
+import { ErrorSummary, FailureBanner, RateLimitNotice } from './failure-notices';
 import { ImageField } from './image-field';
-import { ProductAndServiceFields } from './product-and-service-fields';
-import { ErrorSummary } from './error-summary';
-import { SendLimitNotice } from './rate-limit-notice';
-import { TermsNote } from './terms-note';
+import { BusinessFields, ContactFields, FormSection, ProductAndServiceFields } from './submission-fields';
 import { useSubmissionForm, type Registration } from './use-submission-form';
 
 interface SubmissionFormProps {
   categories: { id: number; name: string }[];
-  /** Stands in place of the categories where they could not be loaded: they are optional, the rest is not. */
+  /** Replaces the select where the categories could not be loaded; the category is optional. */
   categoryFailure: ReactNode;
   onRegistered: (registration: Registration) => void;
 }
@@ -48,10 +46,11 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
           <DraftNotice hadImage={recovered.hadImage} onStartOver={submission.handleStartOver} />
         ) : null}
         <p className="text-fine text-tinta-soft">Los datos con * son obligatorios.</p>
-        {/* What is changed after it was sent would be lost without a word. */}
+        {/* Changes during the request would be lost. */}
         <div inert={isSending} className="flex flex-col gap-6">
           <BusinessFields categories={categories} categoryFailure={categoryFailure} />
           <ContactFields />
+          <TrapField inputRef={submission.trapRef} />
           <ProductAndServiceFields />
           <FormSection title="4. Foto">
             <ImageField
@@ -64,8 +63,8 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
         </div>
 
         <div className="flex flex-col gap-4">
-          {/* One message: while the limit lasts, its notice says why the server refused. */}
-          <SendLimitNotice secondsLeft={secondsLeft} isMaybeOwn={failure?.isMaybeOwn} />
+          {/* A rate limit is shown by its own notice alone. */}
+          <RateLimitNotice secondsLeft={secondsLeft} isMaybeOwn={failure?.isMaybeOwn} />
           {failure === null ? <ErrorSummary /> : null}
           {failure && !failure.isRateLimit ? (
             <FailureBanner text={failure.text} isMaybeOwn={failure.isMaybeOwn} />
@@ -87,7 +86,90 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
   );
 }
 
-/** Leaving a field by pressing the button would show its error, move the button and so swallow the click. */
+/** A field that only programs fill in. What has it is marked as suspicious, and not refused: autofill may make a mistake. */
+function TrapField({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  return (
+    <label aria-hidden="true" className="sr-only">
+      No escribas aquí
+      <input ref={inputRef} type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}
+
+/** The blur of a field would show its error, and the layout shift would move the button away before the click. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
+}
+
+interface DraftNoticeProps {
+  /** The draft had an image, which cannot be stored. */
+  hadImage: boolean;
+  onStartOver: () => void;
+}
+
+/** Shown over a restored draft; it can be discarded. */
+function DraftNotice({ hadImage, onStartOver }: DraftNoticeProps) {
+  return (
+    <Banner tone="info" icon={<History className="size-5" />} title="Aquí está lo que habías escrito">
+      <p>
+        Puedes seguir donde te quedaste.
+        {hadImage ? ' La foto no se puede guardar: por favor elígela otra vez.' : ''}
+      </p>
+      <Button variant="quiet" className="mt-1 -ml-4" onClick={onStartOver}>
+        Borrar todo y empezar de nuevo
+      </Button>
+    </Banner>
+  );
+}
+
+/** In a new tab: leaving the form would lose the chosen image. */
+const newTab = { target: '_blank', rel: 'noopener', className: textLinkStyles } as const;
+
+function TermsNote() {
+  return (
+    <p className="max-w-prose text-fine">
+      Al enviar confirmas que la información es verdadera y aceptas los{' '}
+      <a href={paths.terms} {...newTab}>
+        términos de uso<span className="sr-only"> (se abren en otra pestaña)</span>
+      </a>{' '}
+      y el{' '}
+      <a href={paths.privacy} {...newTab}>
+        aviso de privacidad<span className="sr-only"> (se abre en otra pestaña)</span>
+      </a>
+      .
+    </p>
+  );
+}
+
+/** The heights of the controls of each section. */
+const skeletonSections = [
+  ['h-11', 'h-11', 'h-11'],
+  ['h-11', 'h-11', 'h-11'],
+  ['h-44', 'h-11', 'h-11'],
+  ['aspect-video'],
+];
+
+/** Shown while the categories load. As tall as the form, so that the scroll position survives a reload. */
+export function SubmissionFormSkeleton() {
+  return (
+    <>
+      <p role="status" className="mb-6 text-fine text-tinta-soft">
+        Inicializando...
+      </p>
+      <div className="flex flex-col gap-6">
+        {skeletonSections.map((controls, section) => (
+          <div key={section} className="flex flex-col gap-6 rounded-lg border bg-paper p-4 sm:p-6">
+            <Skeleton className="h-8 w-48" />
+            {controls.map((height, control) => (
+              <div key={control} className="flex flex-col gap-2">
+                <Skeleton className="h-5 w-36" />
+                <Skeleton className="h-4 w-56 max-w-full" />
+                <Skeleton className={`w-full rounded-md ${height}`} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
 }

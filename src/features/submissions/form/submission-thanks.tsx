@@ -1,24 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mySubmissionQueries } from '@/features/submissions/mine/queries';
 import { paths } from '@/lib/paths';
+import { absoluteUrl } from '@/lib/seo/seo';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { copyLink } from '@/ui/copy-text';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 
 interface SubmissionThanksProps {
+  /** Opens the sender's page of the submission. */
+  trackingToken: string;
+  /** Sends the link to that page by WhatsApp. */
+  shareLinkHref: string;
   onAgain: () => void;
-  /** How the photo is doing, where there is one. */
+  /** The retry of a failed image upload. */
   children?: ReactNode;
 }
 
-/** The form has done its work. */
-export function SubmissionThanks({ onAgain, children }: SubmissionThanksProps) {
+/** The confirmation after a submission was stored. */
+export function SubmissionThanks({ trackingToken, shareLinkHref, onAgain, children }: SubmissionThanksProps) {
   const titleId = useId();
+  // The panel does without the folio when this request fails.
+  const { data: submission } = useQuery(mySubmissionQueries.byToken(trackingToken));
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The pressed button is gone, and the panel may be far above it.
+  // Before the paint: the focused button was unmounted, and the panel may be off-screen above.
+  useLayoutEffect(() => {
     panel.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, []);
@@ -28,15 +38,30 @@ export function SubmissionThanks({ onAgain, children }: SubmissionThanksProps) {
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="mx-auto max-w-2xl py-4 outline-none"
+      // As high as the screen, or the second tap of a double tap would follow a link of the footer.
+      className="mx-auto min-h-dvh max-w-2xl py-4 outline-none"
     >
       <CircleCheck aria-hidden="true" className="mb-3 size-10 text-agave-text" />
       <Heading level={1} id={titleId}>
         Gracias por tu registro
       </Heading>
-      <p className="mt-4 text-lead">
-        El equipo revisará los datos de tu negocio y se pondrá en contacto contigo.
+      <p className="mt-4 text-lead">Lo revisamos en unos días y te avisamos por WhatsApp.</p>
+      <p className="mt-2 min-h-7 font-semibold">{submission ? `Folio ${submission.folio}` : null}</p>
+      <p className="mt-4 text-tinta-soft">
+        Guarda este enlace: ahí ves cómo va y contestas si nos falta un dato. Sirve 90 días.
       </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to={paths.mySubmission(trackingToken)}>Ver mi solicitud</ButtonLink>
+        <Button
+          variant="secondary"
+          onClick={() => void copyLink(absoluteUrl(paths.mySubmission(trackingToken)))}
+        >
+          Copiar enlace
+        </Button>
+        <ButtonLink variant="secondary" href={shareLinkHref} target="_blank" rel="noopener noreferrer">
+          Enviármelo por WhatsApp
+        </ButtonLink>
+      </div>
       <Heading level={2} look="heading" className="mt-6">
         Qué sigue
       </Heading>

@@ -5,17 +5,14 @@ import { RateLimitError, RefusedError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { toast } from '@/ui/toast';
 import { refusedField } from './business-data';
-import { failureText, isAboutSomethingKnown } from './failure-text';
-import { useSubmitBusiness } from './mutations';
+import { failureText, isMaybeDuplicate } from './failure-text';
+import { sendSubmissionImage, useSubmitBusiness, type StoredSubmission } from './mutations';
 import { emptySubmission, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
-import { sendSubmissionImage } from './send-image';
 import { useCooldown } from './rate-limit-cooldown';
-import { isOutcomeUnknown } from './idempotency-key';
-import { clearDraft, readDraft, saveDraft } from './submission-draft';
+import { clearDraft, readDraft, saveDraft, submissionKeys } from './submission-draft';
 
-/** A registration that is safe on the server. */
-export interface Registration {
-  submissionId: string;
+/** A stored submission. */
+export interface Registration extends StoredSubmission {
   /** The image whose upload failed, and why. */
   missingImage: { file: File; failure: unknown } | null;
 }
@@ -24,17 +21,20 @@ interface Failure {
   text: string;
   /** The rate limit of the phone or of the network. */
   isRateLimit: boolean;
-  /** An earlier request got no answer, and this one was refused because of something that is already there. */
+  /** The first request may have succeeded without a response; a duplicate error then means our own row. */
   isMaybeOwn: boolean;
 }
 
-/** State and actions of the registration form; the components only render it. */
+/** Added for a restored draft, which somebody may complete and send at once. */
+const secondsOfDraft = 60;
+
+/** State and actions of the registration form. */
 export function useSubmissionForm(onRegistered: (registration: Registration) => void) {
   const form = useForm<SubmissionValues>({
     resolver: zodResolver(submissionSchema),
     defaultValues: emptySubmission,
     mode: 'onTouched',
-    // The order of the fields is the page's, not the one in which they came to be.
+    // react-hook-form focuses in the order of registration; the form focuses the first invalid field of the page.
     shouldFocusError: false,
   });
   const [image, setImage] = useState<File | null>(null);
@@ -47,21 +47,28 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
   const hasImage = useRef(false);
   const runOnce = useSingleFlight();
   const isMounted = useRef(false);
+  const trapRef = useRef<HTMLInputElement>(null);
+  /** By performance.now(). */
+  const openedAt = useRef(0);
+  /** A draft was written before the form was opened this time. */
+  const isRestored = useRef(false);
 
   useEffect(() => {
     isMounted.current = true;
+    openedAt.current = performance.now();
     return () => {
       isMounted.current = false;
     };
   }, []);
 
-  // After the first render, which is the same one where pages are prerendered, and before the first paint.
+  // A layout effect: the first render must match the prerendered HTML, and the draft is shown before the next paint.
   useLayoutEffect(() => {
     const draft = readDraft();
     if (!draft) return;
+    isRestored.current = true;
     form.reset(draft.values, { keepDefaultValues: true });
     hasImage.current = draft.hasImage;
-    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the first render must be the prerendered one, without a draft
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the first render must match the prerendered HTML, without a draft
     setRecovered({ hadImage: draft.hasImage });
   }, [form]);
 
@@ -91,18 +98,25 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
 
   async function send(values: SubmissionValues) {
     setFailure(null);
-    let submissionId: string;
+    let stored: StoredSubmission;
     try {
-      submissionId = await mutateAsync(values);
+      const seconds = secondsSince(openedAt.current);
+      stored = await mutateAsync({
+        values,
+        signs: {
+          trap: trapRef.current?.value ?? '',
+          secondsOnForm: Math.round(seconds) + (isRestored.current ? secondsOfDraft : 0),
+        },
+      });
     } catch (error) {
-      // A visitor who has left the page meanwhile sees neither field nor banner.
+      // After the form is unmounted, only a toast can be seen.
       if (!isMounted.current) {
         toast({ tone: 'error', title: 'Error al enviar', description: failureText(error) });
         return;
       }
       const field = error instanceof RefusedError ? refusedField(error.details) : null;
-      // One message for one refusal: at its field, which gets the focus. A whole list has no control, and the categories
-      // have none where they could not be loaded.
+      // Show the error once: at its field, or in the banner where the field has no control (a whole list, or categories
+      // that could not be loaded).
       if (field && document.getElementsByName(field).length > 0 && error instanceof RefusedError) {
         form.setError(field, { type: 'server', message: error.message });
         return;
@@ -110,21 +124,22 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       setFailure({
         text: failureText(error),
         isRateLimit: error instanceof RateLimitError,
-        isMaybeOwn: isAboutSomethingKnown(error) && isOutcomeUnknown(),
+        isMaybeOwn: isMaybeDuplicate(error) && submissionKeys.isOutcomeUnknown(),
       });
       return;
     }
-    onRegistered({ submissionId, missingImage: image && (await sendImage(submissionId, image)) });
+    const missingImage = image && (await sendImage(stored.submissionId, image));
+    onRegistered({ ...stored, missingImage });
   }
 
-  /** The image comes second: whatever happens to it, the registration is safe. */
+  /** After the submission is stored, so a failed upload does not lose it. */
   async function sendImage(submissionId: string, file: File): Promise<Registration['missingImage']> {
     try {
       setImageSent(0);
       await sendSubmissionImage({ submissionId, file, onProgress: setImageSent });
       return null;
     } catch (error) {
-      console.warn('submissions: the image did not arrive', error);
+      console.warn('submissions: the image was not uploaded', error);
       return { file, failure: error };
     }
   }
@@ -137,6 +152,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
 
   return {
     form,
+    trapRef,
     image,
     handleImage,
     handleSubmit,
@@ -147,4 +163,8 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
     imageSent,
     isSending: isPending || imageSent !== null,
   };
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
 }

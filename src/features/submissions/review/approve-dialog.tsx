@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { imageUrl } from '@/lib/images/image-url';
+import { getSession } from '@/lib/supabase/session';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { RichText } from '@/ui/rich-text';
-import { DescriptionItem } from './description-item';
+import { DescriptionItem, SubmissionLoader, SubmissionProductLists } from './submission-content';
+import { decisionText } from './decision';
 import { submissionQueries, type SubmissionDetail } from './queries';
-import { SubmissionLoader } from './submission-loader';
-import { SubmissionProductLists } from './submission-product-lists';
 import { readStatus } from './submission-status';
-import { SubmittedImage } from './submitted-image';
+import { SubmittedImage } from './submission-image';
 import { isDecided, useApproveSubmission } from './use-review-submission';
 
 interface ApproveDialogProps {
   id: string;
   onCancel: () => void;
-  /** The submission is decided, by this person or by another one. */
+  /** Called when the submission is decided, by this user or by another reviewer. */
   onDecided: () => void;
 }
 
-/** Asks once more, with everything that will be published in sight. */
+/** Confirms an approval, and shows all that it publishes. */
 export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
   const { data } = useQuery(submissionQueries.detail(id));
   const { mutateAsync, isPending: isApproving, isSuccess } = useApproveSubmission();
@@ -29,9 +29,9 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
 
   async function handleApprove(submission: SubmissionDetail) {
     try {
-      await mutateAsync(submission);
+      await mutateAsync({ submission });
     } catch (error) {
-      // What can still be decided stays open for another try.
+      // The dialog stays open for a retry while the submission is pending.
       if (!isDecided(error)) return;
     }
     onDecided();
@@ -74,16 +74,15 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
 
 interface ApprovalSummaryProps {
   submission: SubmissionDetail;
-  /** Another reviewer has decided: nothing is left to approve. */
+  /** Another reviewer has decided meanwhile. */
   isDecided: boolean;
 }
 
-/** What will be published. */
 function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps) {
   return (
     // Focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label="Lo que se va a publicar" className="flex flex-col gap-4">
-      {isDecided ? <Banner tone="warning" title="Esta solicitud ya fue revisada." /> : null}
+      {isDecided ? <Banner tone="warning" title={decisionText(decisionOn(submission))} /> : null}
       <dl>
         <DescriptionItem label="Nombre">{submission.name}</DescriptionItem>
         <DescriptionItem label="Dirección">{submission.address}</DescriptionItem>
@@ -107,4 +106,9 @@ function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps) {
       <SubmissionProductLists submission={submission} none="Sin" />
     </div>
   );
+}
+
+function decisionOn({ status, reviewed_by, reviewerName, reviewed_at }: SubmissionDetail) {
+  const ownId = getSession().user?.userId;
+  return { decision: status, isOwn: reviewed_by === ownId, by: reviewerName, at: reviewed_at };
 }

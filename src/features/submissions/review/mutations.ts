@@ -1,10 +1,12 @@
 import { AppError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
+import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
+import type { Corrections } from './corrections';
 
-/** Makes the business of a pending submission. @returns its id */
-export async function approveSubmission(submissionId: string): Promise<number> {
+/** Creates the business of a pending submission, with the corrected columns. @returns its id */
+export async function approveSubmission(submissionId: string, corrections: Corrections): Promise<number> {
   const businessId: unknown = unwrap(
-    await rest().rpc('approve_submission', { p_submission_id: submissionId }),
+    await rest().rpc('approve_submission', { p_submission_id: submissionId, p_corrections: corrections }),
   );
   if (typeof businessId !== 'number') {
     throw new AppError('Error creando negocio: no se recibió confirmación del servidor');
@@ -12,11 +14,43 @@ export async function approveSubmission(submissionId: string): Promise<number> {
   return businessId;
 }
 
-export async function rejectSubmission(submissionId: string, reason: string): Promise<void> {
-  unwrap(await rest().rpc('reject_submission', { p_submission_id: submissionId, p_reason: reason }));
+/** @param reason what the sender reads */
+export async function rejectSubmission(
+  submissionId: string,
+  reason: string,
+  teamNote: string,
+): Promise<void> {
+  unwrap(
+    await rest().rpc('reject_submission', {
+      p_submission_id: submissionId,
+      p_reason: reason,
+      p_team_note: teamNote,
+    }),
+  );
 }
 
-/** The featured image of a business; null where it was deleted. */
+/** Asks the sender for a datum; the submission stays pending. */
+export async function askSubmission(submissionId: string, question: string): Promise<void> {
+  unwrap(await rest().rpc('ask_submission', { p_submission_id: submissionId, p_question: question }));
+}
+
+/** Makes a rejected submission pending again. */
+export async function reopenSubmission(submissionId: string): Promise<void> {
+  unwrap(await rest().rpc('reopen_submission', { p_submission_id: submissionId }));
+}
+
+/** Stores that this account told the sender about the last change. */
+export async function markSubmissionNotified(submissionId: string): Promise<void> {
+  unwrap(await rest().rpc('mark_submission_notified', { p_submission_id: submissionId }));
+}
+
+/** Deletes the images whose rejection can no longer be reopened: SQL cannot delete files, so the staff's browser does. */
+export async function removeExpiredFiles(): Promise<void> {
+  const expired = unwrap(await rest().rpc('expired_submission_files', undefined, { get: true }));
+  if (expired.length > 0) await tryRemoveStoredFiles(expired);
+}
+
+/** The featured image of a business; null when it has none. */
 export async function readFeaturedImage(businessId: number) {
   const response = await rest()
     .from('business_images')
@@ -26,13 +60,13 @@ export async function readFeaturedImage(businessId: number) {
   return unwrap(response)[0] ?? null;
 }
 
-interface ImagePlace {
+interface ImageFile {
   image_url: string;
   storage_path: string | null;
 }
 
-/** Points an image at another file. @returns false where the image was changed or deleted meanwhile */
-export async function moveImage(image: ImagePlace & { id: number }, to: ImagePlace): Promise<boolean> {
+/** Replaces the file that an image shows. @returns false when the image was changed or deleted meanwhile */
+export async function replaceImageFile(image: ImageFile & { id: number }, to: ImageFile): Promise<boolean> {
   const response = await rest()
     .from('business_images')
     // The thumbnail shows the previous file.
@@ -43,7 +77,7 @@ export async function moveImage(image: ImagePlace & { id: number }, to: ImagePla
   return unwrap(response).length > 0;
 }
 
-/** The image of businesses without one. */
+/** The URL of the image that businesses without their own show. */
 export async function readDefaultImage(): Promise<string> {
   return unwrap(await rest().rpc('get_default_business_image', undefined, { get: true }));
 }

@@ -1,47 +1,79 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
 import { UndecodableImageError } from '@/lib/images/image-file';
-import { rest, unwrap } from '@/lib/supabase/rest';
-import { listStoredFiles } from '@/lib/supabase/storage-objects';
-import { submissionFolder } from '@/features/submissions/image-path';
+import { searchPattern } from '@/lib/search-text';
+import { rest, unwrap, unwrapPage } from '@/lib/supabase/rest';
 import { reencodeSubmittedImage } from './reencode-submitted-image';
 import type { SubmissionFilters } from './list-search-params';
 
-/** Submissions a page of the staff's table. */
+/** Rows per page of the list. */
 export const submissionPageSize = 20;
 
 const detailColumns =
-  'id, name, address, description, phone, whatsapp, email, image_url, image_path, status, notes, reviewed_at, created_at, product_submissions, service_submissions, category:categories(name), business:businesses(id, slug, images:business_images(id, image_url, storage_path, is_featured))';
+  'id, folio, name, address, category_id, description, phone, whatsapp, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, created_at, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
 
-/** A page of the staff's table, counted from 1, and the total count. */
-async function fetchPage(
-  { query, status }: SubmissionFilters,
-  page: number,
-  limit: number,
-  signal: AbortSignal,
-) {
+/** A page of the list, counted from 1, with the total count. */
+async function fetchPage(filters: SubmissionFilters, page: number, signal: AbortSignal) {
+  const { query, status, onlySuspicious, order } = filters;
+  let select = rest()
+    .from('business_submissions')
+    .select(
+      'id, name, address, status, suspicion, created_at, category:categories(name), questions:submission_questions(id, question, answer)',
+      { count: 'exact' },
+    )
+    .order('created_at', { ascending: order === 'oldest' })
+    .order('id')
+    .range((page - 1) * submissionPageSize, page * submissionPageSize - 1);
+  if (status) select = select.eq('status', status);
+  if (onlySuspicious) select = select.not('suspicion', 'is', null);
+  if (query) select = select.like('search_text', searchPattern(query));
+  return unwrapPage(await select.abortSignal(signal), signal);
+}
+
+async function fetchPendingCount(signal: AbortSignal): Promise<number> {
   const response = await rest()
-    .rpc('admin_list_submissions', {
-      ...(query !== '' && { p_query: query }),
-      ...(status !== null && { p_status: status }),
-      p_limit: limit,
-      p_offset: (page - 1) * limit,
-    })
+    .from('business_submissions')
+    .select('id', { count: 'exact' })
+    .eq('status', 'pending')
+    .limit(1)
     .abortSignal(signal);
-  const rows = unwrap(response, signal);
-  return { rows, total: rows[0]?.total_count ?? 0 };
+  return unwrapPage(response, signal).total;
+}
+
+/** The pending submission that has waited longest, beside one if given; null when none is pending. */
+async function fetchOldestPending(signal: AbortSignal, besideId?: string) {
+  let select = rest()
+    .from('business_submissions')
+    .select('id, name, address, image_url, created_at, category:categories(name)')
+    .eq('status', 'pending')
+    .order('created_at')
+    .order('id')
+    .limit(1);
+  if (besideId !== undefined) select = select.neq('id', besideId);
+  return unwrap(await select.abortSignal(signal), signal)[0] ?? null;
 }
 
 /** @throws NotFoundError */
 async function fetchOne(id: string, signal: AbortSignal) {
-  const response = await rest()
-    .from('business_submissions')
-    .select(detailColumns)
-    .eq('id', id)
-    .abortSignal(signal);
+  const [response, reviewer, notifier] = await Promise.all([
+    rest().from('business_submissions').select(detailColumns).eq('id', id).abortSignal(signal),
+    rest().rpc('submission_reviewer', { p_submission_id: id }, { get: true }).abortSignal(signal),
+    rest().rpc('submission_notifier', { p_submission_id: id }, { get: true }).abortSignal(signal),
+  ]);
   const row = unwrap(response, signal)[0];
   if (!row) throw new NotFoundError('La solicitud ya no existe.');
-  return row;
+  // Null before the review and before the sender was told, and for a deleted account.
+  const reviewerName: string | null = unwrap(reviewer, signal);
+  const notifierName: string | null = unwrap(notifier, signal);
+  return { ...row, reviewerName, notifierName };
+}
+
+async function fetchLookAlikes(id: string, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('submission_look_alikes', { p_submission_id: id }, { get: true })
+    .select('kind, id, name, address, phone, same_phone, similar_name, distance, same_address')
+    .abortSignal(signal);
+  return unwrap(response, signal);
 }
 
 /** @returns null when the file cannot be decoded */
@@ -59,37 +91,46 @@ const failureMessage = 'No se pudieron cargar las solicitudes de negocios.';
 export const submissionQueries = {
   all: () => ['submissions'] as const,
 
-  /** A page of the submissions, the newest first; others review them too, so it is never old. */
+  /** A page of the submissions; always stale, because other reviewers decide too. */
   list: (filters: SubmissionFilters, page: number) =>
     queryOptions({
       queryKey: [...submissionQueries.all(), 'list', filters, page],
-      queryFn: ({ signal }) => fetchPage(filters, page, submissionPageSize, signal),
+      queryFn: ({ signal }) => fetchPage(filters, page, signal),
       staleTime: 0,
       meta: { failureMessage, toastOnInitialError: true },
     }),
 
-  /** How many wait for a decision. */
+  /** The count of the pending submissions. */
   pendingCount: () =>
     queryOptions({
       queryKey: [...submissionQueries.all(), 'pending-count'],
-      queryFn: async ({ signal }) => (await fetchPage({ query: '', status: 'pending' }, 1, 1, signal)).total,
+      queryFn: ({ signal }) => fetchPendingCount(signal),
       staleTime: 0,
       meta: { failureMessage },
     }),
 
-  /** All of one submission and, once approved, the images of its business. @throws NotFoundError */
+  /** The pending submission that has waited longest; null when none is pending. */
+  oldestPending: () =>
+    queryOptions({
+      queryKey: [...submissionQueries.all(), 'oldest-pending'],
+      queryFn: ({ signal }) => fetchOldestPending(signal),
+      staleTime: 0,
+      meta: { failureMessage },
+    }),
+
+  /** One submission with, once approved, the images of its business. @throws NotFoundError */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...submissionQueries.all(), 'detail', id],
       queryFn: ({ signal }) => fetchOne(id, signal),
       staleTime: 0,
-      // Never from before a decision: it would request an image that was moved.
+      // A result cached before a decision would request an image that was moved.
       gcTime: 0,
     }),
 
   /**
-   * A visitor's image as an approval publishes it; null when it cannot be decoded. Static: a decision removes the file, so
-   * the invalidation that follows must not refetch it. A stored file never changes.
+   * The re-encoded image of a submission; null when it cannot be decoded. Static: a stored file never changes, and the
+   * invalidation after a decision must not refetch a file that the decision removed.
    */
   image: (stored: string) =>
     queryOptions({
@@ -99,19 +140,28 @@ export const submissionQueries = {
       gcTime: 0,
     }),
 
-  /** Files that lie in the folder of a submission. */
-  files: (id: string) =>
+  /** Businesses and pending submissions that may be the same business. */
+  lookAlikes: (id: string) =>
     queryOptions({
-      queryKey: [...submissionQueries.all(), 'files', id],
-      queryFn: () => listStoredFiles(submissionFolder(id)),
+      queryKey: [...submissionQueries.all(), 'look-alikes', id],
+      queryFn: ({ signal }) => fetchLookAlikes(id, signal),
+      staleTime: 0,
+    }),
+
+  /** The id of the pending submission that has waited longest beside this one; null when none is left. */
+  nextPending: (id: string) =>
+    queryOptions({
+      queryKey: [...submissionQueries.all(), 'next-pending', id],
+      queryFn: async ({ signal }) => (await fetchOldestPending(signal, id))?.id ?? null,
       staleTime: 0,
     }),
 };
 
-/** How the category of a submission is called on screen. */
+/** The name of a submission's category, with a fallback. */
 export function categoryName(category: string | null | undefined): string {
   return category || 'Sin categoría';
 }
 
 export type SubmissionRow = Awaited<ReturnType<typeof fetchPage>>['rows'][number];
 export type SubmissionDetail = Awaited<ReturnType<typeof fetchOne>>;
+export type LookAlike = Awaited<ReturnType<typeof fetchLookAlikes>>[number];

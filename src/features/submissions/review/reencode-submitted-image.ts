@@ -3,10 +3,9 @@ import { checkPixelCount } from '@/lib/images/image-dimensions';
 import { resizeImage } from '@/lib/images/resize-image';
 
 /**
- * The file that a visitor sent, decoded and re-encoded. The reviewer sees this one and the approval publishes it, so
- * both judge the same image.
- * @throws UndecodableImageError when it is no image, or one that is too large to decode
- * @throws AppError when it does not arrive, or when this browser cannot write it
+ * Decodes and re-encodes the file of a visitor. The reviewer sees the result, and the approval publishes the same.
+ * @throws UndecodableImageError when it is not an image, or too large to decode
+ * @throws AppError when the download fails, or when this browser cannot encode it
  */
 export async function reencodeSubmittedImage(stored: string): Promise<Blob> {
   const file = await downloadImage(stored);

@@ -9,12 +9,21 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import { submissionQueries } from './queries';
+import { ReadyTexts } from './ready-texts';
 import { isDecided, useRejectSubmission } from './use-review-submission';
 
-/** The database takes no longer reason. */
+/** The limit of the database (reject_submission). */
 export const reasonMaxLength = 1000;
 
-/** The reason that is being written, stored for the tab and the account. */
+const readyReasons = [
+  'Este negocio ya está en la guía.',
+  'Queda fuera de la zona que cubre la guía.',
+  'Los datos no alcanzan para publicarlo.',
+  'No pudimos comunicarnos contigo.',
+  'La guía no publica este tipo de negocio.',
+];
+
+/** The unsent reason, stored for this tab and account. */
 export function rejectionDraft(submissionId: string) {
   const owner = getSession().user?.userId ?? '';
   return tabDraft(`conecta-rejection:${owner}:${submissionId}`, z.string());
@@ -23,15 +32,17 @@ export function rejectionDraft(submissionId: string) {
 interface RejectDialogProps {
   id: string;
   onCancel: () => void;
-  /** The submission is decided, by this person or by another one. */
+  /** Called when the submission is decided, by this user or by another reviewer. */
   onDecided: () => void;
 }
 
-/** Asks why; without a reason nothing is rejected. */
+/** Asks for the reason of a rejection, which is required. */
 export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
   const { data } = useQuery(submissionQueries.detail(id));
   const draft = rejectionDraft(id);
   const [reason, setReason] = useState(() => draft.read() ?? '');
+  /** Null until it is added. */
+  const [teamNote, setTeamNote] = useState<string | null>(null);
   const { mutateAsync, isPending } = useRejectSubmission();
   const runOnce = useSingleFlight();
 
@@ -40,16 +51,16 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
     draft.save(text);
   }
 
-  /** What was written stays for the next time: closing is often an accident. */
+  /** The draft stays: closing is often an accident. */
   function handleCancel() {
     if (!isPending) onCancel();
   }
 
   async function handleReject() {
     try {
-      await mutateAsync({ id, reason: reason.trim() });
+      await mutateAsync({ id, reason: reason.trim(), teamNote: teamNote?.trim() ?? '' });
     } catch (error) {
-      // What can still be decided stays open with what was written.
+      // The dialog stays open for a retry while the submission is pending.
       if (!isDecided(error)) return;
     }
     draft.clear();
@@ -76,22 +87,47 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
         </>
       }
     >
-      <Field
-        label="Razón del rechazo:"
-        hint="La ve el equipo en los detalles de la solicitud. La imagen que envió se elimina."
-        isRequired
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={5}
-            maxLength={reasonMaxLength}
-            value={reason}
+      <div className="flex flex-col gap-4">
+        <ReadyTexts label="Razones listas" texts={readyReasons} chosen={reason} onChoose={handleChange} />
+        <Field label="Razón del rechazo:" hint="La lee quien envió la solicitud." isRequired>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={reasonMaxLength}
+              value={reason}
+              disabled={isPending}
+              onChange={({ target }) => handleChange(target.value)}
+            />
+          )}
+        </Field>
+        {teamNote === null ? (
+          <Button
+            variant="quiet"
+            className="-ml-4 self-start"
             disabled={isPending}
-            onChange={({ target }) => handleChange(target.value)}
-          />
+            onClick={() => setTeamNote('')}
+          >
+            Agregar una nota para el equipo
+          </Button>
+        ) : (
+          <Field label="Nota para el equipo" hint="Solo la ve el equipo.">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={reasonMaxLength}
+                value={teamNote}
+                disabled={isPending}
+                onChange={({ target }) => setTeamNote(target.value)}
+              />
+            )}
+          </Field>
         )}
-      </Field>
+        <p className="text-fine text-tinta-soft">
+          Se puede reabrir durante 7 días; después se borra la imagen que envió.
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -1,83 +1,114 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, Eye, Inbox, X, type LucideIcon } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { formatShortDate } from '@/lib/dates';
+import { formatShortDate, formatWaiting } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
+import { useNow } from '@/lib/use-now';
+import { useSearchDraft } from '@/lib/use-search-draft';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { DataTable, type TableColumn } from '@/ui/list/data-table';
-import { PagedList } from '@/ui/list/paged-list';
-import { TableSkeleton } from '@/ui/list/table-skeleton';
-import { useFocusFallback } from '@/ui/use-focus-fallback';
-import type { SubmissionFilters } from './list-search-params';
+import { ResourceTable, type Column } from '@/ui/list/resource-table';
+import { SearchField } from '@/ui/search-field';
+import { Select } from '@/ui/select';
+import {
+  submissionOrders,
+  type SubmissionFilters,
+  type SubmissionListParams,
+  type SubmissionOrder,
+} from './list-search-params';
 import { categoryName, submissionPageSize, submissionQueries, type SubmissionRow } from './queries';
-import { readStatus } from './submission-status';
-import { SubmissionStatusBadge } from './submission-status-badge';
+import {
+  QuestionBadge,
+  readStatus,
+  statusLabels,
+  submissionStatuses,
+  SubmissionStatusBadge,
+  SuspicionBadge,
+} from './submission-status';
+
+const columns: Column<SubmissionRow>[] = [
+  { header: 'Nombre', isName: true, skeleton: 'h-6 w-2/3 md:w-1/5', cell: ({ name }) => name },
+  {
+    header: 'Categoría',
+    skeleton: 'h-5 w-1/2 md:w-1/8',
+    cell: ({ category }) => categoryName(category?.name),
+  },
+  { header: 'Dirección', skeleton: 'h-5 w-3/4 md:grow', cell: ({ address }) => address },
+  {
+    header: 'Fecha',
+    skeleton: 'h-5 w-2/5 md:w-1/8',
+    cell: (row) => <SubmissionDate row={row} />,
+  },
+  {
+    header: 'Estado',
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1">
+        <SubmissionStatusBadge stored={row.status} />
+        <QuestionBadge submission={row} />
+        <SuspicionBadge stored={row.suspicion} />
+      </span>
+    ),
+  },
+];
+
+/** When it was sent and, while it is pending, how long it has waited. */
+function SubmissionDate({ row: { created_at, status } }: { row: SubmissionRow }) {
+  const now = useNow();
+
+  return (
+    <span className="xl:whitespace-nowrap">
+      {formatShortDate(created_at)}
+      {readStatus(status) === 'pending' ? (
+        <span className="text-fine text-tinta-soft max-md:before:content-['_·_'] md:block">
+          Espera {formatWaiting(created_at, now)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
 
 interface SubmissionListProps {
-  filters: SubmissionFilters;
-  /** Counted from 1. */
-  page: number;
-  onPageChange: (page: number, options?: { replace: boolean }) => void;
-  onView: (id: string) => void;
-  onApprove: (id: string) => void;
-  onReject: (id: string) => void;
-  /** Stands under an empty list. */
-  emptyAction: ReactNode;
-  /** What follows on the page; it waits for the list, which would push it away. */
+  params: SubmissionListParams;
+  onChange: (changes: Partial<SubmissionListParams>, options?: { replace: boolean }) => void;
+  /** The rest of the page, rendered once the list has loaded (no layout shift). */
   children: ReactNode;
 }
 
-const columns: TableColumn<SubmissionRow>[] = [
-  { header: 'Nombre', isName: true, cell: ({ name }) => name },
-  { header: 'Categoría', cell: ({ category }) => categoryName(category) },
-  { header: 'Dirección', cell: ({ address }) => address },
-  {
-    header: 'Fecha',
-    cell: ({ created_at }) => <span className="md:whitespace-nowrap">{formatShortDate(created_at)}</span>,
-  },
-  { header: 'Estado', cell: ({ status }) => <SubmissionStatusBadge status={status} /> },
-];
-
-/** The submissions, a page at a time, the newest first. */
-export function SubmissionList({
-  filters,
-  page,
-  onPageChange,
-  onView,
-  onApprove,
-  onReject,
-  emptyAction,
-  children,
-}: SubmissionListProps) {
-  const section = useRef<HTMLElement>(null);
-  const query = useQuery({ ...submissionQueries.list(filters, page), placeholderData: keepPreviousData });
-  // The buttons of a submission leave the list with it.
-  const focusFallback = useFocusFallback(section, query.data);
-
-  const actionColumn: TableColumn<SubmissionRow> = {
+/** The submissions with their filters and their order. */
+export function SubmissionList({ params, onChange, children }: SubmissionListProps) {
+  const { query, status, onlySuspicious, order, page } = params;
+  const list = useQuery({
+    ...submissionQueries.list({ query, status, onlySuspicious, order }, page),
+    placeholderData: keepPreviousData,
+  });
+  const actionColumn: Column<SubmissionRow> = {
     header: 'Acciones',
     isActions: true,
-    cell: ({ id, name, status }) => (
-      <span className="flex w-full gap-2 md:justify-end">
-        <RowButton icon={Eye} label="Ver" name={`Ver detalles de ${name}`} onClick={() => onView(id)} />
-        {/* Only those that wait can be decided. */}
-        {readStatus(status) === 'pending' ? (
+    skeleton: 'h-11 w-full md:w-56',
+    cell: ({ id, name, status: stored }) => (
+      <span className="flex w-full flex-wrap gap-2 md:justify-end md:max-xl:flex-nowrap">
+        <RowButton
+          icon={Eye}
+          label="Ver"
+          name={`Ver detalles de ${name}`}
+          onClick={() => onChange({ view: id })}
+        />
+        {readStatus(stored) === 'pending' ? (
           <>
             <RowButton
               icon={Check}
               tone="text-agave-text"
               label="Aprobar"
               name={`Aprobar ${name}`}
-              onClick={() => onApprove(id)}
+              onClick={() => onChange({ approve: id })}
             />
             <RowButton
               icon={X}
               tone="text-alerta-text"
               label="Rechazar"
               name={`Rechazar ${name}`}
-              onClick={() => onReject(id)}
+              onClick={() => onChange({ reject: id })}
             />
           </>
         ) : null}
@@ -87,49 +118,147 @@ export function SubmissionList({
 
   return (
     <>
-      <section ref={section} tabIndex={-1} aria-label="Lista de solicitudes" {...focusFallback}>
-        <PagedList
-          query={query}
-          page={page}
-          pageSize={submissionPageSize}
-          onPageChange={onPageChange}
-          noun={{ one: 'solicitud', many: 'solicitudes' }}
-          errorTitle="No se pudieron cargar las solicitudes de negocios."
-          describeError={messageOf}
-          skeleton={
-            <TableSkeleton
-              rowCount={6}
-              cells={[
-                'h-6 w-2/3 md:w-1/5',
-                'h-5 w-1/2 md:w-1/8',
-                'h-5 w-3/4 md:grow',
-                'h-5 w-2/5 md:w-1/8',
-                'h-11 w-full md:w-56',
-              ]}
-            />
-          }
-          empty={
-            <EmptyState
-              level={2}
-              icon={<Inbox aria-hidden="true" className="size-8 text-tinta-soft" />}
-              title="No hay solicitudes que coincidan con la búsqueda"
-              action={emptyAction}
-            >
-              {filters.status === 'pending' && filters.query === ''
-                ? 'Todas están revisadas. Las nuevas aparecen aquí.'
-                : 'Prueba con otras palabras o muestra todas las solicitudes.'}
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <DataTable caption="Solicitudes de negocios" columns={[...columns, actionColumn]} rows={rows} />
-          )}
-        </PagedList>
-      </section>
-      {query.isPending ? null : children}
+      {status === 'pending' ? null : (
+        <PendingNotice
+          onShow={() => onChange({ query: '', status: 'pending', onlySuspicious: false, page: 1 })}
+        />
+      )}
+      <Filters
+        query={query}
+        status={status}
+        onlySuspicious={onlySuspicious}
+        order={order}
+        onChange={(filters) => onChange({ ...filters, page: 1 }, { replace: true })}
+      />
+      <ResourceTable
+        caption="Solicitudes de negocios"
+        query={list}
+        columns={[...columns, actionColumn]}
+        rows={list.data?.rows}
+        noun={{ one: 'solicitud', many: 'solicitudes' }}
+        errorTitle="No se pudieron cargar las solicitudes de negocios."
+        describeError={messageOf}
+        empty={
+          <EmptyState
+            level={2}
+            icon={<Inbox aria-hidden="true" className="size-8 text-tinta-soft" />}
+            title="No hay solicitudes que coincidan con la búsqueda"
+            action={
+              query || status || onlySuspicious ? (
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    onChange({ query: '', status: null, onlySuspicious: false, page: 1 }, { replace: true })
+                  }
+                >
+                  Mostrar todas
+                </Button>
+              ) : null
+            }
+          >
+            {status === 'pending' && query === '' && !onlySuspicious
+              ? 'Todas están revisadas. Las nuevas aparecen aquí.'
+              : 'Prueba con otras palabras o muestra todas las solicitudes.'}
+          </EmptyState>
+        }
+        paging={{
+          page,
+          pageSize: submissionPageSize,
+          total: list.data?.total,
+          onPageChange: (next, options) => onChange({ page: next }, options),
+        }}
+      />
+      {list.isPending ? null : children}
     </>
   );
 }
+
+/** The count of pending submissions, with a button that filters by them. Reserves its height while it loads. */
+function PendingNotice({ onShow }: { onShow: () => void }) {
+  const { data: count } = useQuery(submissionQueries.pendingCount());
+
+  return (
+    <div className="mb-4 flex min-h-24 flex-wrap content-center items-center gap-x-3 gap-y-1 sm:min-h-touch">
+      {count === undefined ? null : count === 0 ? (
+        <p className="text-tinta-soft">No hay solicitudes por revisar.</p>
+      ) : (
+        <>
+          <p>
+            <strong>{count === 1 ? '1 solicitud' : `${count.toLocaleString('es-MX')} solicitudes`}</strong>
+            {count === 1 ? ' espera revisión.' : ' esperan revisión.'}
+          </p>
+          <Button variant="secondary" onClick={onShow}>
+            Ver solo las pendientes
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps extends SubmissionFilters {
+  onChange: (filters: Partial<SubmissionFilters>) => void;
+}
+
+/** An option of the select of states: suspicious submissions in any state. */
+const suspicious = 'suspicious';
+
+function Filters({ query, status, onlySuspicious, order, onChange }: FiltersProps) {
+  const { field } = useSearchDraft(query, (term) => onChange({ query: term }));
+
+  return (
+    <div className="mb-4 flex flex-col gap-3 md:flex-row">
+      <SearchField
+        {...field}
+        label="Buscar solicitudes"
+        placeholder="Buscar solicitudes..."
+        className="grow"
+      />
+      <div className="md:w-56">
+        <Select
+          aria-label="Estado de las solicitudes"
+          className="h-13"
+          value={onlySuspicious ? suspicious : (status ?? '')}
+          onChange={({ target: { value } }) =>
+            onChange({
+              status: submissionStatuses.find((one) => one === value) ?? null,
+              onlySuspicious: value === suspicious,
+            })
+          }
+        >
+          <option value="">Todos los estados</option>
+          {submissionStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statusLabels[one]}
+            </option>
+          ))}
+          <option value={suspicious}>Sospechosas</option>
+        </Select>
+      </div>
+      <div className="md:w-56">
+        <Select
+          aria-label="Orden de las solicitudes"
+          className="h-13"
+          value={order}
+          onChange={({ target: { value } }) =>
+            onChange({ order: submissionOrders.find((one) => one === value) ?? 'newest' })
+          }
+        >
+          {submissionOrders.map((one) => (
+            <option key={one} value={one}>
+              {orderLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+const orderLabels: Record<SubmissionOrder, string> = {
+  newest: 'Más recientes primero',
+  oldest: 'Más antiguas primero',
+};
 
 interface RowButtonProps {
   icon: LucideIcon;
@@ -140,7 +269,7 @@ interface RowButtonProps {
   onClick: () => void;
 }
 
-/** The label alone in a phone's card, the icon alone in a narrow table. */
+/** On a phone the label alone, in a narrow table the icon alone. */
 function RowButton({ icon: Icon, tone, label, name, onClick }: RowButtonProps) {
   return (
     <Button

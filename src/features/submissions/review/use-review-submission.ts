@@ -1,49 +1,181 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { messageOf, NotFoundError, RefusedError } from '@/lib/errors';
-import { toastSuccess } from '@/ui/toast';
-import { copyApprovedImage, removeSubmissionFiles, type ImageCopyOutcome } from './copy-approved-image';
-import { approveSubmission, rejectSubmission } from './mutations';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
+import { toast, toastSuccess } from '@/ui/toast';
+import type { Corrections } from './corrections';
+import { decisionText, refusedBecauseOf } from './decision';
+import { moveImage, type LeftReason } from './move-image';
+import {
+  approveSubmission,
+  askSubmission,
+  markSubmissionNotified,
+  rejectSubmission,
+  removeExpiredFiles,
+  reopenSubmission,
+} from './mutations';
 import { submissionQueries, type SubmissionDetail } from './queries';
-import { notifyImageCopy } from './use-submission-image';
 
-/** Approves, and then brings the image over: whatever becomes of that, the approval stands. */
-async function approve({ id, image_path }: SubmissionDetail): Promise<ImageCopyOutcome | 'failed'> {
-  const businessId = await approveSubmission(id);
+interface Approval {
+  image: 'moved' | LeftReason | 'not_shown';
+  /** The account had approved it before, and the response was lost. */
+  isRepeated: boolean;
+}
+
+interface ApprovalRequest {
+  submission: SubmissionDetail;
+  corrections?: Corrections;
+}
+
+/** The approval stands, whether or not its image could be moved. */
+async function approve({
+  submission: { id, image_path },
+  corrections = {},
+}: ApprovalRequest): Promise<Approval> {
+  const { businessId, isRepeated } = await approveOnce(id, corrections);
+  const image = await moveImage({ submissionId: id, businessId, imagePath: image_path }).catch(
+    () => 'not_shown' as const,
+  );
+  return { image, isRepeated };
+}
+
+async function approveOnce(
+  id: string,
+  corrections: Corrections,
+): Promise<{ businessId: number; isRepeated: boolean }> {
   try {
-    return await copyApprovedImage({ submissionId: id, businessId, imagePath: image_path });
-  } catch {
-    return 'failed';
+    return { businessId: await approveSubmission(id, corrections), isRepeated: false };
+  } catch (error) {
+    const decided = refusedBecauseOf(error);
+    if (decided?.isOwn && decided.decision === 'approved' && decided.businessId !== null) {
+      return { businessId: decided.businessId, isRepeated: true };
+    }
+    throw error;
   }
 }
 
 export function useApproveSubmission() {
+  const refreshDetail = useRefreshDetail();
+
   return useMutation({
     mutationFn: approve,
     meta: { errorToast: reviewErrorToast('Error al aprobar la solicitud') },
-    onSuccess: (outcome) => {
-      toastSuccess('Solicitud aprobada', 'El negocio ha sido creado correctamente.');
-      notifyImageCopy(outcome);
+    onSuccess: ({ image, isRepeated }, { submission }) => {
+      toastSuccess(
+        isRepeated ? 'Ya quedó aprobada' : 'Solicitud aprobada',
+        'El negocio ha sido creado correctamente.',
+      );
+      if (image !== 'moved') notifyImageLeft(image);
+      return refreshDetail(submission.id);
     },
     onError: useRefreshWhenReviewed(),
   });
 }
 
-/** Rejects, and only then removes the files: a submission that was approved meanwhile keeps them. */
-async function reject({ id, reason }: { id: string; reason: string }): Promise<void> {
-  await rejectSubmission(id, reason);
-  await removeSubmissionFiles(id);
+interface Rejection {
+  id: string;
+  /** What the sender reads. */
+  reason: string;
+  teamNote: string;
+}
+
+/** @returns whether the account had rejected it before, and the response was lost */
+async function reject({ id, reason, teamNote }: Rejection): Promise<boolean> {
+  try {
+    await rejectSubmission(id, reason, teamNote);
+    return false;
+  } catch (error) {
+    const decided = refusedBecauseOf(error);
+    if (decided?.isOwn && decided.decision === 'rejected') return true;
+    throw error;
+  }
 }
 
 export function useRejectSubmission() {
+  const refreshDetail = useRefreshDetail();
+
   return useMutation({
     mutationFn: reject,
     meta: { publishes: false, errorToast: reviewErrorToast('Error al rechazar la solicitud') },
-    onSuccess: () => toastSuccess('Solicitud rechazada', 'La solicitud ha sido rechazada correctamente.'),
+    onSuccess: (isRepeated, { id }) => {
+      toastSuccess(
+        isRepeated ? 'Ya quedó rechazada' : 'Solicitud rechazada',
+        'La solicitud ha sido rechazada correctamente.',
+      );
+      return refreshDetail(id);
+    },
     onError: useRefreshWhenReviewed(),
   });
 }
 
-/** Whether another reviewer has decided, or the submission is deleted: nothing is left to decide. */
+/** Retries the move of an approved submission's image. */
+export function useRetryMoveImage() {
+  return useSingleFlightMutation({
+    mutationFn: moveImage,
+    meta: { errorMessage: 'No se pudo pasar la imagen al negocio.' },
+    onSuccess: (outcome) => {
+      if (outcome === 'moved') toastSuccess('Imagen pasada al negocio');
+      else notifyImageLeft(outcome);
+    },
+  });
+}
+
+/** Asks the sender for a datum. */
+export function useAskSubmission() {
+  const refreshDetail = useRefreshDetail();
+
+  return useMutation({
+    mutationFn: ({ id, question }: { id: string; question: string }) => askSubmission(id, question),
+    meta: { publishes: false, errorToast: reviewErrorToast('Error al pedir el dato') },
+    onSuccess: (_, { id }) => refreshDetail(id),
+    onError: useRefreshWhenReviewed(),
+  });
+}
+
+export function useReopenSubmission() {
+  return useSingleFlightMutation({
+    mutationFn: reopenSubmission,
+    meta: { publishes: false, errorMessage: 'No se pudo reabrir la solicitud.' },
+    onSuccess: () => toastSuccess('Solicitud reabierta', 'Está otra vez por revisar.'),
+  });
+}
+
+/** Stores who told the sender. */
+export function useMarkNotified() {
+  return useSingleFlightMutation({
+    mutationFn: markSubmissionNotified,
+    meta: {
+      publishes: false,
+      invalidates: [submissionQueries.all()],
+      errorMessage: 'No se pudo anotar que ya le avisaste.',
+    },
+  });
+}
+
+/** Deletes expired images when staff open the page; a failure is only logged, the next visit repeats it. */
+export function useRemoveExpiredFiles(): void {
+  useEffect(() => {
+    removeExpiredFiles().catch((error: unknown) => {
+      console.warn('submissions: the expired files were not removed', error);
+    });
+  }, []);
+}
+
+const imageNotices: Record<LeftReason | 'not_shown', string | null> = {
+  nothing_to_move: null,
+  kept: 'El negocio ya muestra su imagen, pero no se pudo pasar a su carpeta. Inténtalo más tarde en los detalles de la solicitud.',
+  replaced: 'No se pudo usar la imagen enviada: el negocio muestra la imagen por defecto.',
+  unreadable:
+    'La imagen enviada no se pudo leer: está dañada, es demasiado grande o no es una imagen. El negocio muestra la imagen por defecto.',
+  not_shown: 'El negocio está publicado, pero su imagen no se ve. Agrégale una en Negocios.',
+};
+
+export function notifyImageLeft(reason: LeftReason | 'not_shown'): void {
+  const description = imageNotices[reason];
+  if (description) toast({ tone: 'info', title: 'Imagen', description });
+}
+
+/** Whether another reviewer has decided, or the submission was deleted. */
 export function isDecided(error: unknown): boolean {
   return error instanceof NotFoundError || isReviewed(error);
 }
@@ -54,12 +186,21 @@ function isReviewed(error: unknown): boolean {
 
 function reviewErrorToast(what: string) {
   return (error: Error) => {
+    const decided = refusedBecauseOf(error);
+    if (decided) return { description: decisionText(decided) };
     const reason = error instanceof NotFoundError ? 'La solicitud ya no existe.' : messageOf(error);
     return { description: isDecided(error) ? reason : `${what}: ${reason}` };
   };
 }
 
-/** Refetches the submissions where another reviewer has decided. A deleted one is refetched centrally (query-client.ts). */
+/** Refetches a submission before its mutation ends, so that the details never show the state before it. */
+function useRefreshDetail() {
+  const queryClient = useQueryClient();
+
+  return (id: string) => queryClient.invalidateQueries({ queryKey: submissionQueries.detail(id).queryKey });
+}
+
+/** Refetches the submissions after another reviewer's decision; those of a NotFoundError are refetched centrally. */
 function useRefreshWhenReviewed() {
   const queryClient = useQueryClient();
 

@@ -1,0 +1,115 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { cn } from '@/lib/cn';
+import { formatDuration } from '@/lib/dates';
+import { Banner } from '@/ui/banner';
+import { textLinkStyles } from '@/ui/link-styles';
+import type { SubmissionValues } from '@/features/submissions/schema';
+import { flattenFieldErrors, rateLimitText } from './failure-text';
+
+/**
+ * All invalid fields, beside the submit button: the fields may be off-screen. A single error is shown at its field alone,
+ * which has the focus.
+ */
+export function ErrorSummary() {
+  const { formState, setFocus } = useFormContext<SubmissionValues>();
+  const problems = flattenFieldErrors(formState.errors);
+  if (formState.submitCount === 0 || problems.length < 2) return null;
+
+  return (
+    <Banner
+      tone="error"
+      icon={<CircleAlert className="size-5 text-alerta-text" />}
+      title={`Revisa ${String(problems.length)} datos antes de enviar:`}
+    >
+      <ul className="mt-1">
+        {problems.map(({ path, message }) => (
+          <li key={path}>
+            <button
+              type="button"
+              onClick={() => setFocus(path)}
+              className={cn('min-h-touch py-2 text-left', textLinkStyles)}
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+interface FailureBannerProps {
+  text: string;
+  /** The first request may have succeeded without a response; a duplicate error then means our own row. */
+  isMaybeOwn: boolean;
+}
+
+/** Why the request failed. Takes the focus. */
+export function FailureBanner({ text, isMaybeOwn }: FailureBannerProps) {
+  return (
+    <Banner
+      isFocused
+      role="alert"
+      tone="error"
+      icon={<CircleAlert className="size-5 text-alerta-text" />}
+      title="Error al enviar:"
+    >
+      <p>{text}</p>
+      {isMaybeOwn ? <MaybeOwnNote /> : null}
+      <p className="mt-2 text-fine text-tinta-soft">Lo que escribiste sigue aquí.</p>
+    </Banner>
+  );
+}
+
+interface RateLimitNoticeProps {
+  secondsLeft: number;
+  /** As in `FailureBanner`; undefined for a cooldown that was stored before this page was loaded. */
+  isMaybeOwn: boolean | undefined;
+}
+
+/** The countdown of the cooldown, and then that it is over. */
+export function RateLimitNotice({ secondsLeft, isMaybeOwn }: RateLimitNoticeProps) {
+  const isLimited = secondsLeft > 0;
+  const [wasLimited, setWasLimited] = useState(false);
+  if (isLimited && !wasLimited) setWasLimited(true);
+
+  return (
+    <>
+      {isLimited ? (
+        <Banner
+          key={isMaybeOwn === undefined ? 'stored' : 'refused'}
+          role={isMaybeOwn === undefined ? undefined : 'alert'}
+          isFocused={isMaybeOwn === undefined ? undefined : true}
+          tone="warning"
+          icon={<Clock className="size-5" />}
+          title="Límite de envíos alcanzado"
+        >
+          <p>{rateLimitText}</p>
+          {isMaybeOwn ? <MaybeOwnNote /> : null}
+          {/* A timer is no live region: screen readers read it on demand, not at every tick. */}
+          <p role="timer" className="mt-2">
+            Podrás enviar de nuevo en <strong className="tabular-nums">{formatDuration(secondsLeft)}</strong>.
+          </p>
+          <p className="mt-1 text-fine text-tinta-soft">
+            Aceptamos un registro por teléfono cada 24 horas y cinco por hora desde la misma conexión. Otro
+            negocio se registra con su propio teléfono. Lo que escribiste sigue aquí.
+          </p>
+        </Banner>
+      ) : null}
+      <p role="status" className={wasLimited && !isLimited ? 'font-semibold' : 'sr-only'}>
+        {wasLimited && !isLimited ? 'Ya puedes enviar tu registro.' : ''}
+      </p>
+    </>
+  );
+}
+
+function MaybeOwnNote() {
+  return (
+    <p className="mt-2">
+      Hace un momento se cortó la conexión y tu envío anterior pudo haber llegado. Si es así, ya lo tenemos y
+      no hace falta que lo repitas.
+    </p>
+  );
+}

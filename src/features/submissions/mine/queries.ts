@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { mapRecord } from '@/lib/map-record';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { z } from '@/lib/zod';
+import { submissionTexts } from '@/features/submissions/schema';
+
+/** A column as a field of the form: '' for null, and ids as text. */
+const fieldText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ''));
+const items = z.array(z.object({ name: fieldText, description: fieldText })).catch([]);
+
+const mySubmissionSchema = z.object({
+  folio: z.number(),
+  name: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  sent_at: z.string(),
+  question: z.string().nullable(),
+  answer: z.string().nullable(),
+  /** Null unless the business is public. */
+  business_slug: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What was typed, of a rejected submission. */
+  sent: z
+    .object({ ...mapRecord(submissionTexts, () => fieldText), products: items, services: items })
+    .nullable(),
+});
+
+export type MySubmission = z.infer<typeof mySubmissionSchema>;
+
+/** The submission that a token opens; null for a wrong and an expired one. */
+async function fetchMySubmission(token: string, signal: AbortSignal): Promise<MySubmission | null> {
+  const response = await rest().rpc('my_submission', { p_token: token }).abortSignal(signal);
+  return mySubmissionSchema.nullable().parse(unwrap(response, signal));
+}
+
+export const mySubmissionQueries = {
+  all: () => ['my-submission'] as const,
+
+  byToken: (token: string) =>
+    queryOptions({
+      queryKey: [...mySubmissionQueries.all(), token],
+      queryFn: ({ signal }) => fetchMySubmission(token, signal),
+      meta: { skipPrerender: true },
+    }),
+};

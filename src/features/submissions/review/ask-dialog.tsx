@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tabDraft } from '@/lib/forms/tab-draft';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { getSession } from '@/lib/supabase/session';
+import { z } from '@/lib/zod';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Textarea } from '@/ui/textarea';
+import { submissionQueries } from './queries';
+import { ReadyTexts } from './ready-texts';
+import { isDecided, useAskSubmission } from './use-review-submission';
+
+/** The limit of the database (ask_submission). */
+const questionMaxLength = 500;
+
+const readyQuestions = [
+  '¿En qué calle y número está?',
+  '¿Nos mandas una foto de tu negocio?',
+  '¿Qué vendes o qué servicio das?',
+  '¿Nos confirmas tu número de teléfono?',
+  '¿A qué hora abre y qué días?',
+];
+
+/** The unsent question, stored for this tab and account. */
+export function questionDraft(submissionId: string) {
+  const owner = getSession().user?.userId ?? '';
+  return tabDraft(`conecta-question:${owner}:${submissionId}`, z.string());
+}
+
+interface AskDialogProps {
+  id: string;
+  onCancel: () => void;
+  /** Called when the question is stored, or the submission is decided. */
+  onDone: () => void;
+}
+
+/** Asks the sender for a datum; the submission stays pending. */
+export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
+  const { data } = useQuery(submissionQueries.detail(id));
+  const draft = questionDraft(id);
+  const [question, setQuestion] = useState(() => draft.read() ?? '');
+  const { mutateAsync, isPending } = useAskSubmission();
+  const runOnce = useSingleFlight();
+
+  function handleChange(text: string) {
+    setQuestion(text);
+    draft.save(text);
+  }
+
+  async function handleAsk() {
+    try {
+      await mutateAsync({ id, question: question.trim() });
+    } catch (error) {
+      // The dialog stays open for a retry while the submission is pending.
+      if (!isDecided(error)) return;
+    }
+    draft.clear();
+    onDone();
+  }
+
+  return (
+    <Dialog
+      onClose={() => {
+        if (!isPending) onCancel();
+      }}
+      title="Pedir un dato"
+      description={data?.name}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button disabled={isPending || question.trim() === ''} onClick={() => void runOnce(handleAsk)}>
+            {isPending ? 'Guardando...' : 'Pedir el dato'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ReadyTexts
+          label="Preguntas listas"
+          texts={readyQuestions}
+          chosen={question}
+          onChoose={handleChange}
+        />
+        <Field label="¿Qué dato falta?" hint="Quien la envió lo lee y puede contestar." isRequired>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={questionMaxLength}
+              value={question}
+              disabled={isPending}
+              onChange={({ target }) => handleChange(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

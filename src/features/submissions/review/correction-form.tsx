@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { categoryQueries } from '@/features/categories/queries';
+import { ProductListField } from '@/features/submissions/form/submission-fields';
+import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
+import { normalizePhone } from '@/lib/phone';
+import { Button } from '@/ui/button';
+import { FormField } from '@/ui/form/form-field';
+import { RichTextField } from '@/ui/form/rich-text-field';
+import { TextField } from '@/ui/form/text-field';
+import { Select } from '@/ui/select';
+import { findCorrections, toFormValues, type Corrections } from './corrections';
+import type { SubmissionDetail } from './queries';
+
+const CorrectedText = TextField<SubmissionValues>;
+
+interface CorrectionFormProps {
+  submission: SubmissionDetail;
+  isApproving: boolean;
+  onApprove: (corrections: Corrections) => void;
+  onCancel: () => void;
+}
+
+/** Everything that was sent, to correct before it is published; what was sent stays in the submission. */
+export function CorrectionForm({ submission, isApproving, onApprove, onCancel }: CorrectionFormProps) {
+  const titleId = useId();
+  const { data: categories = [] } = useQuery(categoryQueries.byName());
+  const form = useForm<SubmissionValues>({
+    resolver: zodResolver(submissionSchema),
+    defaultValues: toFormValues(submission),
+  });
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      className="flex flex-col gap-4"
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => onApprove(findCorrections(submission, values)))(event)
+      }
+    >
+      <h3 id={titleId} className="font-heading text-card">
+        Corregir antes de publicar
+      </h3>
+      <FormProvider {...form}>
+        <CorrectedText name="name" label="Nombre" isRequired />
+        <FormField<SubmissionValues> name="category_id" label="Categoría">
+          {(control) => (
+            // Remounted with the categories, which the default value has to be one of.
+            <Select key={categories.length} {...control}>
+              <option value="">Sin categoría</option>
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <CorrectedText name="address" label="Dirección" isRequired />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CorrectedText
+            name="phone"
+            label="Teléfono"
+            format={normalizePhone}
+            isRequired
+            type="tel"
+            inputMode="tel"
+          />
+          <CorrectedText
+            name="whatsapp"
+            label="WhatsApp"
+            format={normalizePhone}
+            type="tel"
+            inputMode="tel"
+          />
+        </div>
+        <CorrectedText
+          name="email"
+          label="Correo"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RichTextField<SubmissionValues>
+          name="description"
+          label="Descripción"
+          maxLength={submissionLimits.description.max}
+        />
+        <ProductListField
+          list="products"
+          title="Productos"
+          noun="producto"
+          limit={submissionLimits.products}
+        />
+        <ProductListField
+          list="services"
+          title="Servicios"
+          noun="servicio"
+          limit={submissionLimits.services}
+        />
+      </FormProvider>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isApproving} onClick={onCancel}>
+          No corregir
+        </Button>
+        <Button type="submit" disabled={isApproving}>
+          {isApproving ? 'Aprobando...' : 'Aprobar con los cambios'}
+        </Button>
+      </div>
+    </form>
+  );
+}

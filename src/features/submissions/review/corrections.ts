@@ -1,0 +1,97 @@
+import type { Json } from '@/database/database.types';
+import { z } from '@/lib/zod';
+import type { SubmissionValues } from '@/features/submissions/schema';
+import { parseProducts } from './parse-products';
+import type { SubmissionDetail } from './queries';
+
+/** The columns of a submission that staff changed, with the values to publish. */
+export type Corrections = { [column in keyof typeof columnLabels]?: Json };
+
+/** The columns that staff may correct, as the staff reads them. */
+const columnLabels = {
+  name: 'Nombre',
+  category_id: 'Categoría',
+  address: 'Dirección',
+  description: 'Descripción',
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp',
+  email: 'Correo',
+  product_submissions: 'Productos',
+  service_submissions: 'Servicios',
+};
+
+const columns = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
+
+/** What was sent, as the form edits it. */
+export function toFormValues(submission: SubmissionDetail): SubmissionValues {
+  const { name, address, description, phone, whatsapp, email, category_id } = submission;
+  return {
+    name,
+    address,
+    description,
+    phone,
+    whatsapp: whatsapp ?? '',
+    email: email ?? '',
+    category_id: category_id === null ? '' : String(category_id),
+    products: parseProducts(submission.product_submissions),
+    services: parseProducts(submission.service_submissions),
+  };
+}
+
+function toColumns(values: SubmissionValues): Required<Corrections> {
+  const { products, services, category_id, whatsapp, email, ...texts } = values;
+  return {
+    ...texts,
+    category_id: category_id === '' ? null : Number(category_id),
+    whatsapp: whatsapp || null,
+    email: email || null,
+    product_submissions: products,
+    service_submissions: services,
+  };
+}
+
+/** What differs from what was sent. */
+export function findCorrections(submission: SubmissionDetail, values: SubmissionValues): Corrections {
+  const sent = toColumns(toFormValues(submission));
+  const edited = toColumns(values);
+  return Object.fromEntries(
+    columns
+      .filter((column) => JSON.stringify(sent[column]) !== JSON.stringify(edited[column]))
+      .map((column) => [column, edited[column]]),
+  );
+}
+
+const storedSchema = z.record(z.string(), z.unknown()).catch({});
+
+export interface Correction {
+  label: string;
+  sent: string;
+  published: string;
+}
+
+/** What was sent beside what was published, in words. */
+export function describeCorrections(
+  submission: Pick<SubmissionDetail, 'corrections'> & Record<string, unknown>,
+  categoryNameOf: (id: number) => string,
+): Correction[] {
+  const corrected = storedSchema.parse(submission.corrections ?? {});
+  const describe = (column: string, value: unknown): string => {
+    if (value === null || value === '') return 'nada';
+    if (column === 'category_id') return categoryNameOf(Number(value));
+    if (column.endsWith('_submissions')) {
+      return (
+        parseProducts(value)
+          .map(({ name, description }) => (description ? `${name} (${description})` : name))
+          .join(', ') || 'nada'
+      );
+    }
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  return columns
+    .filter((column) => column in corrected)
+    .map((column) => ({
+      label: columnLabels[column],
+      sent: describe(column, submission[column]),
+      published: describe(column, corrected[column]),
+    }));
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { useId } from 'react';
+import { formatWaiting } from '@/lib/dates';
+import { messageOf } from '@/lib/errors';
+import { adminPaths } from '@/lib/paths';
+import { useNow } from '@/lib/use-now';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { Skeleton } from '@/ui/skeleton';
+import { categoryName, submissionQueries } from './queries';
+import { SubmittedImage } from './submission-image';
+
+/** The pending submission that has waited longest, with its image and the two decisions; nothing when none waits. */
+export function OldestSubmission() {
+  const titleId = useId();
+  const now = useNow();
+  const { data: submission, error, isFetching, refetch } = useQuery(submissionQueries.oldestPending());
+
+  if (submission === null) return null;
+  if (!submission && error) {
+    return (
+      <ErrorState
+        level={2}
+        title="No se pudo cargar la solicitud más antigua"
+        message={messageOf(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby={titleId} aria-busy={!submission} className="p-4 sm:p-5">
+      <Heading level={2} look="heading" id={titleId}>
+        La que más ha esperado
+      </Heading>
+      <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-[16rem_1fr] sm:gap-5">
+        {submission ? (
+          submission.image_url ? (
+            <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
+          ) : (
+            <p className="flex aspect-video w-full flex-col items-center justify-center gap-1.5 rounded-lg border bg-sunken p-3 text-fine text-tinta-soft">
+              <ImageOff aria-hidden="true" className="size-5" />
+              No envió una imagen.
+            </p>
+          )
+        ) : (
+          <Skeleton className="aspect-video w-full rounded-lg" />
+        )}
+        {submission ? (
+          <div className="flex min-w-0 flex-col items-start gap-4">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-heading text-card">{submission.name}</p>
+              <p className="text-tinta-soft">
+                {categoryName(submission.category?.name)} · {submission.address}
+              </p>
+              <p className="mt-1 font-semibold">Espera {formatWaiting(submission.created_at, now)}</p>
+            </div>
+            <div className="mt-auto flex w-full flex-wrap gap-3 sm:w-auto">
+              <ButtonLink
+                to={adminPaths.reviewSubmission(submission.id, 'view')}
+                className="grow"
+                aria-label={`Revisar ${submission.name}`}
+              >
+                Revisar
+              </ButtonLink>
+              <ButtonLink
+                to={adminPaths.reviewSubmission(submission.id, 'reject')}
+                variant="secondary"
+                className="grow"
+                aria-label={`Rechazar ${submission.name}`}
+              >
+                Rechazar
+              </ButtonLink>
+            </div>
+          </div>
+        ) : (
+          <div role="status" className="flex flex-col gap-3">
+            <span className="sr-only">Cargando la solicitud más antigua...</span>
+            <Skeleton className="h-6 w-1/2 rounded-sm" />
+            <Skeleton className="h-12 w-3/4 rounded-sm" />
+            <Skeleton className="mt-auto h-11 w-full sm:w-56" />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf, NotFoundError } from '@/lib/errors';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { RichText } from '@/ui/rich-text';
+import { Skeleton } from '@/ui/skeleton';
+import { parseProducts } from './parse-products';
+import { submissionQueries, type SubmissionDetail } from './queries';
+
+interface SubmissionLoaderProps {
+  id: string;
+  children: (submission: SubmissionDetail) => ReactNode;
+}
+
+/** Loads the submission of a dialog, with its loading and error states. */
+export function SubmissionLoader({ id, children }: SubmissionLoaderProps) {
+  const { data, error, isFetching, refetch } = useQuery(submissionQueries.detail(id));
+
+  if (data) return children(data);
+  if (error instanceof NotFoundError) {
+    return (
+      <EmptyState title="La solicitud ya no existe.">Puede que otra persona la haya borrado.</EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="No se pudo cargar la solicitud."
+        message={messageOf(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        Cargando...
+      </p>
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="aspect-video w-full" />
+    </div>
+  );
+}
+
+/** A label and its value, inside a `dl`. */
+export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="py-1.5 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-3">
+      <dt className="text-fine leading-6 text-tinta-soft">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+interface SubmissionProductListsProps {
+  submission: SubmissionDetail;
+  /** Precedes «productos» in the text of an empty list. */
+  none: 'Sin' | 'No envió';
+}
+
+/** The products and the services of a submission, with their counts. */
+export function SubmissionProductLists({ submission, none }: SubmissionProductListsProps) {
+  const lists = [
+    { title: 'Productos', stored: submission.product_submissions },
+    { title: 'Servicios', stored: submission.service_submissions },
+  ];
+
+  return lists.map(({ title, stored }) => {
+    const products = parseProducts(stored);
+    return (
+      <section key={title}>
+        <h3 className="font-semibold">
+          {title} ({products.length})
+        </h3>
+        {products.length === 0 ? (
+          <p className="mt-1 text-tinta-soft">{`${none} ${title.toLowerCase()}.`}</p>
+        ) : (
+          <ul className="mt-1 divide-y divide-line">
+            {products.map(({ name, description }, index) => (
+              <li key={index} className="py-2">
+                <p className="[overflow-wrap:anywhere]">{name}</p>
+                {description ? <RichText text={description} className="text-fine text-tinta-soft" /> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    );
+  });
+}

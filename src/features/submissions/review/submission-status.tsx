@@ -1,0 +1,48 @@
+import { Badge } from '@/ui/badge';
+import type { SubmissionRow } from './queries';
+import { lastQuestion } from './last-question';
+
+/** Why the database marks a submission as suspicious, as the details say it. */
+const suspicionTexts = {
+  trap: 'Llenó un campo que las personas no ven.',
+  speed: 'Se envió más rápido de lo que alguien tarda en escribirla.',
+  burst: 'Llegó cuando había más de 30 solicitudes en diez minutos.',
+} as const;
+
+export function suspicionText(stored: string): string {
+  const reason = (['trap', 'speed', 'burst'] as const).find((one) => one === stored);
+  return reason ? suspicionTexts[reason] : 'Parece enviada por un programa.';
+}
+
+export function SuspicionBadge({ stored }: { stored: string | null }) {
+  return stored === null ? null : <Badge tone="cantera">Sospechosa</Badge>;
+}
+
+/** A status that this release does not know is shown as «Desconocido», and offers no decision. */
+export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+export const statusLabels: Record<SubmissionStatus | 'unknown', string> = {
+  pending: 'Pendiente',
+  approved: 'Aprobada',
+  rejected: 'Rechazada',
+  unknown: 'Desconocido',
+};
+
+const tones = { pending: 'cantera', approved: 'agave', rejected: 'alerta', unknown: 'neutral' } as const;
+
+export function readStatus(stored: string | null): SubmissionStatus | 'unknown' {
+  return submissionStatuses.find((status) => status === stored) ?? 'unknown';
+}
+
+export function SubmissionStatusBadge({ stored }: { stored: string }) {
+  const status = readStatus(stored);
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+}
+
+/** Says that a pending submission waits for its sender, or that the sender has answered. */
+export function QuestionBadge({ submission }: { submission: Pick<SubmissionRow, 'status' | 'questions'> }) {
+  const question = lastQuestion(submission.questions);
+  if (!question || readStatus(submission.status) !== 'pending') return null;
+  return question.answer === null ? <Badge>Falta un dato</Badge> : <Badge tone="agave">Ya contestó</Badge>;
+}
