@@ -18,10 +18,15 @@ export function writeLimit(limit: ActivityLimit): Record<string, string> {
   return limit === defaultLimit ? {} : { limit: String(limit) };
 }
 
+const countColumns =
+  'businesses, businesses_without_hours, businesses_without_images, categories, pending_submissions, products, services, users, waiting_reports, waiting_users';
+const activityColumns = 'id, action, business_id, created_at, description, entity_id, entity_type, icon';
+
 /** Counts of the rows of each table, and of the tasks that need staff. */
 async function fetchCounts(signal: AbortSignal) {
   const response = await rest()
     .rpc('dashboard_counts', undefined, { get: true })
+    .select(countColumns)
     .abortSignal(signal)
     .single();
   return unwrap(response, signal);
@@ -29,7 +34,10 @@ async function fetchCounts(signal: AbortSignal) {
 
 /** The most recent activities, newest first. */
 async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
-  const response = await rest().rpc('recent_activity', { p_limit: limit }, { get: true }).abortSignal(signal);
+  const response = await rest()
+    .rpc('recent_activity', { p_limit: limit }, { get: true })
+    .select(activityColumns)
+    .abortSignal(signal);
   return unwrap(response, signal);
 }
 

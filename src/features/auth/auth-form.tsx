@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { AppError, messageOf } from '@/lib/errors';
+import { Banner } from '@/ui/banner';
+import { FormField } from '@/ui/form/form-field';
+import { TextField } from '@/ui/form/text-field';
+import { IconButton } from '@/ui/icon-button';
+import { Input } from '@/ui/input';
 
 interface AuthFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Its accessible name. */
+  /** The accessible name of the form. */
   label: string;
   /** Called with valid values. */
   onSubmit: (values: Values) => void;
   children: ReactNode;
 }
 
-/** A form of an account. It posts: sent before the page is hydrated, no password may become part of a URL. */
+/** The form of an auth screen. `method="post"` keeps the password out of the URL if it is submitted before hydration. */
 export function AuthForm<Values extends FieldValues>({
   form,
   label,
@@ -29,5 +36,88 @@ export function AuthForm<Values extends FieldValues>({
         {children}
       </form>
     </FormProvider>
+  );
+}
+
+interface AuthFailureProps {
+  title: string;
+  /** Null without an error. */
+  error: Error | null;
+  /** How to recover; outside the live region, which would announce every tick of a countdown. */
+  children?: ReactNode;
+}
+
+/** The error of a failed request. The title of an unclassified error is «Error inesperado» (spec: admin §8). */
+export function AuthFailure({ title, error, children }: AuthFailureProps) {
+  if (!error) return null;
+  return (
+    <>
+      <Banner
+        isFocused
+        role="alert"
+        tone="error"
+        icon={<CircleAlert className="size-5 text-alerta-text" />}
+        title={error instanceof AppError ? title : 'Error inesperado'}
+      >
+        <p>{messageOf(error)}</p>
+      </Banner>
+      {children}
+    </>
+  );
+}
+
+interface EmailFieldProps {
+  autoComplete?: 'email' | 'username';
+}
+
+/** The field `email` of an AuthForm. */
+export function EmailField({ autoComplete = 'username' }: EmailFieldProps) {
+  return (
+    <TextField<{ email: string }>
+      name="email"
+      label="Correo electrónico"
+      isRequired
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+interface PasswordFieldProps {
+  label: string;
+  hint?: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** The field `password` of an AuthForm, with a button that reveals the value. */
+export function PasswordField({ label, hint, autoComplete }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+
+  return (
+    <FormField<{ password: string }> name="password" label={label} hint={hint} isRequired>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className="pr-12"
+          />
+          <IconButton
+            label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            icon={<Icon aria-hidden="true" className="size-5" />}
+            onClick={() => setShown(!isShown)}
+            className="absolute top-0 right-0"
+          />
+        </div>
+      )}
+    </FormField>
   );
 }

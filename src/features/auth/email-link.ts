@@ -5,12 +5,12 @@ export const linkPurposes = {
   recovery: 'password',
   invite: 'password',
   magiclink: 'enter',
-  email_change: 'new-address',
+  email_change: 'new-email',
 } as const;
 
 export type LinkType = keyof typeof linkPurposes;
 
-export interface MailLink {
+export interface EmailLink {
   tokenHash: string;
   type: LinkType;
 }
@@ -26,7 +26,7 @@ function isLinkType(text: string): text is LinkType {
   return Object.hasOwn(linkPurposes, text);
 }
 
-/** Texts of the screen of an email link before the link is verified. */
+/** Texts of the confirm-account screen before the link is verified. */
 export const linkTexts: Record<LinkPurpose, { title: string; text: string; action: string }> = {
   confirm: {
     title: 'Confirma tu correo',
@@ -43,7 +43,7 @@ export const linkTexts: Record<LinkPurpose, { title: string; text: string; actio
     text: 'Toca el botón para entrar sin escribir tu contraseña.',
     action: 'Entrar',
   },
-  'new-address': {
+  'new-email': {
     title: 'Confirma tu nuevo correo',
     text: 'Toca el botón para confirmar que esta dirección es tuya.',
     action: 'Confirmar mi correo',

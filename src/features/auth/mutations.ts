@@ -1,15 +1,15 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
-import { isOverMailLimit, toAuthError } from '@/lib/supabase/auth-errors';
+import { isEmailRateLimited, toAuthError } from '@/lib/supabase/auth-errors';
 import { errorOfStatus } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { loadSupabase } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
-import type { MailLink } from './email-link';
+import type { EmailLink } from './email-link';
 import type { SignInValues, SignUpValues } from './schema';
 
 type Auth = SupabaseClient['auth'];
 
-/** The form shows why it fails, and the session invalidates what depends on it. */
+/** The form shows the error; a change of the session invalidates the queries that depend on it. */
 const meta = { invalidates: [], errorToast: false } as const;
 
 /** @throws AppError classified by code; anything else is unexpected */
@@ -21,19 +21,19 @@ async function callAuth(call: (auth: Auth) => Promise<{ error: AuthError | null 
   if (error) throw toAuthError(error);
 }
 
-/** Prefetches the auth client while a form is filled in; after a failure the form loads it again and shows the error. */
+/** Prefetches the auth client while a form is filled in. A failure is ignored: the submit loads it again and shows the error. */
 export function prefetchAuth(): void {
   loadSupabase().catch(() => undefined);
 }
 
 /**
- * For requests that send an email: the response must not reveal whether the email has an account. The server
- * refuses a second email within a minute only to an email that has one, so that refusal counts as «sent», too.
+ * A request that sends an email. Its result must not reveal whether the email has an account: the server's rate limit
+ * (one email a minute) applies only to existing accounts, so a rate-limited request counts as sent.
  */
 async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
   return callAuth(async (auth) => {
     const { error } = await call(auth);
-    return { error: error && isOverMailLimit(error) ? null : error };
+    return { error: error && isEmailRateLimited(error) ? null : error };
   });
 }
 
@@ -82,11 +82,11 @@ export function useRequestReset() {
   });
 }
 
-/** Verifies the token of an email link, which works once and signs in the person who opens it. */
+/** Verifies the one-time token of an email link, which signs in. */
 export function useVerifyEmailLink() {
   return useSingleFlightMutation({
     meta,
-    mutationFn: ({ tokenHash, type }: MailLink) =>
+    mutationFn: ({ tokenHash, type }: EmailLink) =>
       callAuth((auth) => auth.verifyOtp({ token_hash: tokenHash, type })),
   });
 }

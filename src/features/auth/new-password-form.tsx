@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/ui/button';
-import { AuthFailure } from './auth-failure';
-import { AuthForm } from './auth-form';
+import { AuthFailure, AuthForm, PasswordField } from './auth-form';
 import { useChangePassword } from './mutations';
-import { PasswordField } from './password-field';
 import { newPasswordSchema, passwordHint } from './schema';
 
 interface NewPasswordFormProps {
@@ -13,7 +11,7 @@ interface NewPasswordFormProps {
   onChanged: () => void;
 }
 
-/** A new password, typed once: the field can reveal it. */
+/** Sets a new password. There is no field to repeat it, because the field can reveal its value. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const changePassword = useChangePassword();
   const form = useForm({

@@ -1,17 +1,17 @@
 import { paths } from '@/lib/paths';
 
-/** A host that is never ours: a URL that keeps it is a path of this site. */
+/** A placeholder origin: a path resolved against it keeps it, another site replaces it. */
 const ownOrigin = 'https://own.invalid';
 
-/** The state that the guard puts into the history entry for the sign-in screen. */
+/** The router state with which RequireStaff redirects to the sign-in page. */
 export interface ReturnState {
   from: string;
 }
 
 /**
- * The path to open after signing in: the remembered one if it is a path of this site, else the admin area. Never
- * another site (open redirect) nor the sign-in screen.
- * @param state of the history entry; not trusted
+ * The redirect target after signing in: `state.from` if it is a path of this site, otherwise the admin area. Never
+ * another site (open redirect) or the sign-in page itself.
+ * @param state untrusted router state
  */
 export function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

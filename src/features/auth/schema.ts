@@ -1,43 +1,41 @@
+import { atMost, matches, paragraphs, required } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
 /** Limits of an account. The auth server and the profiles table enforce the same ones. */
 export const accountLimits = {
   name: { max: 100 },
   email: { max: 254 },
-  /** `maxBytes` is the length that bcrypt reads of a password. */
+  /** `maxBytes`: bcrypt ignores any bytes beyond it. */
   password: { min: 12, maxBytes: 72 },
 } as const;
 
 /** Seconds between two emails to the same recipient. */
-export const mailWaitSeconds = 60;
+export const emailCooldownSeconds = 60;
 
 const { name, email, password } = accountLimits;
-const weight = new TextEncoder();
+const encoder = new TextEncoder();
 /** No angle brackets, control or invisible characters. */
 const plainText = /^[^<>\p{Cc}\p{Cf}]*$/u;
 
 function nameField(missing: string) {
-  return z
-    .string()
-    .trim()
-    .min(1, missing)
-    .max(name.max, `Escribe como máximo ${name.max} caracteres.`)
-    .regex(plainText, 'Escríbelo solo con letras.');
+  return paragraphs(
+    required(missing),
+    atMost(name.max, `Escribe como máximo ${name.max} caracteres.`),
+    matches(plainText, 'Escríbelo solo con letras.'),
+  );
 }
 
-const emailField = z
-  .string()
-  .trim()
-  .min(1, 'Escribe tu correo.')
-  .max(email.max, 'Ese correo es demasiado largo.')
-  .pipe(z.email('Escribe un correo completo, como nombre@ejemplo.mx.'));
+const emailField = paragraphs(
+  required('Escribe tu correo.'),
+  atMost(email.max, 'Ese correo es demasiado largo.'),
+).pipe(z.email('Escribe un correo completo, como nombre@ejemplo.mx.'));
 
 const newPasswordField = z
   .string()
   .min(1, 'Escribe una contraseña.')
   .min(password.min, `La contraseña debe tener al menos ${password.min} caracteres.`)
   .refine(
-    (text) => weight.encode(text).length <= password.maxBytes,
+    (text) => encoder.encode(text).length <= password.maxBytes,
     `La contraseña no puede exceder ${password.maxBytes} caracteres.`,
   );
 
@@ -45,7 +43,7 @@ export const passwordHint = `Mínimo ${password.min} caracteres. Una frase que r
 
 export const signInSchema = z.object({
   email: emailField,
-  // Any length: the rules may have been others when the account was created.
+  // Any length: an older account may have a shorter password.
   password: z.string().min(1, 'Escribe tu contraseña.'),
 });
 
@@ -56,7 +54,7 @@ export const signUpSchema = z.object({
   password: newPasswordField,
 });
 
-export const addressSchema = z.object({ email: emailField });
+export const emailSchema = z.object({ email: emailField });
 
 export const newPasswordSchema = z.object({ password: newPasswordField });
 

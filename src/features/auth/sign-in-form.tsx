@@ -3,16 +3,13 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusedFor } from '@/lib/supabase/auth-errors';
 import { Button } from '@/ui/button';
-import { AuthFailure } from './auth-failure';
-import { AuthForm } from './auth-form';
-import { EmailField } from './email-field';
+import { AuthFailure, AuthForm, EmailField, PasswordField } from './auth-form';
+import { ResendConfirmation } from './email-links';
 import { useSignIn } from './mutations';
-import { PasswordField } from './password-field';
-import { ResendConfirmation } from './resend-confirmation';
 import { signInSchema } from './schema';
 
 interface SignInFormProps {
-  /** The email of an account created just now. */
+  /** The email of the account that was just created, whose confirmation is offered beside this form. */
   email?: string;
   /** The link to reset the password. */
   forgotten: ReactNode;
@@ -28,7 +25,9 @@ export function SignInForm({ email = '', forgotten }: SignInFormProps) {
   return (
     <AuthForm form={form} label="Iniciar sesión" onSubmit={(values) => signIn.mutate(values)}>
       <AuthFailure title="Error de inicio de sesión" error={signIn.error}>
-        {signIn.variables && isRefusedFor('email_not_confirmed', signIn.error) ? (
+        {signIn.variables &&
+        signIn.variables.email !== email &&
+        isRefusedFor('email_not_confirmed', signIn.error) ? (
           <ResendConfirmation email={signIn.variables.email} />
         ) : null}
       </AuthFailure>

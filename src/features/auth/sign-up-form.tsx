@@ -2,11 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
-import { AuthFailure } from './auth-failure';
-import { AuthForm } from './auth-form';
-import { EmailField } from './email-field';
+import { AuthFailure, AuthForm, EmailField, PasswordField } from './auth-form';
 import { useSignUp } from './mutations';
-import { PasswordField } from './password-field';
 import { passwordHint, signUpSchema, type SignUpValues } from './schema';
 
 const SignUpTextField = TextField<SignUpValues>;

@@ -1,6 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { errorOfStatus } from '@/lib/errors';
+import { watchTable } from '@/lib/supabase/realtime';
 import { retrySession } from '@/lib/supabase/session';
 import { authQueries } from './queries';
 import { isStaffRole, type Role } from '@/lib/role';
@@ -10,7 +12,7 @@ export interface StaffAccess {
   status: 'staff';
   userId: string;
   role: Role;
-  /** Empty where the account has none. */
+  /** Empty if the profile has no name. */
   name: string;
 }
 
@@ -21,10 +23,10 @@ type Access =
   | { status: 'restricted'; userId: string }
   | StaffAccess;
 
-/** The stored session could not be read, because the server did not respond. */
+/** The server did not respond while the stored session was being restored. */
 const sessionNotRead = errorOfStatus(0, 'session not read');
 
-/** What the account may open. For display only: the database authorizes every request. */
+/** The access level of the signed-in account. For display only: the database authorizes every request. */
 export function useAccess(): Access {
   const { status, user } = useSession();
   const account = useQuery({
@@ -47,7 +49,22 @@ export function useAccess(): Access {
   return { status: 'loading' };
 }
 
-/** The account of a page of the admin area: the layout renders the page for staff only. */
+/** The account on an admin page, from the outlet context of AdminLayout, which renders for staff only. */
 export function useStaff(): StaffAccess {
   return useOutletContext<StaffAccess>();
+}
+
+/** Refetches the account when its role changes, so that the new role applies without a reload. */
+export function useLiveAccount(): void {
+  const queryClient = useQueryClient();
+  const userId = useSession().user?.userId;
+
+  useEffect(() => {
+    if (!userId) return;
+    return watchTable({
+      table: 'user_roles',
+      filter: `user_id=eq.${userId}`,
+      onChange: () => void queryClient.invalidateQueries({ queryKey: authQueries.account(userId).queryKey }),
+    });
+  }, [userId, queryClient]);
 }

@@ -6,16 +6,20 @@ import { publishingQueries, type DeployRequest } from './queries';
 /** Timeout of the request to the host, in ms. */
 const timeoutMs = 15_000;
 
+/** The CSP of a built page blocks any other origin, without a reason in the error; null where none is blocked. */
+export const allowedHookOrigin: string | null = import.meta.env.PROD ? deployHookOrigin : null;
+
 /**
  * Requests a new build from the host.
  * @throws AppError when the request fails; the response itself is opaque (no CORS)
  */
 export async function callDeployHook(queryClient: QueryClient, hook: string): Promise<void> {
-  // The policy of a built page would block it, and the browser gives no reason.
-  if (import.meta.env.PROD && new URL(hook).origin !== deployHookOrigin)
+  // Saved before the site was built with another origin.
+  if (allowedHookOrigin !== null && new URL(hook).origin !== allowedHookOrigin) {
     throw new AppError(
-      'Este sitio se construyó sin permiso para llamar a ese enlace: falta su origen en VITE_DEPLOY_HOOK_ORIGIN.',
+      'Este sitio no puede llamar a ese enlace de publicación. Un administrador puede cambiarlo en Configuración.',
     );
+  }
   try {
     await fetch(hook, {
       method: 'POST',
@@ -27,7 +31,10 @@ export async function callDeployHook(queryClient: QueryClient, hook: string): Pr
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {
-    throw new AppError('El servicio que aloja el sitio no respondió.', { cause });
+    throw new AppError(
+      'El servicio que aloja el sitio no respondió. Un administrador puede revisar el enlace en Configuración.',
+      { cause },
+    );
   }
   setDeployRequest(queryClient);
 }

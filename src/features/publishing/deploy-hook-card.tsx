@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleOff } from 'lucide-react';
 import { messageOf } from '@/lib/errors';
-import { Badge } from '@/ui/badge';
+import { siteUrl } from '@/lib/supabase/env';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
-import { DeployHookForm } from './deploy-hook-form';
+import { allowedHookOrigin } from './call-deploy-hook';
+import { HookForm, HookStatusBadge } from './hook-form';
+import { useSaveDeployHook } from './mutations';
 import { publishingQueries } from './queries';
+import { callableHookSchema } from './schema';
+
+const schema = callableHookSchema(allowedHookOrigin, [location.origin, new URL(siteUrl).origin]);
 
 /** Whether a change triggers a new build, and the URL of the deploy hook. */
 export function DeployHookCard() {
   const hook = useQuery(publishingQueries.deployHook());
+  const save = useSaveDeployHook();
 
   if (hook.error && hook.data === undefined) {
     return (
@@ -31,7 +36,7 @@ export function DeployHookCard() {
         </Heading>
         {hook.data === undefined ? null : (
           <span role="status">
-            <StatusBadge isOn={hook.data !== ''} />
+            <HookStatusBadge isOn={hook.data !== ''} on="Activada" off="Desactivada" />
           </span>
         )}
       </div>
@@ -45,19 +50,24 @@ export function DeployHookCard() {
             <Skeleton className="h-40 rounded-md" />
           </div>
         ) : (
-          <DeployHookForm stored={hook.data} />
+          <HookForm
+            stored={hook.data}
+            schema={schema}
+            save={save}
+            field={{
+              label: 'Enlace de publicación',
+              hint: 'Lo da el servicio que aloja el sitio. En Vercel: Settings → Git → Deploy Hooks.',
+              placeholder: 'https://api.vercel.com/…',
+            }}
+            saveLabel="Guardar"
+            removal={{
+              label: 'Quitar',
+              title: '¿Quitar el enlace de publicación?',
+              description: 'Los cambios se siguen guardando, pero el sitio deja de construirse solo.',
+            }}
+          />
         )}
       </div>
     </Card>
-  );
-}
-
-function StatusBadge({ isOn }: { isOn: boolean }) {
-  return isOn ? (
-    <Badge tone="agave" icon={<CircleCheck aria-hidden="true" className="size-4" />}>
-      Activada
-    </Badge>
-  ) : (
-    <Badge icon={<CircleOff aria-hidden="true" className="size-4" />}>Desactivada</Badge>
   );
 }

@@ -7,7 +7,7 @@ import { toastSuccess } from '@/ui/toast';
 import { callDeployHook } from './call-deploy-hook';
 import { publishingQueries, readDeployHook } from './queries';
 
-/** Sets the URL that builds the site again and returns what is stored; an empty one removes it. */
+/** Stores the URL of the deploy hook and returns it as stored; an empty one removes it. */
 export function useSaveDeployHook() {
   const queryClient = useQueryClient();
 
@@ -16,20 +16,20 @@ export function useSaveDeployHook() {
     meta: {
       publishes: false,
       invalidates: [publishingQueries.all()],
-      // The field shows a URL that is refused.
+      // The field shows the error of a refused URL.
       errorToast: (error) =>
         error instanceof RefusedError
           ? null
           : { description: errorMessage('No se pudo guardar el enlace de publicación.', error) },
     },
-    onSuccess: (kept) => {
-      queryClient.setQueryData(publishingQueries.deployHook().queryKey, kept);
-      toastSuccess(kept === '' ? 'Publicación automática desactivada' : 'Publicación automática activada');
+    onSuccess: (stored) => {
+      queryClient.setQueryData(publishingQueries.deployHook().queryKey, stored);
+      toastSuccess(stored === '' ? 'Publicación automática desactivada' : 'Publicación automática activada');
     },
   });
 }
 
-/** Has the site built at once. A failure is for the caller to show. */
+/** Requests a build at once; the card shows a failure. */
 export function usePublishNow() {
   const queryClient = useQueryClient();
   const runOnce = useSingleFlight();
@@ -37,7 +37,7 @@ export function usePublishNow() {
   const mutation = useMutation({
     meta: { invalidates: [], errorToast: false },
     mutationFn: async () => {
-      // Another administrator may have changed it.
+      // Read again: another administrator may have changed it.
       const hook = await readDeployHook();
       queryClient.setQueryData(publishingQueries.deployHook().queryKey, hook);
       if (hook === '') throw new AppError('Ya no hay un enlace de publicación.');

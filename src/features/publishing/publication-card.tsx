@@ -99,7 +99,7 @@ function State({ state, lastChange, requestedAt, now }: StateProps) {
       return <p className="mt-1">Se pidió publicar el sitio. Los cambios se ven en unos minutos.</p>;
     case 'overdue':
       return (
-        <p className="mt-1 flex gap-2 text-alerta-text">
+        <p className="mt-1 flex gap-2 text-cantera-text">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span>
             Se pidió publicar el sitio <RelativeTime moment={requestedAt ?? now} now={now} /> y sigue igual.

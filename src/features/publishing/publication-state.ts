@@ -30,6 +30,6 @@ export function publicationState({ builtAt, lastChange, request, now }: Publicat
 
 /** Whether the requested build is still pending. */
 export function isBuildPending({ requestedAt, builtBefore }: DeployRequest, builtAt: number): boolean {
-  // Compared by build where that is known, not by time: this device's clock may be wrong.
+  // Compare builds where possible, not times: this device's clock may be wrong.
   return builtBefore === null ? builtAt < requestedAt : builtAt === builtBefore;
 }

@@ -17,8 +17,8 @@ export const maxWaitMs = 5 * 60_000;
 const watched = new WeakSet<MutationCache>();
 
 /**
- * Starts calling the deploy hook after changes to public data, debounced into one call. It is never stopped,
- * because a mutation may still be in flight when its page has been left.
+ * Calls the deploy hook after changes to public data, debounced into one call. The subscription is never removed,
+ * because a mutation may still be in flight after its page unmounts.
  */
 export function publishChanges(queryClient: QueryClient): void {
   const cache = queryClient.getMutationCache();
@@ -30,7 +30,7 @@ export function publishChanges(queryClient: QueryClient): void {
 
   function handleChange() {
     void queryClient.invalidateQueries(publishingQueries.lastChange());
-    // Read while the session that made the change is still valid; a failure is reported when it is published.
+    // Read now, while the session is valid; publish() reports a failure.
     pendingDeploy ??= { hook: readDeployHook(), lastCall: Date.now() + maxWaitMs, timer: 0 };
     pendingDeploy.hook.catch(() => undefined);
     window.clearTimeout(pendingDeploy.timer);
@@ -53,29 +53,30 @@ export function publishChanges(queryClient: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (isPublic(event.mutation.meta)) handleChange();
   });
-  // A hidden page may be discarded without another event.
+  // The browser may discard a hidden page without another event.
   window.addEventListener('pagehide', publish);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') publish();
   });
 }
 
-/** What makes nothing stale has changed nothing. */
+/** A mutation that invalidates nothing has changed nothing that visitors see. */
 function isPublic({ publishes = true, invalidates }: MutationMeta = {}): boolean {
   return publishes && invalidates?.length !== 0;
 }
 
-/** What has been saved is saved, whether or not it is published now. */
+/** The changes are saved, whether or not the build starts. */
 function reportFailure(error: unknown): void {
   console.warn('publishing: the deploy hook was not called', error);
   toast({
     tone: 'error',
     title: 'El sitio no se pudo publicar',
-    description: 'Tus cambios están guardados y saldrán con la próxima publicación.',
+    description:
+      'Tus cambios están guardados y saldrán con la próxima publicación. Un administrador puede revisar el enlace de publicación en Configuración.',
   });
 }
 
-/** Publishes the changes of staff from here on, also once this page is left. */
+/** Starts `publishChanges`, which goes on after the component unmounts. */
 export function usePublishChanges(): void {
   const queryClient = useQueryClient();
   useEffect(() => publishChanges(queryClient), [queryClient]);

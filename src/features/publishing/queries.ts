@@ -1,8 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { AppError, NetworkError } from '@/lib/errors';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { absoluteUrl, defaultImagePath } from '@/lib/seo/seo';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** The URL of the deploy hook, '' where there is none. Only staff may read it. In the background, so a slow response is no failure. */
+/** The URL of the deploy hook, '' where there is none; for staff. The long timeout fits a background request. */
 export async function readDeployHook(signal?: AbortSignal): Promise<string> {
   const request = rest('long').rpc('get_deploy_hook', undefined, { get: true });
   return unwrap(await (signal ? request.abortSignal(signal) : request), signal);
@@ -15,16 +17,19 @@ async function fetchLastChange(signal: AbortSignal): Promise<number | null> {
   return changedAt === null ? null : Date.parse(changedAt);
 }
 
+/** In ms. */
+const builtAtTimeoutMs = 15_000;
+
 /**
  * The time of the data in the published pages, in ms since 1970, from the build's build.json; null where there is
  * no build, as on a developer's machine.
  */
 async function fetchBuiltAt(signal: AbortSignal): Promise<number | null> {
-  const response = await fetch(new URL('/build.json', location.origin), {
-    cache: 'no-store',
-    headers: { Accept: 'application/json' },
-    signal,
-  }).catch((cause: unknown) => {
+  const response = await fetchWithTimeout(
+    new URL('/build.json', location.origin),
+    { cache: 'no-store', headers: { Accept: 'application/json' }, signal },
+    builtAtTimeoutMs,
+  ).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new NetworkError('No hay conexión con el sitio. Revisa tu internet e inténtalo de nuevo.', {
       cause,
@@ -35,6 +40,21 @@ async function fetchBuiltAt(signal: AbortSignal): Promise<number | null> {
   if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) return null;
   const { builtAt } = (await response.json()) as { builtAt: string };
   return Date.parse(builtAt);
+}
+
+/** Whether the built page of a path exists with an image of its own; null where there is no build. */
+async function fetchBuiltPage(path: string, signal: AbortSignal): Promise<boolean | null> {
+  if ((await fetchBuiltAt(signal)) === null) return null;
+  const response = await fetchWithTimeout(
+    new URL(path, location.origin),
+    { cache: 'no-store', headers: { Accept: 'text/html' }, signal },
+    builtAtTimeoutMs,
+  );
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  // The host serves the page of the app, without a canonical URL, for one that is not built.
+  const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  const image = page.querySelector('meta[property="og:image"]')?.getAttribute('content');
+  return canonical === absoluteUrl(path) && image !== absoluteUrl(defaultImagePath);
 }
 
 /** The last request for a build, and the build that was current then; null where that is not known. */
@@ -66,6 +86,15 @@ export const publishingQueries = {
       queryKey: [...publishingQueries.all(), 'built-at'],
       queryFn: ({ signal }) => fetchBuiltAt(signal),
       staleTime: 0,
+    }),
+
+  /** Whether a page is in the published build. */
+  builtPage: (path: string) =>
+    queryOptions({
+      queryKey: [...publishingQueries.all(), 'built-page', path],
+      queryFn: ({ signal }) => fetchBuiltPage(path, signal),
+      staleTime: 0,
+      retry: false,
     }),
 
   /** The last request for a build from this tab; only callDeployHook sets it. */

@@ -1,21 +1,56 @@
+import { atMost, matches, paragraphs, required, type TextRule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** The database refuses a longer URL, too (private.set_deploy_hook). */
+/** In characters; private.read_hook_url has the same limit (tests/database/staff-forms.test.ts compares them). */
 export const deployHookLimit = 500;
 
 /** The same rule as in the database: https, without credentials. */
-const urlSchema = /^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"'\\@#]*)?$/;
+const hookUrl = /^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"'\\@#]*)?$/;
 
-export const deployHookSchema = z.object({
-  url: z
-    .string()
-    .trim()
-    .min(1, 'Pega el enlace. Para dejar de publicar, usa «Quitar».')
-    .max(deployHookLimit, `El enlace puede tener hasta ${String(deployHookLimit)} caracteres.`)
-    .refine(
-      (url) => url === '' || urlSchema.test(url),
-      'El enlace debe empezar con https:// y no llevar usuario ni contraseña.',
+/** The same rule as in the database: a host on the internet, and a path or query that names the project. */
+const completeHook = /^https:\/\/([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:[0-9]{1,5})?[/?]./;
+
+/** The schema of a URL that the site calls; whenEmpty and whenIncomplete are what its field says then. */
+export function hookSchema({ whenEmpty, whenIncomplete }: { whenEmpty: string; whenIncomplete: string }) {
+  return z.object({
+    url: paragraphs(
+      required(whenEmpty),
+      atMost(deployHookLimit, `El enlace puede tener hasta ${String(deployHookLimit)} caracteres.`),
+      matches(hookUrl, 'El enlace debe empezar con https:// y no llevar usuario ni contraseña.'),
+      matches(completeHook, whenIncomplete),
     ),
+  });
+}
+
+export const deployHookSchema = hookSchema({
+  whenEmpty: 'Pega el enlace. Para dejar de publicar, usa «Quitar».',
+  whenIncomplete:
+    'Ese enlace no puede publicar el sitio: no está completo. Cópialo entero del servicio que aloja el sitio.',
 });
 
-export type DeployHookValues = z.input<typeof deployHookSchema>;
+/**
+ * The hooks that the page can call.
+ * @param allowedOrigin the only origin that the content security policy lets it call; null for any
+ * @param ownOrigins where the site itself is
+ */
+export function callableHookSchema(allowedOrigin: string | null, ownOrigins: readonly string[]) {
+  const callable: TextRule = (url) => {
+    const { origin } = new URL(url);
+    if (ownOrigins.includes(origin)) {
+      return 'Ese enlace es de este mismo sitio. Pega el que da el servicio que lo aloja.';
+    }
+    return allowedOrigin === null || origin === allowedOrigin ? null : wrongOriginText(allowedOrigin);
+  };
+  return z.object({ url: deployHookSchema.shape.url.pipe(paragraphs(callable)) });
+}
+
+/** For the administrator of the site, who alone may save a hook. */
+function wrongOriginText(allowedOrigin: string): string {
+  return allowedOrigin === ''
+    ? 'Este sitio todavía no puede publicarse desde aquí: el administrador del alojamiento tiene que prepararlo (VITE_DEPLOY_HOOK_ORIGIN).'
+    : `Este sitio solo puede publicarse con un enlace que empiece con ${allowedOrigin}/. Para usar otro servicio, pídelo al administrador del alojamiento (VITE_DEPLOY_HOOK_ORIGIN).`;
+}
+
+export type HookValues = z.input<typeof deployHookSchema>;
+/** Of the form that edits such a URL. */
+export type HookSchema = z.ZodType<HookValues, HookValues>;

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
-import { reportQueries } from './queries';
 import type { ReportValues } from './schema';
 
-/** A request that hangs longer is given up: sent again with its id, it makes no second row. */
+/** A retry after this timeout sends the same idempotency key, so it creates no second row. */
 const responseTimeoutMs = 15_000;
 
 interface Report extends ReportValues {
@@ -25,35 +24,11 @@ async function reportBusiness({ businessId, reason, note, requestId }: Report): 
   unwrap(response);
 }
 
-/** Sends a visitor's report. The dialog shows a failure itself. */
+/** Sends a visitor's report. The dialog shows the error. */
 export function useReportBusiness() {
   return useMutation({
     mutationFn: reportBusiness,
     meta: { invalidates: [], errorToast: false },
     onSuccess: () => toastSuccess('¡Gracias por avisar!', 'El equipo lo revisa antes de cambiar los datos.'),
-  });
-}
-
-async function resolveReport(reportId: number, confirmsData: boolean): Promise<void> {
-  unwrap(await rest().rpc('resolve_report', { p_report_id: reportId, p_confirms_data: confirmsData }));
-}
-
-/**
- * Marks a report as resolved.
- * @param confirmsData whether it also dates the data of the business to today, which visitors see
- */
-export function useResolveReport(confirmsData: boolean) {
-  return useMutation({
-    mutationFn: (reportId: number) => resolveReport(reportId, confirmsData),
-    meta: {
-      publishes: confirmsData,
-      staleOnError: [reportQueries.all()],
-      errorMessage: 'No se pudo resolver el reporte.',
-    },
-    onSuccess: () =>
-      toastSuccess(
-        'Reporte resuelto',
-        confirmsData ? 'Los datos del negocio quedan confirmados con fecha de hoy.' : undefined,
-      ),
   });
 }

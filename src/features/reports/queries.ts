@@ -1,36 +1,95 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Reports a page of the staff's list. */
+/** Rows a page: businesses of the queue, or resolved reports. */
 export const reportPageSize = 20;
 
-/** Null for all reports. */
-export type ReportStatus = 'waiting' | 'resolved' | null;
+/** A row of the queue. */
+export interface ReportedBusiness {
+  id: number;
+  name: string;
+  slug: string;
+  latest: WaitingReport;
+  /** The latest first. */
+  reports: WaitingReport[];
+}
 
-/** A page of the staff's list, counted from 1, and how many there are in all. */
-async function fetchPage(status: ReportStatus, page: number, signal: AbortSignal) {
+const waitingColumns = 'id, business_id, business_name, business_slug, reason, note, created_at, total_count';
+
+/** A page of the reported businesses, counted from 1, with all of their waiting reports, and how many there are in all. */
+async function fetchQueue(page: number, signal: AbortSignal) {
   const response = await rest()
-    .rpc('admin_list_reports', {
-      ...(status !== null && { p_status: status }),
-      p_limit: reportPageSize,
-      p_offset: (page - 1) * reportPageSize,
-    })
+    .rpc('admin_list_waiting_reports', { p_limit: reportPageSize, p_offset: (page - 1) * reportPageSize })
+    .select(waitingColumns)
+    .abortSignal(signal);
+  const reports = unwrap(response, signal);
+  return { rows: groupByBusiness(reports), total: reports[0]?.total_count ?? 0 };
+}
+
+async function fetchWaiting(businessId: number, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('admin_list_waiting_reports', { p_business_id: businessId })
+    .select(waitingColumns)
+    .abortSignal(signal);
+  return unwrap(response, signal);
+}
+
+async function fetchResolved(page: number, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('admin_list_resolved_reports', { p_limit: reportPageSize, p_offset: (page - 1) * reportPageSize })
+    .select(`${waitingColumns}, resolution, resolved_at, resolved_by`)
     .abortSignal(signal);
   const rows = unwrap(response, signal);
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
+/** One row a business, with its reports; both keep their order. */
+function groupByBusiness(reports: readonly WaitingReport[]): ReportedBusiness[] {
+  const rows = new Map<number, ReportedBusiness>();
+  for (const report of reports) {
+    const row = rows.get(report.business_id);
+    if (row) row.reports.push(report);
+    else {
+      const { business_id: id, business_name: name, business_slug: slug } = report;
+      rows.set(id, { id, name, slug, latest: report, reports: [report] });
+    }
+  }
+  return [...rows.values()];
+}
+
+const failureMessage = 'No se pudieron cargar los reportes.';
+
+/** Visitors and other staff change the reports, so they are always stale. */
 export const reportQueries = {
   all: () => ['reports'] as const,
 
-  /** A page of the reports, the newest first; visitors and other staff change it, so it is always stale. */
-  list: (status: ReportStatus, page: number) =>
+  /** A page of the businesses with waiting reports, the last reported first. */
+  queue: (page: number) =>
     queryOptions({
-      queryKey: [...reportQueries.all(), 'list', status, page],
-      queryFn: ({ signal }) => fetchPage(status, page, signal),
+      queryKey: [...reportQueries.all(), 'queue', page],
+      queryFn: ({ signal }) => fetchQueue(page, signal),
       staleTime: 0,
-      meta: { failureMessage: 'No se pudieron cargar los reportes.', toastOnInitialError: true },
+      meta: { failureMessage, toastOnInitialError: true },
+    }),
+
+  /** The waiting reports of one business, newest first. */
+  waiting: (businessId: number) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(), 'waiting', businessId],
+      queryFn: ({ signal }) => fetchWaiting(businessId, signal),
+      staleTime: 0,
+      meta: { failureMessage, toastOnInitialError: true },
+    }),
+
+  /** A page of the resolved reports, the last resolved first. */
+  resolved: (page: number) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(), 'resolved', page],
+      queryFn: ({ signal }) => fetchResolved(page, signal),
+      staleTime: 0,
+      meta: { failureMessage, toastOnInitialError: true },
     }),
 };
 
-export type ReportRow = Awaited<ReturnType<typeof fetchPage>>['rows'][number];
+export type WaitingReport = Awaited<ReturnType<typeof fetchWaiting>>[number];
+export type ResolvedReport = Awaited<ReturnType<typeof fetchResolved>>['rows'][number];

@@ -36,7 +36,7 @@ export function ReportButton({ businessId, businessName, className }: ReportButt
         aria-haspopup="dialog"
         className={className}
         onClick={({ currentTarget }) => {
-          // Safari does not focus it on a click, and the dialog gives the focus back.
+          // Safari does not focus a clicked button, so the dialog could not restore the focus.
           currentTarget.focus();
           void handleOpen();
         }}

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
 import { messageOf, RateLimitError } from '@/lib/errors';
-import { formatDuration } from '@/lib/format-duration';
+import { formatDuration } from '@/lib/dates';
+import { idempotencyKeys } from '@/lib/forms/idempotency-key';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { randomId } from '@/lib/random-id';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/form/text-field';
 import { useReportBusiness } from './mutations';
-import { ReasonField } from './reason-field';
+import { reasonLabel, reportReasons } from './reasons';
 import { emptyReport, reportSchema, type ReportValues } from './schema';
 
 export interface ReportDialogProps {
@@ -19,20 +20,20 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with the data of a business, and sends it to staff. */
+/** The form with which a visitor reports wrong data of a business to staff. */
 export function ReportDialog({ businessId, businessName, onClose }: ReportDialogProps) {
   const formId = useId();
   const form = useForm<ReportValues>({ resolver: zodResolver(reportSchema), defaultValues: emptyReport });
   const { mutateAsync, isPending, error } = useReportBusiness();
-  const idempotencyKeyFor = useIdempotencyKey();
+  const [keys] = useState(() => idempotencyKeys());
   const runOnce = useSingleFlight();
 
   async function handleSend(values: ReportValues) {
     try {
-      await mutateAsync({ ...values, businessId, requestId: idempotencyKeyFor(values) });
+      await mutateAsync({ ...values, businessId, requestId: keys.keyFor(values) });
       onClose();
     } catch {
-      // The banner says why; what was typed stays for another try.
+      // The banner shows the error of the mutation.
     }
   }
 
@@ -79,14 +80,45 @@ export function ReportDialog({ businessId, businessName, onClose }: ReportDialog
   );
 }
 
-/** The same content keeps its key, so that a retry after a lost response makes no second row. */
-function useIdempotencyKey() {
-  const last = useRef({ content: '', key: '' });
-  return (values: ReportValues): string => {
-    const content = JSON.stringify(values);
-    if (last.current.content !== content) last.current = { content, key: randomId() };
-    return last.current.key;
-  };
+/** The reasons as radio buttons; the whole line is the touch target. */
+function ReasonField() {
+  const errorId = useId();
+  const { register, getFieldState } = useFormContext<ReportValues>();
+  const { error } = getFieldState('reason', useFormState<ReportValues>({ name: 'reason' }));
+
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 font-semibold">¿Qué está mal?</legend>
+      <div className="flex flex-col gap-2">
+        {reportReasons.map((reason) => (
+          <label
+            key={reason}
+            className="flex min-h-touch cursor-pointer items-center gap-3 rounded-md border px-4 py-2 has-checked:border-cantera-text has-checked:bg-cantera-wash has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              value={reason}
+              aria-invalid={error ? true : undefined}
+              className="size-5 shrink-0 accent-cantera"
+              {...register('reason')}
+            />
+            {reasonLabel(reason)}
+          </label>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {error ? (
+          <p
+            id={errorId}
+            className="mt-1.5 flex items-start gap-1.5 text-fine font-semibold text-alerta-text"
+          >
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error.message}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
 }
 
 function failureText(error: Error): string {

@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ForbiddenError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
-import { rest, unwrap } from '@/lib/supabase/rest';
+import { requireChange } from '@/lib/supabase/require-change';
+import { rest } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { settingQueries } from './queries';
 
 const bannerKey = 'business_banner_visible';
 
-/** @throws ForbiddenError where no row changed: settings exist from the start, so it was the right that lacked */
 async function saveBannerVisible(isVisible: boolean): Promise<void> {
   const response = await rest()
     .from('system_settings')
     .update({ value: isVisible, updated_at: new Date().toISOString() })
     .eq('key', bannerKey)
     .select('key');
-  if (unwrap(response).length === 0) throw new ForbiddenError('No tienes permiso para hacer esto.');
+  await requireChange(response, {
+    readCurrent: () => rest().from('system_settings').select('key').eq('key', bannerKey),
+    deletedText: 'La configuración ya no existe.',
+  });
 }
 
 /** Shows or hides the featured businesses: an optimistic update, rolled back if it cannot be saved. */
@@ -46,7 +48,7 @@ export function useSaveBannerVisible() {
       ),
     onError: (_error, _isVisible, context) => {
       queryClient.setQueryData(queryKey, context?.before);
-      // Whether the change was stored is unknown.
+      // After a lost response the change may be stored.
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -32,6 +32,7 @@ export const settingQueries = {
       queryFn: async ({ signal }) => (await fetchSetting('business_banner_visible', signal)) !== false,
       staleTime: settingsFreshMs,
       retry: retries,
+      meta: { refetchLater: true },
     }),
 
   aboutBusinessIds: () =>
@@ -39,7 +40,7 @@ export const settingQueries = {
       queryKey: [...settingQueries.all(), 'about_business_ids'],
       queryFn: ({ signal }) => fetchAboutBusinessIds(signal),
       staleTime: settingsFreshMs,
-      // The page has a fallback, so it does not wait for more retries.
+      // The page has a fallback, so fewer retries.
       retry: 1,
       meta: {
         failureMessage: 'No pudimos cargar los negocios destacados.',

@@ -11,7 +11,7 @@ import { settingQueries } from './queries';
 
 /** Switches for optional parts of the public pages. */
 export function SettingsCard() {
-  // It is about to be edited, so it is refetched even when fresh.
+  // Refetch even when fresh: the switch edits it.
   const banner = useQuery({ ...settingQueries.bannerVisible(), staleTime: 0 });
   const { mutate, isPending } = useSaveBannerVisible();
   const line = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function SettingsCard() {
   useEffect(() => {
     if (isPending || !wasPressed.current) return;
     wasPressed.current = false;
-    // A switch that is disabled while it saves loses the focus to its container.
+    // The switch lost the focus while it was disabled for saving.
     if (document.activeElement?.contains(line.current)) line.current?.querySelector('button')?.focus();
   }, [isPending]);
 

@@ -5,9 +5,18 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 export const userPageSize = 10;
 
 /** A page of the accounts, newest first, counted from 1. */
-async function fetchPage(page: number, signal: AbortSignal) {
+async function fetchPage(page: number, waitingOnly: boolean, signal: AbortSignal) {
   const response = await rest()
-    .rpc('admin_list_users', { p_offset: (page - 1) * userPageSize, p_limit: userPageSize }, { get: true })
+    .rpc(
+      'admin_list_users',
+      {
+        p_offset: (page - 1) * userPageSize,
+        p_limit: userPageSize,
+        ...(waitingOnly && { p_waiting_only: true }),
+      },
+      { get: true },
+    )
+    .select('id, email, first_name, last_name, role, created_at, is_waiting, is_last_admin, total_count')
     .abortSignal(signal);
   const rows = unwrap(response, signal);
   return { rows, total: rows[0]?.total_count ?? 0 };
@@ -26,10 +35,11 @@ async function fetchRoles(userIds: readonly string[], signal: AbortSignal) {
 export const userQueries = {
   all: () => ['users'] as const,
 
-  page: (page: number) =>
+  /** @param waitingOnly only the accounts that wait for a role */
+  page: (page: number, waitingOnly: boolean) =>
     queryOptions({
-      queryKey: [...userQueries.all(), 'page', page],
-      queryFn: ({ signal }) => fetchPage(page, signal),
+      queryKey: [...userQueries.all(), 'page', page, waitingOnly],
+      queryFn: ({ signal }) => fetchPage(page, waitingOnly, signal),
       staleTime: 0,
       meta: { failureMessage: 'Error al cargar usuarios', toastOnInitialError: true },
     }),

@@ -38,7 +38,8 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
   const isLeaving = isOwn && currentRole === 'admin' && role !== 'admin';
 
   async function handleSave() {
-    if (role === currentRole) {
+    // The role «Usuario» ends the wait of an account that has none yet.
+    if (role === currentRole && !person.is_waiting) {
       toast({ tone: 'info', title: 'El usuario ya tiene este rol asignado.' });
       return;
     }
@@ -46,7 +47,7 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
       await mutateAsync({ userId: person.id, name, role });
       onClose();
     } catch {
-      // The choice stays for another try.
+      // The mutation shows the error; the dialog stays open for another try.
     }
   }
 
@@ -81,13 +82,13 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
             // The whole line is clickable.
             <label
               key={choice.role}
-              className="flex cursor-pointer items-start gap-3 rounded-md border px-4 py-3 has-checked:border-cantera-text has-checked:bg-cantera-wash has-focus-visible:outline-2"
+              className="flex cursor-pointer items-start gap-3 rounded-md border px-4 py-3 has-checked:border-cantera-text has-checked:bg-cantera-wash has-focus-visible:outline-2 has-disabled:cursor-default has-disabled:text-tinta-soft"
             >
               <input
                 type="radio"
                 name={`${formId}-role`}
                 checked={choice.role === role}
-                disabled={isPending}
+                disabled={isPending || (person.is_last_admin && choice.role !== 'admin')}
                 aria-label={roleLabel(choice.role)}
                 aria-describedby={`${formId}-${choice.role}`}
                 onChange={() => setChosen(choice.role)}
@@ -102,6 +103,19 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
             </label>
           ))}
         </fieldset>
+        {person.is_last_admin ? (
+          <p className="mt-3 text-tinta-soft">
+            {isOwn
+              ? 'Eres la única persona que administra el sitio.'
+              : 'Es la única persona que administra el sitio.'}{' '}
+            Para cambiar este rol, primero dale el de Administrador a alguien más.
+          </p>
+        ) : null}
+        {person.is_waiting ? (
+          <p className="mt-3 text-tinta-soft">
+            Se registró y espera un rol. Guarda «Usuario» si no va a ayudar en el panel.
+          </p>
+        ) : null}
         <div role="status" className="mt-3 empty:mt-0">
           {isLeaving ? (
             <Banner

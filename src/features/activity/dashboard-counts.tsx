@@ -1,0 +1,173 @@
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { adminPaths, paths } from '@/lib/paths';
+import { EmptyState } from '@/ui/empty-state';
+import { Heading } from '@/ui/heading';
+import { Section } from '@/ui/section';
+import { Skeleton } from '@/ui/skeleton';
+import type { DashboardCounts } from './queries';
+
+interface PendingTasksProps {
+  /** Undefined while loading. */
+  counts: DashboardCounts | undefined;
+  /** Whether to count the accounts that wait for a role. */
+  isAdmin: boolean;
+}
+
+/** Tasks that need staff, each number a link to its list. */
+export function PendingTasks({ counts, isAdmin }: PendingTasksProps) {
+  const titleId = useId();
+
+  return (
+    <section aria-labelledby={titleId}>
+      <Heading level={2} look="heading" id={titleId} className="mb-3">
+        Lo que espera por ti
+      </Heading>
+      {counts ? (
+        <WaitingList counts={counts} isAdmin={isAdmin} />
+      ) : (
+        <div
+          role="status"
+          className={cn(
+            'grid grid-cols-1 gap-3 sm:grid-cols-2',
+            isAdmin ? 'xl:grid-cols-5' : 'xl:grid-cols-4',
+          )}
+        >
+          <span className="sr-only">Cargando lo pendiente...</span>
+          {Array.from({ length: isAdmin ? 5 : 4 }, (_, index) => (
+            <Skeleton key={index} className="h-16 rounded-lg sm:h-32" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: boolean }) {
+  const tasks = [
+    {
+      count: counts.pending_submissions,
+      one: 'solicitud por revisar',
+      many: 'solicitudes por revisar',
+      to: adminPaths.pendingSubmissions,
+    },
+    {
+      count: counts.waiting_reports,
+      one: 'reporte por revisar',
+      many: 'reportes por revisar',
+      to: paths.adminReports,
+    },
+    {
+      count: counts.businesses_without_hours,
+      one: 'negocio sin horario',
+      many: 'negocios sin horario',
+      to: adminPaths.businessesWithout('hours'),
+    },
+    {
+      count: counts.businesses_without_images,
+      one: 'negocio sin imagen',
+      many: 'negocios sin imagen',
+      to: adminPaths.businessesWithout('images'),
+    },
+    ...(isAdmin
+      ? [
+          {
+            count: counts.waiting_users,
+            one: 'usuario espera un rol',
+            many: 'usuarios esperan un rol',
+            to: adminPaths.waitingUsers,
+          },
+        ]
+      : []),
+  ];
+
+  if (tasks.every(({ count }) => count === 0)) {
+    return (
+      <EmptyState
+        icon={<CircleCheck aria-hidden="true" className="size-8 text-agave-text" />}
+        title="No hay nada pendiente"
+      >
+        Todas las solicitudes y reportes están revisados, y todos los negocios tienen horario e imagen.
+        ¡Gracias por tu tiempo!
+      </EmptyState>
+    );
+  }
+  return (
+    <ul
+      className={cn('grid grid-cols-1 gap-3 sm:grid-cols-2', isAdmin ? 'xl:grid-cols-5' : 'xl:grid-cols-4')}
+    >
+      {tasks.map(({ count, one, many, to }) => (
+        <li key={many}>
+          <Link
+            to={to}
+            className={cn(
+              'flex h-full min-h-16 items-center gap-4 rounded-lg border px-4 py-3 transition-colors sm:min-h-32 sm:flex-col sm:items-start sm:gap-1 sm:px-5 sm:py-4',
+              count > 0
+                ? 'border-cantera-text bg-cantera-wash hover:border-tinta'
+                : 'bg-paper text-tinta-soft hover:border-edge',
+            )}
+          >
+            <span className="min-w-9 font-heading text-display tabular-nums">
+              {count.toLocaleString('es-MX')}
+            </span>
+            <span className="flex min-w-0 grow items-center justify-between gap-2 self-stretch font-semibold wrap-anywhere">
+              {count === 1 ? one : many}
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StatStripProps {
+  /** Undefined while loading. */
+  counts: DashboardCounts | undefined;
+  /** Whether to link to the users page. */
+  isAdmin: boolean;
+}
+
+/** Counts of the rows of each table; a number links to its list where there is one. */
+export function StatStrip({ counts, isAdmin }: StatStripProps) {
+  const cells = [
+    { label: 'Negocios', count: counts?.businesses, to: paths.adminBusinesses },
+    { label: 'Categorías', count: counts?.categories, to: paths.adminCategories },
+    { label: 'Productos', count: counts?.products },
+    { label: 'Servicios', count: counts?.services },
+    { label: 'Usuarios', count: counts?.users, to: isAdmin ? paths.adminUsers : undefined },
+  ];
+
+  return (
+    <Section title="El directorio en números" isTitleHidden>
+      <dl className="grid grid-cols-6 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-5">
+        {cells.map(({ label, count, to }, index) => (
+          <div
+            key={label}
+            // On a phone, two in the first row and three in the second.
+            className={`relative flex flex-col-reverse justify-end bg-paper px-4 py-3 sm:col-span-1 sm:px-5 ${index < 2 ? 'col-span-3' : 'col-span-2'}`}
+          >
+            <dt className="text-fine text-tinta-soft">
+              {to ? (
+                <Link to={to} className="before:absolute before:inset-0 hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className="font-heading text-title tabular-nums">
+              {count === undefined ? (
+                <Skeleton className="my-1 h-7 w-12 rounded-sm" />
+              ) : (
+                count.toLocaleString('es-MX')
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

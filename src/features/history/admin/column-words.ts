@@ -1,0 +1,174 @@
+import { businessLinks } from '@/lib/business-links';
+import { formatDateTime, formatFullDate, formatTime } from '@/lib/dates';
+import { mapRecord } from '@/lib/map-record';
+import { formatPhone } from '@/lib/phone';
+import { roleLabel } from '@/lib/role';
+import { priceLocale } from '@/lib/supabase/env';
+import { decodeEntities } from '@/ui/html-entities';
+
+/** How staff call a column, and how its values read. */
+interface ColumnWord {
+  label: string;
+  show: (value: unknown) => string;
+}
+
+const empty = 'vacío';
+
+/** A stored value without a reading of its own. */
+function showValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return empty;
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (typeof value === 'number' || typeof value === 'string') return String(value);
+  if (Array.isArray(value)) return value.length > 0 ? value.map(showValue).join(', ') : empty;
+  return 'otro valor';
+}
+
+const word = (label: string, show: (value: unknown) => string = showValue): ColumnWord => ({ label, show });
+
+/** For values of one type; others, and none, read as they are. */
+const text =
+  (show: (value: string) => string) =>
+  (value: unknown): string =>
+    typeof value === 'string' && value !== '' ? show(value) : showValue(value);
+
+const phone = text(formatPhone);
+const date = text(formatFullDate);
+const moment = text(formatDateTime);
+const oneOf = (words: Record<string, string>, other: string) => text((value) => words[value] ?? other);
+
+/** The text of a description, without its tags. */
+const plain = text((value) =>
+  decodeEntities(value.replace(/<\/?(?:br|p)\b[^>]*>/gi, ' ').replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim(),
+);
+
+/** Files have no name that says anything. */
+const image = text(() => 'una imagen');
+
+const price = (value: unknown): string =>
+  typeof value === 'number'
+    ? `$${value.toLocaleString(priceLocale, { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })}`
+    : 'a consultar';
+
+/** The columns that an entry may have, by table, in the order in which they are shown; null is never shown. */
+export const auditedColumns: Record<string, Record<string, ColumnWord | null>> = {
+  businesses: {
+    id: null,
+    name: word('Nombre'),
+    category_id: word('Categoría'),
+    description: word('Descripción', plain),
+    address: word('Dirección'),
+    google_maps_link: word('Enlace de Google Maps'),
+    latitude: word('Latitud'),
+    longitude: word('Longitud'),
+    phone: word('Teléfono', phone),
+    whatsapp: word('WhatsApp', phone),
+    email: word('Correo electrónico'),
+    ...mapRecord(businessLinks, ({ label }) => word(label)),
+    menu_link: word('Enlace del menú'),
+    menu_link_label: word('Nombre del enlace del menú'),
+    appointment_url: word('Enlace para citas'),
+    by_appointment: word('Solo con cita'),
+    operating_status: word(
+      'Estado',
+      oneOf(
+        {
+          open: 'abierto',
+          closed_temporarily: 'cerrado temporalmente',
+          closed_permanently: 'cerrado para siempre',
+        },
+        'otro estado',
+      ),
+    ),
+    closed_until: word('Cerrado hasta', date),
+    is_active: word('Activo'),
+    is_premium: word('Destacado'),
+    premium_score: word('Puntaje de destacado'),
+    logo: word('Logotipo', image),
+    confirmed_on: word('Datos confirmados el', date),
+    slug: word('Dirección de su página'),
+    likes_count: null,
+    dislikes_count: null,
+    version: null,
+    created_at: null,
+    updated_at: null,
+  },
+  products: {
+    id: null,
+    business_id: null,
+    name: word('Nombre'),
+    type: word('Tipo', oneOf({ product: 'producto', service: 'servicio', info: 'información' }, 'otro')),
+    price: word('Precio', price),
+    description: word('Descripción', plain),
+    category: word('Grupo'),
+    duration: word('Duración'),
+    image_url: word('Imagen', image),
+  },
+  business_images: {
+    id: null,
+    business_id: null,
+    image_url: word('Imagen', image),
+    is_featured: word('Imagen principal'),
+    is_default: word('Imagen predeterminada'),
+  },
+  categories: { id: null, name: word('Nombre'), created_at: null },
+  business_submissions: {
+    id: null,
+    status: word(
+      'Estado',
+      oneOf({ pending: 'por revisar', approved: 'aprobada', rejected: 'rechazada' }, 'otro estado'),
+    ),
+    business_id: word('Negocio'),
+    reviewed_by: word('La revisó'),
+    notified_by: word('Avisó'),
+    notified_at: null,
+    folio: null,
+    suspicion: word(
+      'Parece sospechosa',
+      oneOf(
+        { trap: 'llenó un campo oculto', speed: 'se llenó muy rápido', burst: 'llegaron muchas seguidas' },
+        'otro motivo',
+      ),
+    ),
+    reviewed_at: null,
+    created_at: null,
+  },
+  reports: {
+    id: null,
+    business_id: null,
+    reason: word('Motivo'),
+    source: null,
+    resolution: word('Resultado', oneOf({ fixed: 'corregido', untrue: 'no era cierto' }, 'otro')),
+    resolved_by: word('Lo resolvió'),
+    resolved_at: word('Resuelto el', moment),
+    created_at: null,
+  },
+  user_roles: { user_id: null, role: word('Rol', text(roleLabel)) },
+  system_settings: { key: null, value: word('Valor') },
+  config: { value: word('Imagen', image), is_set: word('Enlace guardado') },
+  search_synonyms: {
+    id: null,
+    term: word('Palabra'),
+    meaning: word('Significa'),
+    is_mutual: word('En los dos sentidos'),
+    created_at: null,
+    term_key: null,
+    meaning_key: null,
+  },
+};
+
+/** The intervals of a day: «9:00 a.m. a 2:00 p.m. y 4:00 p.m. a 8:00 p.m. (Aniversario)». */
+export function showIntervals(value: unknown): string {
+  if (!Array.isArray(value) || value.length === 0) return 'sin horario';
+  const intervals = value.map((interval: Record<string, unknown>) => ({
+    open: String(interval['open_time']),
+    close: String(interval['close_time']),
+    note: interval['note'],
+  }));
+  const times = intervals.map(({ open, close }) =>
+    open === 'Closed' ? 'cerrado' : `${formatTime(open)} a ${formatTime(close)}`,
+  );
+  const note = intervals.find((interval) => typeof interval.note === 'string')?.note;
+  return `${times.join(' y ')}${typeof note === 'string' ? ` (${note})` : ''}`;
+}

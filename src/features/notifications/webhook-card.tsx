@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { HookForm, HookStatusBadge } from '@/features/publishing/hook-form';
+import { hookSchema } from '@/features/publishing/schema';
+import { messageOf } from '@/lib/errors';
+import { Banner } from '@/ui/banner';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { Skeleton } from '@/ui/skeleton';
+import { useSaveWebhook } from './mutations';
+import { notificationQueries } from './queries';
+
+const webhookSchema = hookSchema({
+  whenEmpty: 'Pega el enlace. Para dejar de avisar, usa «Quitar enlace».',
+  whenIncomplete: 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.',
+});
+
+/** Whether the database writes to the chat group of the team, and the URL of the group's webhook. */
+export function WebhookCard() {
+  const webhook = useQuery(notificationQueries.webhook());
+  const save = useSaveWebhook();
+
+  if (webhook.error && webhook.data === undefined) {
+    return (
+      <ErrorState
+        title="No se pudieron cargar los avisos al equipo"
+        message={messageOf(webhook.error)}
+        isRetrying={webhook.isFetching}
+        onRetry={() => void webhook.refetch()}
+      />
+    );
+  }
+  return (
+    <Card className="max-w-prose px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={3} look="card">
+          Avisos al equipo
+        </Heading>
+        {webhook.data ? (
+          <span role="status">
+            <HookStatusBadge isOn={webhook.data.url !== ''} on="Activados" off="Desactivados" />
+          </span>
+        ) : null}
+      </div>
+      <p className="mt-2 text-tinta-soft">
+        Cuando llega una solicitud o un reporte, el grupo de mensajes del equipo recibe un texto como «Hay 3
+        solicitudes nuevas», a lo más uno cada diez minutos. No lleva nombres ni teléfonos.
+      </p>
+      <div className="mt-4">
+        {webhook.data ? (
+          <>
+            {webhook.data.can_send ? null : (
+              <div className="mb-4">
+                <Banner tone="warning" title="Todavía no se pueden enviar avisos">
+                  Falta activar la extensión «pg_net» de la base de datos. El enlace se puede guardar desde
+                  ahora.
+                </Banner>
+              </div>
+            )}
+            <HookForm
+              stored={webhook.data.url}
+              schema={webhookSchema}
+              save={save}
+              field={{
+                label: 'Enlace del grupo',
+                hint: 'Lo da el servicio de mensajes del grupo: Slack, Telegram, Discord… Ahí se llama «webhook».',
+                placeholder: 'https://hooks.slack.com/…',
+              }}
+              saveLabel="Guardar enlace"
+              removal={{
+                label: 'Quitar enlace',
+                title: '¿Quitar el enlace del grupo?',
+                description:
+                  'Las solicitudes y los reportes siguen llegando, pero el grupo ya no recibe avisos.',
+              }}
+            />
+          </>
+        ) : (
+          <div role="status">
+            <span className="sr-only">Cargando los avisos al equipo...</span>
+            <Skeleton className="h-40 rounded-md" />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatDateTime } from '@/lib/dates';
+import { errorMessage } from '@/lib/error-message';
+import { RefusedError } from '@/lib/errors';
+import { readDetail } from '@/lib/read-detail';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { z } from '@/lib/zod';
+import { toastSuccess } from '@/ui/toast';
+import { reportQueries } from '@/features/reports/queries';
+
+/** `fixed`: the data were wrong and are right now. `untrue`: they were right. */
+type Resolution = 'fixed' | 'untrue';
+
+interface ResolveOptions {
+  /** Whether it also sets the confirmation date of the business, which visitors see, to today. */
+  confirmsData?: boolean;
+}
+
+/** Marks reports as resolved. */
+export function useResolveReports(resolution: Resolution, { confirmsData = false }: ResolveOptions = {}) {
+  return useMutation({
+    mutationFn: async (reportIds: readonly number[]) => {
+      const response = await rest().rpc('resolve_reports', {
+        p_report_ids: [...reportIds],
+        p_resolution: resolution,
+        p_confirms_data: confirmsData,
+      });
+      unwrap(response);
+    },
+    meta: {
+      publishes: confirmsData,
+      staleOnError: [reportQueries.all()],
+      errorToast: (error) => ({
+        description: alreadyResolvedText(error) ?? errorMessage('No se pudo resolver el reporte.', error),
+      }),
+    },
+    onSuccess: (_nothing, reportIds) => {
+      const title = reportIds.length === 1 ? 'Reporte' : 'Reportes';
+      const state = resolution === 'fixed' ? 'resuelto' : 'descartado';
+      toastSuccess(
+        `${title} ${reportIds.length === 1 ? state : `${state}s`}`,
+        confirmsData ? 'Los datos del negocio quedan confirmados con fecha de hoy.' : undefined,
+      );
+    },
+  });
+}
+
+const resolverSchema = z.object({ by: z.string(), at: z.string() });
+
+/** Who has resolved them meanwhile and when; null for any other error, and where the account was deleted. */
+function alreadyResolvedText(error: Error): string | null {
+  if (!(error instanceof RefusedError) || error.hint !== 'report_already_resolved') return null;
+  const data = readDetail(error.details, resolverSchema);
+  return data ? `${data.by} ya lo resolvió el ${formatDateTime(data.at)}` : null;
+}

@@ -1,0 +1,216 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flag, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatShortDate } from '@/lib/dates';
+import { messageOf } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { adminPaths, paths } from '@/lib/paths';
+import {
+  reportPageSize,
+  reportQueries,
+  type ReportedBusiness,
+  type WaitingReport,
+} from '@/features/reports/queries';
+import { reasonLabel } from '@/features/reports/reasons';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { textLinkStyles } from '@/ui/link-styles';
+import { ResourceTable, type Column } from '@/ui/list/resource-table';
+import { Switch } from '@/ui/switch';
+import { Notes } from './complaint';
+import { useResolveReports } from './mutations';
+
+interface ReportQueueProps {
+  /** Counted from 1. */
+  page: number;
+  /** The business whose reports are in the dialog; null while it is closed. */
+  dismissedId: number | null;
+  onPageChange: (page: number, options?: { replace: boolean }) => void;
+  onDismiss: (businessId: number | null) => void;
+}
+
+/** A narrow table has room for icons alone. */
+const actionStyles = 'grow px-3 md:grow-0';
+const labelStyles = 'whitespace-nowrap md:max-xl:sr-only';
+
+/**
+ * The businesses with waiting reports, the last reported first. The name leads to the page that the visitor saw,
+ * «Editar» to the field that the latest report is about.
+ */
+export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: ReportQueueProps) {
+  const queue = useQuery({ ...reportQueries.queue(page), placeholderData: keepPreviousData });
+  const dismissed = queue.data?.rows.find(({ id }) => id === dismissedId);
+
+  const columns: Column<ReportedBusiness>[] = [
+    {
+      header: 'Negocio',
+      skeleton: 'h-6 w-2/3 md:w-1/4',
+      isName: true,
+      cell: ({ name, slug }) => (
+        <Link to={paths.business(slug)} className={textLinkStyles}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      header: 'Reportes',
+      skeleton: 'h-5 w-12',
+      cell: ({ reports }) => (
+        <Badge tone="cantera" className="tabular-nums">
+          {reports.length}
+        </Badge>
+      ),
+    },
+    {
+      header: 'Qué está mal',
+      skeleton: 'h-5 w-3/4 md:grow',
+      cell: ({ reports }) => <Reasons reports={reports} />,
+    },
+    {
+      header: 'Último',
+      skeleton: 'h-5 w-2/5 md:w-1/8',
+      cell: ({ latest }) => (
+        <span className="md:whitespace-nowrap">{formatShortDate(latest.created_at)}</span>
+      ),
+    },
+    {
+      header: 'Acciones',
+      skeleton: 'h-11 w-full md:w-56',
+      isActions: true,
+      cell: ({ id, name, latest }) => (
+        <span className="flex w-full gap-2 md:justify-end">
+          <ButtonLink
+            variant="secondary"
+            className={actionStyles}
+            aria-label={`Editar ${name}`}
+            to={adminPaths.reported(id, latest.reason)}
+          >
+            <Pencil aria-hidden="true" className="size-4 max-md:hidden" />
+            <span className={labelStyles}>Editar</span>
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            className={actionStyles}
+            aria-label={`No era cierto: ${name}`}
+            onClick={() => onDismiss(id)}
+          >
+            <X aria-hidden="true" className="size-4 max-md:hidden" />
+            <span className={labelStyles}>No era cierto</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ResourceTable
+        caption="Negocios con reportes"
+        query={queue}
+        columns={columns}
+        rows={queue.data?.rows}
+        noun={{ one: 'negocio', many: 'negocios' }}
+        errorTitle="No se pudieron cargar los reportes."
+        describeError={messageOf}
+        empty={
+          <EmptyState
+            level={2}
+            icon={<Flag aria-hidden="true" className="size-8 text-tinta-soft" />}
+            title="No hay reportes en espera"
+          >
+            Todos están resueltos. Los nuevos aparecen aquí.
+          </EmptyState>
+        }
+        paging={{ page, pageSize: reportPageSize, total: queue.data?.total, onPageChange }}
+      />
+      {dismissed ? (
+        <DismissDialog key={dismissed.id} business={dismissed} onClose={() => onDismiss(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** The reasons, each once, with the notes of its reports. */
+function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
+  return [...new Set(reports.map(({ reason }) => reason))].map((reason) => {
+    const ofReason = reports.filter((report) => report.reason === reason);
+    return (
+      <span key={reason} className="block">
+        <span className="block">
+          {reasonLabel(reason)}
+          {ofReason.length > 1 ? ` (${String(ofReason.length)})` : null}
+        </span>
+        {ofReason.map(({ id, note }) =>
+          note ? (
+            <span key={id} className="block wrap-anywhere text-tinta-soft">
+              «{note}»
+            </span>
+          ) : null,
+        )}
+      </span>
+    );
+  });
+}
+
+interface DismissDialogProps {
+  business: ReportedBusiness;
+  onClose: () => void;
+}
+
+/** Dismisses all reports of a business and, if staff have checked its data, dates them to today. */
+function DismissDialog({ business: { name, reports }, onClose }: DismissDialogProps) {
+  const [confirmsData, setConfirmsData] = useState(false);
+  const { mutateAsync, isPending } = useResolveReports('untrue', { confirmsData });
+  const runOnce = useSingleFlight();
+
+  async function handleDismiss() {
+    try {
+      await mutateAsync(reports.map(({ id }) => id));
+      onClose();
+    } catch {
+      // The mutation toasts the error and refetches the queue; the dialog stays open.
+    }
+  }
+
+  return (
+    <Dialog
+      onClose={() => {
+        if (!isPending) onClose();
+      }}
+      title="¿No era cierto?"
+      description={name}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button disabled={isPending} onClick={() => void runOnce(handleDismiss)}>
+            {isPending ? 'Guardando...' : reports.length === 1 ? 'Descartar reporte' : 'Descartar reportes'}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {[...new Set(reports.map(({ reason }) => reason))].map((reason) => (
+          <li key={reason}>
+            <p className="font-semibold">{reasonLabel(reason)}</p>
+            <Notes reports={reports.filter((report) => report.reason === reason)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 border-t pt-3">
+        <Switch
+          label="Confirmar datos hoy"
+          hint="Revisaste con el negocio que sus datos están bien. Su página dirá el mes."
+          isOn={confirmsData}
+          isDisabled={isPending}
+          onChange={setConfirmsData}
+        />
+      </div>
+    </Dialog>
+  );
+}

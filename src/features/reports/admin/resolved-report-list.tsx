@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatShortDate } from '@/lib/dates';
+import { messageOf } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { reportPageSize, reportQueries, type ResolvedReport } from '@/features/reports/queries';
+import { reasonLabel } from '@/features/reports/reasons';
+import { EmptyState } from '@/ui/empty-state';
+import { textLinkStyles } from '@/ui/link-styles';
+import { ResourceTable, type Column } from '@/ui/list/resource-table';
+
+const columns: Column<ResolvedReport>[] = [
+  {
+    header: 'Negocio',
+    skeleton: 'h-6 w-2/3 md:w-1/4',
+    isName: true,
+    cell: ({ business_name, business_slug }) => (
+      <Link to={paths.business(business_slug)} className={textLinkStyles}>
+        {business_name}
+      </Link>
+    ),
+  },
+  {
+    header: 'Qué está mal',
+    skeleton: 'h-5 w-3/4 md:grow',
+    cell: ({ reason, note }) => (
+      <>
+        <span className="block">{reasonLabel(reason)}</span>
+        {note ? <span className="block wrap-anywhere text-tinta-soft">«{note}»</span> : null}
+      </>
+    ),
+  },
+  {
+    header: 'Recibido',
+    skeleton: 'h-5 w-2/5 md:w-1/8',
+    cell: ({ created_at }) => <span className="md:whitespace-nowrap">{formatShortDate(created_at)}</span>,
+  },
+  {
+    header: 'Estado',
+    skeleton: 'h-5 w-2/5 md:w-1/4',
+    cell: ({ resolution, resolved_at, resolved_by }) => (
+      <>
+        <span className="block">
+          {resolution === 'untrue' ? 'No era cierto, según ' : 'Resuelto por '}
+          {resolved_by || 'una cuenta eliminada'}
+        </span>
+        <span className="block text-fine text-tinta-soft">{formatDateTime(resolved_at)}</span>
+      </>
+    ),
+  },
+];
+
+interface ResolvedReportListProps {
+  /** Counted from 1. */
+  page: number;
+  onPageChange: (page: number, options?: { replace: boolean }) => void;
+}
+
+/** What became of the reports, the last resolved first. */
+export function ResolvedReportList({ page, onPageChange }: ResolvedReportListProps) {
+  const reports = useQuery({ ...reportQueries.resolved(page), placeholderData: keepPreviousData });
+
+  return (
+    <ResourceTable
+      caption="Reportes resueltos"
+      query={reports}
+      columns={columns}
+      rows={reports.data?.rows}
+      noun={{ one: 'reporte', many: 'reportes' }}
+      errorTitle="No se pudieron cargar los reportes."
+      describeError={messageOf}
+      empty={
+        <EmptyState
+          level={2}
+          icon={<Flag aria-hidden="true" className="size-8 text-tinta-soft" />}
+          title="No hay reportes resueltos"
+        >
+          Los que el equipo corrige o descarta aparecen aquí.
+        </EmptyState>
+      }
+      paging={{ page, pageSize: reportPageSize, total: reports.data?.total, onPageChange }}
+    />
+  );
+}
