@@ -2,15 +2,21 @@
 // request goes to the network as if this file were not there, so that no visitor meets an old build.
 const cacheName = 'saved-1';
 const page = '/guardados';
+/** For the page with its files, in ms: what a slow connection cannot deliver by then is read from the cache. */
+const timeoutMs = 15_000;
 
 /** The page and the files that its HTML names: scripts, styles, fonts, icons of this origin. */
 async function cachePage() {
-  const response = await fetch(page, { cache: 'no-cache' });
+  // It aborts the bodies, too.
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(page, { cache: 'no-cache', signal });
+  // A page that was taken off is not shown offline either.
+  if (response.status === 404 || response.status === 410) await caches.delete(cacheName);
   if (!response.ok) return response;
   const html = await response.clone().text();
   const files = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file));
   const cache = await caches.open(cacheName);
-  await cache.addAll([...files]);
+  await cache.addAll([...files].map((file) => new Request(file, { signal })));
   await cache.put(page, response.clone());
   return response;
 }

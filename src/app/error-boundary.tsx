@@ -4,6 +4,8 @@ import { ErrorScreen } from './screens/error-screen';
 interface ErrorBoundaryProps {
   /** A new value clears the error, because the visitor has navigated. */
   resetKey: string;
+  /** Where the error screen leads; the public start page without it. */
+  home?: { path: string; label: string };
   children: ReactNode;
 }
 
@@ -29,6 +31,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? <ErrorScreen error={failure.error} /> : this.props.children;
+    return failure ? <ErrorScreen error={failure.error} home={this.props.home} /> : this.props.children;
   }
 }

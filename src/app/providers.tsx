@@ -14,7 +14,7 @@ export interface OpenGraphImage {
 export interface ProvidersProps {
   queryClient: QueryClient;
   preview?: OpenGraphImage;
-  /** The images above the fold that the build has copied to the site's own origin. */
+  /** The copies that the build has made of the images above the fold. */
   images?: SameOriginImages;
   children: ReactNode;
 }

@@ -17,6 +17,10 @@ declare module '@tanstack/react-query' {
       failureMessage?: string;
       /** A toast for a first load that failed, too, beside the page's error state. */
       toastOnInitialError?: boolean;
+      /** What shows it is right again with the next refetch, which comes by itself: a failed one shows no toast. */
+      isBackground?: boolean;
+      /** Of a prerendered page it is refetched later, because it rarely changes, and other requests are more urgent. */
+      refetchLater?: boolean;
       /** It depends on the session, so a prerendered page leaves it to the browser. */
       skipPrerender?: boolean;
     };
@@ -61,6 +65,7 @@ export function createQueryClient(): QueryClient {
         if (query.state.data === undefined && !query.meta?.toastOnInitialError) return;
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
+        if (query.meta?.isBackground) return;
         // Offline, the notice of the layout already says so.
         if (query.state.data !== undefined && !navigator.onLine) return;
         toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });

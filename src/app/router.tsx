@@ -4,8 +4,7 @@ import { ListingPage } from '@/pages/public/listing-page';
 import { adminRoutes } from './admin-routes';
 import { InteractivePage } from '@/app/hydration/interactive-page';
 import { PublicLayout } from './layouts/public-layout';
-import { lazyPart } from './lazy-parts';
-import type { RouteChunk } from './route-chunk';
+import { lazyRoute, type RouteChunk } from './lazy-route';
 import { paths, patterns } from '@/lib/paths';
 
 /** One element for both URLs, so that its state survives navigation between them. */
@@ -24,10 +23,11 @@ const legacyPatterns = [
 
 /**
  * The routes as plain objects, for the browser's router and for the static one of the prerender. They are
- * declarative on purpose: the data router weighs 15 kB of brotli more, and React Query loads the data. The listing
- * is part of the entry chunk: most visits begin there, and every other page needs its modules; a chunk of its own
- * would make each of them 8 kB heavier. The other pages are lazy chunks, each behind its own Suspense boundary, so
- * that a tap shows the page's skeleton at once; a prerendered page names its chunk in its head.
+ * declarative on purpose: React Query loads the data, and the data router weighs 14 kB of brotli more, caches the
+ * failure of a lazy route, and restores the scroll position before the page has its height. The listing is part of the
+ * entry chunk: most visits begin there, and every other page needs its modules; a chunk of its own would make each of
+ * them 8 kB heavier. The other pages are lazy chunks, each behind its own Suspense boundary, so that a tap shows the
+ * page's skeleton at once; a prerendered page names its chunk in its head.
  */
 const routes: RouteObject[] = [
   {
@@ -35,20 +35,21 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.home, element: listingPage },
       { path: paths.listing, element: listingPage },
-      { path: patterns.business, ...lazyPart('pages/public/business-page') },
-      { path: patterns.poster, ...lazyPart('pages/public/poster-page') },
-      { path: paths.about, ...lazyPart('pages/public/about-page') },
-      { path: paths.contact, ...lazyPart('pages/public/contact-page') },
-      { path: paths.register, ...lazyPart('pages/public/register-page') },
-      { path: paths.faq, ...lazyPart('pages/public/faq-page') },
-      { path: paths.guide, ...lazyPart('pages/public/guide-page') },
-      { path: paths.terms, ...lazyPart('pages/public/terms-page') },
-      { path: paths.privacy, ...lazyPart('pages/public/privacy-page') },
-      { path: paths.saved, ...lazyPart('pages/public/saved-page') },
-      { path: paths.auth, ...lazyPart('pages/public/auth-page') },
-      { path: paths.confirmAccount, ...lazyPart('pages/public/confirm-account-page') },
-      ...legacyPatterns.map((path) => ({ path, ...lazyPart('app/screens/legacy-redirect') })),
-      { path: '*', ...lazyPart('app/screens/not-found-screen') },
+      { path: patterns.business, ...lazyRoute('pages/public/business-page') },
+      { path: patterns.poster, ...lazyRoute('pages/public/poster-page') },
+      { path: paths.about, ...lazyRoute('pages/public/about-page') },
+      { path: paths.contact, ...lazyRoute('pages/public/contact-page') },
+      { path: paths.register, ...lazyRoute('pages/public/register-page') },
+      { path: paths.faq, ...lazyRoute('pages/public/faq-page') },
+      { path: paths.guide, ...lazyRoute('pages/public/guide-page') },
+      { path: paths.terms, ...lazyRoute('pages/public/terms-page') },
+      { path: paths.privacy, ...lazyRoute('pages/public/privacy-page') },
+      { path: paths.saved, ...lazyRoute('pages/public/saved-page') },
+      { path: patterns.mySubmission, ...lazyRoute('pages/public/my-submission-page') },
+      { path: paths.auth, ...lazyRoute('pages/public/auth-page') },
+      { path: paths.confirmAccount, ...lazyRoute('pages/public/confirm-account-page') },
+      ...legacyPatterns.map((path) => ({ path, ...lazyRoute('app/screens/legacy-redirect') })),
+      { path: '*', ...lazyRoute('app/screens/not-found-screen') },
     ],
   },
   ...adminRoutes,
@@ -61,12 +62,9 @@ export function routeChunksAt(pathname: string): RouteChunk[] {
   );
 }
 
-/**
- * Loads the chunks of the page at a path. @returns whether all arrived; a page without its chunk shows that itself
- */
-export async function loadPageAt(pathname: string): Promise<boolean> {
-  const arrivals = await Promise.all(routeChunksAt(pathname).map((code) => code.get().loaded));
-  return arrivals.every(Boolean);
+/** Loads the chunks of the page at a path, so that it renders without a skeleton. @throws when one fails to load */
+export function loadPageAt(pathname: string): Promise<unknown> {
+  return Promise.all(routeChunksAt(pathname).map((chunk) => chunk.load()));
 }
 
 export function AppRoutes() {

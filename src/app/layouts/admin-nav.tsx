@@ -1,17 +1,21 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { cn } from '@/lib/cn';
+import type { ReviewCounts } from '@/features/notifications/queries';
 import { adminLinks } from './admin-links';
+import { WaitingBadge } from './waiting-badge';
 
 interface AdminNavProps {
   isAdmin: boolean;
+  /** Undefined while loading. */
+  counts: ReviewCounts | undefined;
 }
 
-/** The links of the admin area that this account may open, the current one marked. */
-export function AdminNav({ isAdmin }: AdminNavProps) {
+/** The links of the admin area that this account may open, the current one marked, with the number that waits there. */
+export function AdminNav({ isAdmin, counts }: AdminNavProps) {
   return adminLinks
     .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
-    .map(({ to, label, icon: Icon }) => (
+    .map(({ to, label, icon: Icon, waiting }) => (
       <NavLink
         key={to}
         to={to}
@@ -25,6 +29,7 @@ export function AdminNav({ isAdmin }: AdminNavProps) {
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         {label}
+        {waiting && counts ? <WaitingBadge count={counts[waiting]} className="ml-auto" /> : null}
       </NavLink>
     ));
 }

@@ -12,7 +12,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="print:hidden">
       {isOnline ? null : (
-        <div className="bg-alerta-wash text-alerta-text">
+        <div className="bg-cantera-wash text-cantera-text">
           <Container className="py-2 text-fine font-semibold">
             Sin conexión a internet. Lo que ves puede no estar al día.
           </Container>

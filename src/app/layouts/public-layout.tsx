@@ -2,15 +2,12 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { anchors } from '@/lib/paths';
-import { lazyPrerendered } from '@/ui/lazy-optional';
 import { OfflineNotice } from './offline-notice';
+import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
 import { usePageFocus } from './use-page-focus';
 import { useScrollMemory } from './use-scroll-memory';
-
-/** Below the fold of every page, and plain links until it is hydrated. */
-const SiteFooter = lazyPrerendered(() => import('./site-footer').then((module) => module.SiteFooter));
 
 /**
  * Header, page, footer. A new page takes the focus; an error in the page leaves header and footer in place. Each

@@ -1,22 +1,18 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { siteContact } from '@/features/contact/site-contact';
+import { siteContact } from '@/features/contact/links';
 import { track } from '@/lib/analytics';
 import { contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
-import { Offscreen } from '@/lib/offscreen';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Logo } from './logo';
 import { footerLinks, legalLinks } from './site-links';
 
 export function SiteFooter() {
   return (
-    <Offscreen
-      as="footer"
-      className="mt-16 border-t-4 border-cantera bg-sunken [contain-intrinsic-block-size:auto_37.55rem] print:hidden"
-    >
+    <footer className="mt-16 border-t-4 border-cantera bg-sunken print:hidden">
       <Container className="grid grid-cols-1 gap-8 py-10 wrap-anywhere md:grid-cols-[1.5fr_1.2fr_1.3fr]">
         <div>
           <Link
@@ -90,6 +86,6 @@ export function SiteFooter() {
           </nav>
         </Container>
       </div>
-    </Offscreen>
+    </footer>
   );
 }

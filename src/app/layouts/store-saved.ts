@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cardQueries } from '@/features/businesses/cards/queries';
+import { businessQueries } from '@/features/businesses/queries';
 import { hasOfflineCopy, writeOfflineCopy } from '@/lib/offline-copy';
 
 /**
@@ -7,7 +7,7 @@ import { hasOfflineCopy, writeOfflineCopy } from '@/lib/offline-copy';
  * until the next change or visit.
  */
 export async function storeSaved(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  const options = cardQueries.byIds(ids);
+  const options = businessQueries.cards(ids);
   if (hasOfflineCopy(options.queryKey)) return;
   const cards = await queryClient.fetchQuery(options).catch(() => null);
   if (cards) await writeOfflineCopy(options.queryKey, cards);

@@ -13,6 +13,7 @@ import { createQueryClient } from '@/app/query-client';
 import { AppRoutes, loadPageAt, routeChunksAt } from '@/app/router';
 
 export { setOwnOrigin } from '@/lib/supabase/env';
+export { siteContact } from '@/features/contact/links';
 export { absoluteUrl } from '@/lib/seo/seo';
 export { fetchPublishedBusinesses, type PublishedBusiness } from './published-businesses';
 
@@ -24,8 +25,6 @@ export interface PrerenderedPage {
   state: string;
   /** Files below `src`, without their extensions, whose chunks the page needs. */
   modules: string[];
-  /** The same-origin copies of the images that it shows. */
-  images: SameOriginImages;
 }
 
 /** A query may enable others; more rounds than this would be a loop. */
@@ -36,8 +35,8 @@ interface PrerenderOptions {
   isForAnyPath?: boolean;
   /** Path of the page's own Open Graph image, 1200 × 630, where it has one. */
   image?: string;
-  /** Copies the images above the fold to the site's own origin; takes the page's HTML without copies. */
-  copyAboveFoldImages?: (html: string) => Promise<SameOriginImages>;
+  /** Copies the images above the fold of a page's HTML to the site. */
+  copyImages?: (html: string) => Promise<SameOriginImages>;
 }
 
 /**
@@ -75,7 +74,7 @@ export async function prerenderBusiness(
 async function prerender(
   path: string,
   queryClient: QueryClient,
-  { isForAnyPath = false, image, copyAboveFoldImages }: PrerenderOptions,
+  { isForAnyPath = false, image, copyImages }: PrerenderOptions,
   renderWithData: (render: () => Promise<string>) => Promise<string>,
 ): Promise<PrerenderedPage> {
   await loadPageAt(path);
@@ -83,7 +82,7 @@ async function prerender(
   const render = (images?: SameOriginImages) => renderToHtml(path, { queryClient, preview, images });
 
   let html = await renderWithData(render);
-  const images = (await copyAboveFoldImages?.(html)) ?? {};
+  const images = (await copyImages?.(html)) ?? {};
   if (Object.keys(images).length > 0) html = await render(images);
   const state: PrerenderedState = {
     path: isForAnyPath ? null : path,
@@ -96,7 +95,6 @@ async function prerender(
     ...splitHead(html),
     state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
     modules: routeChunksAt(path).map(({ name }) => name),
-    images,
   };
 }
 

@@ -7,10 +7,14 @@ import { MessageScreen } from './message-screen';
 
 interface ErrorScreenProps {
   error: unknown;
+  /** Where it leads. */
+  home?: { path: string; label: string } | undefined;
 }
 
+const startPage = { path: paths.home, label: 'Volver al inicio' };
+
 /** The error screen of a page: the literal heading, the status or message (spec: public §8) and a way out. */
-export function ErrorScreen({ error }: ErrorScreenProps) {
+export function ErrorScreen({ error, home = startPage }: ErrorScreenProps) {
   return (
     <>
       <PageHead title={`Error | ${siteName}`} isHiddenFromSearch />
@@ -21,8 +25,8 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
           <>
             <Button onClick={() => location.reload()}>Recargar la página</Button>
             {/* A full page load on purpose: the state that caused the error may still be in memory. */}
-            <a href={paths.home} className={buttonStyles({ variant: 'secondary' })}>
-              Volver al inicio
+            <a href={home.path} className={buttonStyles({ variant: 'secondary' })}>
+              {home.label}
             </a>
           </>
         }

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { siteName } from '@/lib/seo/seo';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHead } from '@/lib/seo/page-head';
 import { paths } from '@/lib/paths';
 import { MessageScreen } from './message-screen';
 
-/** A URL without a page. The English words are part of the product (spec: public §2). */
+/** A URL without a page; inside the admin area it leads back to the panel. The English words are part of the product (spec: public §2). */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   useEffect(() => {
     console.warn(`404: no page at ${pathname}`);
   }, [pathname]);
+
+  const isAdmin = matchPath(`${paths.admin}/*`, pathname) !== null;
 
   return (
     <>
@@ -21,8 +23,10 @@ export function NotFoundScreen() {
         subtitle="Oops! Page not found"
         actions={
           <>
-            <ButtonLink to={paths.home}>Volver al inicio</ButtonLink>
-            <ButtonLink to={paths.listing} variant="secondary">
+            <ButtonLink to={isAdmin ? paths.admin : paths.home}>
+              {isAdmin ? 'Volver al panel' : 'Volver al inicio'}
+            </ButtonLink>
+            <ButtonLink to={isAdmin ? paths.adminBusinesses : paths.listing} variant="secondary">
               Ver los negocios
             </ButtonLink>
           </>

@@ -1,25 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useStaff } from '@/features/auth/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
-import { AdminListTools } from '@/features/businesses/admin/admin-list-tools';
+import { BusinessDialog, type BusinessComplaint } from '@/features/businesses/admin/business-dialog';
 import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useListSearchParams } from '@/lib/use-list-search-params';
-import { SetAsideImages } from '@/features/images/admin/set-aside-images';
 import { ExportButton } from '@/features/import-export/export-button';
-import { ImportButton } from '@/features/import-export/import-button';
+import { ImportButton } from '@/features/import-export/import-dialog';
+import { Complaint } from '@/features/reports/admin/complaint';
+import { useResolveReports } from '@/features/reports/admin/mutations';
+import { reportQueries } from '@/features/reports/queries';
 import { Button } from '@/ui/button';
-import { BusinessDialog } from './business-dialog';
 import { PageFrame } from './page-frame';
 
-/** The businesses for staff: search, create, edit, delete, export and import. */
+/** The businesses for staff: search, create, edit, delete, export and import. `?edit=17&report=phone` resolves reports. */
 export function BusinessesPage() {
   const { params, change } = useListSearchParams(parseListParams, toSearchParams);
-  const { query, missing, page, edit, tab } = params;
+  const { edit, tab, report } = params;
+  const complaint = useComplaint(edit === 'new' ? null : edit, report);
   const { userId, role } = useStaff();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
 
   return (
     <PageFrame
@@ -36,29 +41,7 @@ export function BusinessesPage() {
         </div>
       }
     >
-      <AdminListTools
-        filters={{ query, missing }}
-        onChange={(filters) => change({ ...filters, page: 1 }, { replace: true })}
-      />
-      <AdminBusinessList
-        filters={{ query, missing }}
-        page={page}
-        canDelete={role === 'admin'}
-        onPageChange={(next, options) => change({ page: next }, options)}
-        onEdit={(id) => change({ edit: id, tab: 'basic' })}
-        emptyAction={
-          query || missing ? (
-            <Button
-              variant="secondary"
-              onClick={() => change({ query: '', missing: null, page: 1 }, { replace: true })}
-            >
-              Mostrar todos
-            </Button>
-          ) : null
-        }
-      >
-        <SetAsideImages />
-      </AdminBusinessList>
+      <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'} />
       {edit === null ? null : (
         <BusinessDialog
           key={edit}
@@ -67,10 +50,47 @@ export function BusinessesPage() {
           tab={tab}
           onTabChange={(next) => change({ tab: next }, { replace: true })}
           onCreated={(id) => change({ edit: id, tab: 'hours' }, { replace: true })}
-          onClose={() => change({ edit: null, tab: 'basic' }, { replace: true })}
+          complaint={complaint}
+          onClose={() => {
+            if (report === null) change({ edit: null, tab: 'basic' }, { replace: true });
+            else void navigate(paths.adminReports);
+          }}
           onForbidden={() => void queryClient.invalidateQueries({ queryKey: authQueries.all() })}
         />
       )}
     </PageFrame>
   );
+}
+
+const reportedParts: Record<string, BusinessComplaint['about']> = {
+  hours: 'hours',
+  closed: 'status',
+  phone: 'phone',
+  place: 'address',
+};
+
+/** The waiting reports of a business with a reason, at the field that they are about; leads back to the queue. */
+function useComplaint(businessId: number | null, reason: string | null): BusinessComplaint | undefined {
+  const navigate = useNavigate();
+  const { mutateAsync } = useResolveReports('fixed');
+  const runOnce = useSingleFlight();
+  const waiting = useQuery({
+    ...reportQueries.waiting(businessId ?? 0),
+    enabled: businessId !== null && reason !== null,
+  });
+  const reports = waiting.data?.filter((report) => report.reason === reason) ?? [];
+
+  if (reason === null || reports.length === 0) return undefined;
+  const showQueue = () => void navigate(paths.adminReports);
+  return {
+    about: reportedParts[reason] ?? 'name',
+    notice: <Complaint reports={reports} reason={reason} onDismissed={showQueue} />,
+    onSaved: () =>
+      void runOnce(() =>
+        mutateAsync(reports.map(({ id }) => id))
+          // The mutation toasts the error; the queue shows what waits.
+          .catch(() => undefined)
+          .then(showQueue),
+      ),
+  };
 }

@@ -1,35 +1,40 @@
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { useStaff } from '@/features/auth/use-access';
 import { parseId } from '@/lib/search-params';
+import { useListSearchParams } from '@/lib/use-list-search-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
-import { AdminCategoryList } from '@/features/categories/admin/admin-category-list';
+import { CategoryList } from '@/features/categories/admin/category-list';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/search-field';
 import { PageFrame } from './page-frame';
 
+interface CategoryListParams {
+  query: string;
+  /** The category in the dialog; null while it is closed. */
+  edit: number | 'new' | null;
+}
+
+const parseParams = (search: URLSearchParams): CategoryListParams => ({
+  query: search.get('query') ?? '',
+  edit: search.get('edit') === 'new' ? 'new' : parseId(search.get('edit')),
+});
+
+const serializeParams = ({ query, edit }: CategoryListParams) =>
+  new URLSearchParams({ ...(query && { query }), ...(edit !== null && { edit: String(edit) }) });
+
 /** The categories that visitors filter by: `?query=com&edit=12`. */
 export function CategoriesPage() {
-  const [search, setSearch] = useSearchParams();
+  const { params, change } = useListSearchParams(parseParams, serializeParams);
   const { role } = useStaff();
-  const query = search.get('query') ?? '';
-  const edit = search.get('edit') === 'new' ? 'new' : parseId(search.get('edit'));
-  const draft = useSearchDraft(query, (next) => show(next, edit, true));
-
-  function show(nextQuery: string, nextEdit: number | 'new' | null, replace: boolean) {
-    setSearch(
-      { ...(nextQuery && { query: nextQuery }), ...(nextEdit !== null && { edit: String(nextEdit) }) },
-      { replace, preventScrollReset: true },
-    );
-  }
+  const draft = useSearchDraft(params.query, (query) => change({ query }, { replace: true }));
 
   return (
     <PageFrame
       path={paths.adminCategories}
       title="Categorías"
       actions={
-        <Button onClick={() => show(query, 'new', false)}>
+        <Button onClick={() => change({ edit: 'new' })}>
           <Plus aria-hidden="true" className="size-5" />
           Agregar categoría
         </Button>
@@ -41,17 +46,17 @@ export function CategoriesPage() {
         placeholder="Buscar categorías..."
         className="mb-4"
       />
-      <AdminCategoryList
+      <CategoryList
         query={draft.text}
-        edit={edit}
+        edit={params.edit}
         canDelete={role === 'admin'}
-        onEdit={(id) => show(query, id, id === null)}
+        onEdit={(edit) => change({ edit }, { replace: edit === null })}
         clearButton={
           <Button
             variant="secondary"
             onClick={() => {
               draft.replace('');
-              show('', null, true);
+              change({ query: '', edit: null }, { replace: true });
             }}
           >
             Mostrar todas

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { ActivityCard } from '@/features/activity/activity-card';
-import { StatStrip } from '@/features/activity/stat-strip';
-import { activityQueries, readLimit, writeLimit } from '@/features/activity/queries';
+import { PendingTasks, StatStrip } from '@/features/activity/dashboard-counts';
+import { activityQueries, readLimit, writeLimit, type ActivityLimit } from '@/features/activity/queries';
 import { SystemInfo } from '@/features/activity/system-info';
-import { PendingTasks } from '@/features/activity/pending-tasks';
+import { OldestSubmission } from '@/features/submissions/review/oldest-submission';
 import { useStaff } from '@/features/auth/use-access';
 import { messageOf } from '@/lib/errors';
+import { useListSearchParams } from '@/lib/use-list-search-params';
 import { ErrorState } from '@/ui/error-state';
 import { PageFrame } from './page-frame';
 
-/** The start of the admin area: pending tasks, counts, and recent activity. */
+const parseParams = (search: URLSearchParams) => ({ limit: readLimit(search.get('limit')) });
+
+const serializeParams = ({ limit }: { limit: ActivityLimit }) => new URLSearchParams(writeLimit(limit));
+
+/** The start of the admin area: the oldest pending submission, pending tasks, counts, and recent activity. */
 export function DashboardPage() {
-  const [search, setSearch] = useSearchParams();
+  const { params, change } = useListSearchParams(parseParams, serializeParams);
   const { name, role } = useStaff();
   const counts = useQuery(activityQueries.counts());
   const isAdmin = role === 'admin';
@@ -21,6 +25,7 @@ export function DashboardPage() {
   return (
     <PageFrame path={paths.admin} title="Panel de Administración" intro={name ? `Hola, ${name}.` : null}>
       <div className="flex flex-col gap-6">
+        <OldestSubmission />
         {counts.error && !counts.data ? (
           <ErrorState
             level={2}
@@ -31,16 +36,14 @@ export function DashboardPage() {
           />
         ) : (
           <>
-            <PendingTasks counts={counts.data} />
+            <PendingTasks counts={counts.data} isAdmin={isAdmin} />
             <StatStrip counts={counts.data} isAdmin={isAdmin} />
           </>
         )}
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <ActivityCard
-            limit={readLimit(search.get('limit'))}
-            onLimitChange={(limit) =>
-              setSearch(writeLimit(limit), { replace: true, preventScrollReset: true })
-            }
+            limit={params.limit}
+            onLimitChange={(limit) => change({ limit }, { replace: true })}
             isAdmin={isAdmin}
           />
           <SystemInfo />

@@ -1,21 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useStaff } from '@/features/auth/use-access';
 import { parseId } from '@/lib/search-params';
+import { useListSearchParams } from '@/lib/use-list-search-params';
 import { BusinessPicker } from '@/features/businesses/admin/business-picker';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
-import { BusinessHoursTextForm } from '@/features/hours/admin/business-hours-text-form';
+import { BusinessHoursTextForm } from '@/features/hours/admin/hours-text-form';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import { toast } from '@/ui/toast';
 import { PageFrame } from './page-frame';
 
+const parseParams = (search: URLSearchParams) => ({ businessId: parseId(search.get('business')) });
+
+const serializeParams = ({ businessId }: { businessId: number | null }) =>
+  new URLSearchParams(businessId === null ? {} : { business: String(businessId) });
+
 /** Finds a business and edits its hours: `?business=17`. */
 export function HoursPage() {
-  const [search, setSearch] = useSearchParams();
-  const businessId = parseId(search.get('business'));
+  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { businessId } = params;
   const { userId } = useStaff();
   const queryClient = useQueryClient();
   const record = useQuery({ ...adminBusinessQueries.record(businessId ?? 0), enabled: businessId !== null });
@@ -29,7 +34,7 @@ export function HoursPage() {
       {businessId === null ? (
         <div className="flex flex-col items-start gap-5">
           <div className="w-full">
-            <BusinessPicker onPick={(id) => setSearch({ business: String(id) })} />
+            <BusinessPicker onPick={(id) => change({ businessId: id }, { preventScrollReset: false })} />
           </div>
           <Button
             variant="secondary"
@@ -54,7 +59,10 @@ export function HoursPage() {
               </Heading>
               <p className="text-fine text-tinta-soft">{record.data?.address ?? ' '}</p>
             </div>
-            <Button variant="secondary" onClick={() => setSearch({})}>
+            <Button
+              variant="secondary"
+              onClick={() => change({ businessId: null }, { preventScrollReset: false })}
+            >
               Cambiar negocio
             </Button>
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTitleWithCount } from '@/features/notifications/queries';
 import { PageHead } from '@/lib/seo/page-head';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
@@ -19,7 +20,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** A page of the admin area: its tab title, its page view, its heading with buttons, and its content. */
+/** A page of the admin area: its tab title with the number that waits, its page view, its heading with buttons, and its content. */
 export function PageFrame({
   path,
   title,
@@ -31,12 +32,13 @@ export function PageFrame({
 }: PageFrameProps) {
   const tabTitle = `${title} | ${siteName}`;
   usePageView(path, viewTitle ?? tabTitle);
+  const countedTitle = useTitleWithCount(tabTitle);
 
   return (
     <>
-      <PageHead title={tabTitle} isHiddenFromSearch />
+      <PageHead title={countedTitle} isHiddenFromSearch />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="min-w-0">
           <Heading level={1} look="title">
             {heading}
           </Heading>

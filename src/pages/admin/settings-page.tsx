@@ -1,4 +1,5 @@
 import { paths } from '@/lib/paths';
+import { WebhookCard } from '@/features/notifications/webhook-card';
 import { DeployHookCard } from '@/features/publishing/deploy-hook-card';
 import { PublicationCard } from '@/features/publishing/publication-card';
 import { SettingsCard } from '@/features/settings/settings-card';
@@ -20,6 +21,7 @@ export function SettingsPage() {
           <SettingsCard />
           <PublicationCard />
           <DeployHookCard />
+          <WebhookCard />
         </div>
       </section>
     </PageFrame>

@@ -1,21 +1,24 @@
-import { paths } from '@/lib/paths';
+import { ImagePlus, Link2 } from 'lucide-react';
+import { useState } from 'react';
 import { useStaff } from '@/features/auth/use-access';
+import { AddDefaultImagesPanel } from '@/features/default-image/admin/add-default-images-panel';
 import { DefaultImageCard } from '@/features/default-image/admin/default-image-card';
-import { PendingNotice } from '@/features/submissions/review/pending-notice';
-import { SubmissionFilters } from '@/features/submissions/review/submission-filters';
-import { SubmissionList } from '@/features/submissions/review/submission-list';
+import { StandardizeSlugsPanel } from '@/features/slugs/standardize-slugs-panel';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
+import { SubmissionDialogs } from '@/features/submissions/review/submission-dialogs';
+import { SubmissionList } from '@/features/submissions/review/submission-list';
+import { useRemoveExpiredFiles } from '@/features/submissions/review/use-review-submission';
+import { paths } from '@/lib/paths';
 import { useListSearchParams } from '@/lib/use-list-search-params';
 import { Button } from '@/ui/button';
-import { DirectoryRepairs } from './directory-repairs';
+import { Heading } from '@/ui/heading';
 import { PageFrame } from './page-frame';
-import { SubmissionDialogs } from './submission-dialogs';
 
-/** The submissions: details, approval, rejection; and the default image. */
+/** The submissions: details, approval, rejection; and below them the default image and the bulk repairs. */
 export function SubmissionsPage() {
   const { params, change } = useListSearchParams(parseListParams, toSearchParams);
-  const { query, status, page } = params;
   const isAdmin = useStaff().role === 'admin';
+  useRemoveExpiredFiles();
 
   return (
     <PageFrame
@@ -24,35 +27,44 @@ export function SubmissionsPage() {
       heading="Solicitudes de Negocios"
       intro="Administra las solicitudes de registro de negocios."
     >
-      {status === 'pending' ? null : (
-        <PendingNotice onShow={() => change({ query: '', status: 'pending', page: 1 })} />
-      )}
-      <SubmissionFilters
-        filters={{ query, status }}
-        onChange={(filters) => change({ ...filters, page: 1 }, { replace: true })}
-      />
-      <SubmissionList
-        filters={{ query, status }}
-        page={page}
-        onPageChange={(next, options) => change({ page: next }, options)}
-        onView={(id) => change({ view: id })}
-        onApprove={(id) => change({ approve: id })}
-        onReject={(id) => change({ reject: id })}
-        emptyAction={
-          query || status ? (
-            <Button
-              variant="secondary"
-              onClick={() => change({ query: '', status: null, page: 1 }, { replace: true })}
-            >
-              Mostrar todas
-            </Button>
-          ) : null
-        }
-      >
+      <SubmissionList params={params} onChange={change}>
         {isAdmin ? <DirectoryRepairs /> : null}
         <DefaultImageCard canEdit={isAdmin} />
       </SubmissionList>
       <SubmissionDialogs params={params} onChange={change} />
     </PageFrame>
+  );
+}
+
+type Repair = 'slugs' | 'default-images';
+
+/** Bulk repairs of the whole directory, for administrators. */
+function DirectoryRepairs() {
+  const [open, setOpen] = useState<Repair | null>(null);
+  const toggle = (repair: Repair) => setOpen(open === repair ? null : repair);
+  const close = () => setOpen(null);
+
+  return (
+    <section aria-labelledby="repairs" className="mt-10">
+      <Heading level={2} look="heading" id="repairs">
+        Mantenimiento del directorio
+      </Heading>
+      <div className="mt-3 mb-4 flex flex-wrap gap-3">
+        <Button variant="secondary" aria-expanded={open === 'slugs'} onClick={() => toggle('slugs')}>
+          <Link2 aria-hidden="true" className="size-5" />
+          Estandarizar URLs
+        </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={open === 'default-images'}
+          onClick={() => toggle('default-images')}
+        >
+          <ImagePlus aria-hidden="true" className="size-5" />
+          Añadir imágenes por defecto
+        </Button>
+      </div>
+      {open === 'slugs' ? <StandardizeSlugsPanel onClose={close} /> : null}
+      {open === 'default-images' ? <AddDefaultImagesPanel onClose={close} /> : null}
+    </section>
   );
 }

@@ -1,23 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { searchMaxLength } from '@/lib/search-params';
+import { parsePage } from '@/lib/search-params';
+import { useListSearchParams } from '@/lib/use-list-search-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
+import { EmptySearchList } from '@/features/synonyms/empty-search-list';
+import { synonymQueries } from '@/features/synonyms/queries';
 import { SynonymList } from '@/features/synonyms/synonym-list';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/search-field';
+import { Tabs } from '@/ui/tabs';
 import { PageFrame } from './page-frame';
 
-/** The synonyms of the search, for administrators: `?query=tienda`. */
-export function SynonymsPage() {
-  const [search, setSearch] = useSearchParams();
-  const [isAdding, setIsAdding] = useState(false);
-  const draft = useSearchDraft(search.get('query') ?? '', show);
+/** The state of the page in the URL: `?query=tienda`, `?view=empty-searches&page=2`. */
+interface SynonymsParams {
+  view: 'synonyms' | 'empty-searches';
+  query: string;
+  /** Of the empty searches, counted from 1. */
+  page: number;
+}
 
-  function show(query: string) {
-    setSearch(query ? { query } : {}, { replace: true, preventScrollReset: true });
-  }
+/** The synonyms of the search and what visitors searched in vain, for administrators. */
+export function SynonymsPage() {
+  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const [isAdding, setIsAdding] = useState(false);
+  const draft = useSearchDraft(params.query, (query) => change({ query }, { replace: true }));
+  const emptySearches = useQuery(synonymQueries.emptySearches(params.page));
 
   return (
     <PageFrame
@@ -30,31 +39,79 @@ export function SynonymsPage() {
         </Button>
       }
     >
-      <SearchField
-        label="Buscar palabras"
-        placeholder="Buscar palabras..."
-        value={draft.text}
-        maxLength={searchMaxLength}
-        onChange={draft.type}
-        onSubmit={draft.submit}
-        className="mb-4"
-      />
-      <SynonymList
-        query={draft.text}
-        isAdding={isAdding}
-        onAddingChange={setIsAdding}
-        clearButton={
-          <Button
-            variant="secondary"
-            onClick={() => {
-              draft.replace('');
-              show('');
-            }}
-          >
-            Mostrar todas
-          </Button>
-        }
+      <Tabs
+        label="Palabras de las búsquedas"
+        value={params.view}
+        onValueChange={(view) => change({ view, page: 1 }, { replace: true })}
+        tabs={[
+          {
+            value: 'synonyms',
+            label: 'Palabras',
+            content: (
+              <div className="pt-4">
+                <SearchField
+                  {...draft.field}
+                  label="Buscar palabras"
+                  placeholder="Buscar palabras..."
+                  className="mb-4"
+                />
+                <SynonymList
+                  query={draft.text}
+                  isAdding={isAdding}
+                  onAddingChange={setIsAdding}
+                  clearButton={
+                    <Button
+                      variant="secondary"
+                      onClick={() => {
+                        draft.replace('');
+                        change({ query: '' }, { replace: true });
+                      }}
+                    >
+                      Mostrar todas
+                    </Button>
+                  }
+                />
+              </div>
+            ),
+          },
+          {
+            value: 'empty-searches',
+            label: (
+              <>
+                Lo que no se encontró{' '}
+                {emptySearches.data ? (
+                  // Both tabs fit on a phone without it.
+                  <span className="font-normal tabular-nums max-sm:hidden">({emptySearches.data.total})</span>
+                ) : null}
+              </>
+            ),
+            content: (
+              <div className="pt-4">
+                <EmptySearchList
+                  page={params.page}
+                  onPageChange={(page, options) => change({ page }, options)}
+                />
+              </div>
+            ),
+          },
+        ]}
       />
     </PageFrame>
   );
+}
+
+function parseParams(search: URLSearchParams): SynonymsParams {
+  return {
+    view: search.get('view') === 'empty-searches' ? 'empty-searches' : 'synonyms',
+    query: search.get('query') ?? '',
+    page: parsePage(search.get('page')),
+  };
+}
+
+function serializeParams({ view, query, page }: SynonymsParams): URLSearchParams {
+  const search = new URLSearchParams();
+  if (view !== 'synonyms') search.set('view', view);
+  if (query) search.set('query', query);
+  if (page > 1) search.set('page', String(page));
+  return search;
 }

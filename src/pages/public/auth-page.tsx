@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { EmailSent } from '@/features/auth/email-sent';
-import { ForgottenPassword } from '@/features/auth/forgotten-password';
+import { EmailSent, ForgottenPassword } from '@/features/auth/email-links';
 import { prefetchAuth } from '@/features/auth/mutations';
 import { returnPath } from '@/features/auth/return-path';
 import { SignInForm } from '@/features/auth/sign-in-form';
@@ -13,6 +12,7 @@ import { Banner } from '@/ui/banner';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
+import { WithoutScripts } from '@/features/contact/without-scripts';
 import { PageHead } from '@/lib/seo/page-head';
 import { Tabs } from '@/ui/tabs';
 
@@ -79,6 +79,7 @@ export function AuthPage() {
           </Link>
           .
         </p>
+        <WithoutScripts className="mb-6">Sin JavaScript no puedes iniciar sesión.</WithoutScripts>
         {session.status === 'loading' ? <p role="status">Cargando...</p> : null}
         {session.status !== 'loading' && view === 'forgot' ? (
           <ForgottenPassword onBack={() => show('login')} />

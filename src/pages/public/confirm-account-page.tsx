@@ -1,9 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { ExpiredLink } from '@/features/auth/expired-link';
 import { linkPurposes, linkTexts, readLinkType } from '@/features/auth/email-link';
+import { ExpiredLink, VerifyEmailLink } from '@/features/auth/email-links';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
-import { VerifyEmailLink } from '@/features/auth/verify-email-link';
 import { useSession } from '@/features/auth/use-session';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
@@ -24,7 +23,7 @@ export function ConfirmAccountPage() {
     if (purpose === 'confirm') {
       toast({ tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' });
     }
-    if (type && (purpose === 'password' || purpose === 'new-address')) {
+    if (type && (purpose === 'password' || purpose === 'new-email')) {
       // Remove a used token from the URL; the type stays for a reload.
       setSearch({ type }, { replace: true });
     } else {
@@ -45,7 +44,7 @@ export function ConfirmAccountPage() {
         </VerifyEmailLink>
       );
     }
-    if (purpose === 'new-address') {
+    if (purpose === 'new-email') {
       return (
         <p>
           Listo, confirmamos esta dirección. Si también te enviamos un enlace a la anterior, ábrelo para

@@ -1,7 +1,7 @@
 import { ArrowRight, Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { siteContact } from '@/features/contact/site-contact';
+import { siteContact } from '@/features/contact/links';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,9 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { answerText, faqGroups } from '@/features/faq/faq-groups';
+import { answerText, faqGroups, faqPage } from '@/features/faq/faq-groups';
 import { FaqTabs } from '@/features/faq/faq-tabs';
-import { faqPage } from '@/features/faq/structured-faq';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';

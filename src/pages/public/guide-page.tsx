@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { formatPhone } from '@/features/contact/links';
+import { formatPhone } from '@/lib/phone';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
 import { guideQueries } from '@/features/guide/queries';
 import { hoursLines } from '@/features/guide/hours-lines';
@@ -9,9 +9,8 @@ import { keepTogether } from '@/features/guide/keep-together';
 import { PrintedGuide } from '@/features/guide/printed-guide';
 import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
 import { hourQueries } from '@/features/hours/queries';
-import { toCalendarDate } from '@/lib/dates';
+import { formatMonth, siteDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
-import { formatMonth } from '@/lib/format-month';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
@@ -34,7 +33,7 @@ export function GuidePage() {
   const businesses = useQuery(guideQueries.entries());
   const ids = businesses.data?.map(({ id }) => id) ?? [];
   const hours = useQuery({ ...hourQueries.ofBusinesses(ids), enabled: ids.length > 0 });
-  const [edition] = useState(() => formatMonth(toCalendarDate(Date.now())));
+  const [edition] = useState(() => formatMonth(siteDate(0)));
 
   const isReady = businesses.data !== undefined && (ids.length === 0 || hours.data !== undefined);
   const failed = [businesses, hours].find(({ error, data }) => error && data === undefined);
@@ -89,7 +88,7 @@ export function GuidePage() {
           sections={guideSections(guide)}
           edition={edition}
           qrCode={<QrCode text={listUrl} label="Código QR de la lista de negocios" className="size-full" />}
-          address={listUrl.replace(/^https?:\/\//, '')}
+          url={listUrl.replace(/^https?:\/\//, '')}
         />
       ) : failed && !failed.isFetching ? (
         <ErrorState

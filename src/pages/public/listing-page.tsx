@@ -1,23 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { anchors, paths } from '@/lib/paths';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
 import { BusinessResults } from '@/features/businesses/listing/business-results';
-import { BusinessSearch } from '@/features/businesses/listing/business-search';
+import { FilterRow } from '@/features/businesses/listing/filter-row';
 import { FeaturedSection } from '@/features/businesses/featured/featured-section';
-import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
+import {
+  countText,
+  hasFilters,
+  knownTotal,
+  resultsTitle,
+  type ListingFilters,
+  readFilters,
+  withFilters,
+} from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
-import { LazyNoResults } from '@/features/businesses/listing/lazy-no-results';
-import { LazyNearbyResults, LazyNearbyToggle } from '@/features/businesses/nearby/lazy-nearby';
-import { useNearby } from '@/features/businesses/nearby/nearby-store';
-import { OpenNowToggle } from '@/features/businesses/listing/open-now-toggle';
-import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
+import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
+import { BusinessSearch } from '@/features/businesses/search/business-search';
+import { readFilterWords } from '@/features/businesses/search/filter-words';
+import { WithoutScripts } from '@/features/contact/without-scripts';
+import { SearchMessage } from '@/features/businesses/search/search-message';
+import { useSearchSummary } from '@/features/businesses/search/use-search-summary';
 import { useBusinessList } from '@/features/businesses/listing/use-business-list';
-import { useListingFilters } from '@/features/businesses/listing/use-listing-filters';
+import { useListSearchParams } from '@/lib/use-list-search-params';
+import { normalizeQuery } from '@/lib/search-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
-import { CategoryPanel } from '@/features/categories/category-panel';
-import { CategoryPanelSkeleton } from '@/features/categories/category-panel-skeleton';
 import { categoryQueries } from '@/features/categories/queries';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { settingQueries } from '@/features/settings/queries';
@@ -30,23 +38,30 @@ import { structuredData, webSite } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
-import { InlineError } from '@/ui/inline-error';
 import { PageHead } from '@/lib/seo/page-head';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { Section } from '@/ui/section';
-import { cardSlots } from './card-slots';
 
 const siteJsonLd = structuredData(webSite());
 
-/** Search and category for those who scroll back up. */
-const ListingBar = lazyAfterHydration(() => import('./listing-bar').then((module) => module.ListingBar));
-
-/** No prerendered page shows a search without results. */
-const ListingEmptySearch = lazyAfterHydration(() =>
-  import('./listing-empty-search').then((module) => module.ListingEmptySearch),
+/** Appears on scrolling up. */
+const ListingBar = lazyAfterHydration(() =>
+  import('@/features/businesses/listing/listing-bar').then((module) => module.ListingBar),
 );
 
-/** Scrolls to the categories and the results below or beside them, unless those fill half of the screen already. */
+/** The page is prerendered with results in their usual order: the other lists load on demand. */
+const NoResults = lazyAfterHydration(() =>
+  import('@/features/businesses/listing/no-results').then((module) => module.NoResults),
+);
+const NearbyResults = lazyAfterHydration(() =>
+  import('@/features/businesses/nearby/nearby-results').then((module) => module.NearbyResults),
+);
+
+const NearbyNotice = lazyAfterHydration(() =>
+  import('@/features/businesses/nearby/nearby-toggle').then((module) => module.NearbyNotice),
+);
+
+/** Scrolls to the categories and results, unless the results already fill half of the viewport. */
 function showResults(): void {
   const results = document.getElementById(anchors.directory);
   const top = results?.getBoundingClientRect().top ?? 0;
@@ -57,7 +72,10 @@ function showResults(): void {
 /** Every business, with search, category filter and pagination. */
 export function ListingPage() {
   const { pathname, key } = useLocation();
-  const { filters, setFilters } = useListingFilters();
+  const { params: filters, change } = useListSearchParams(readFilters, withFilters);
+  const queryClient = useQueryClient();
+  // Back leaves the list instead of undoing a filter.
+  const setFilters = (next: ListingFilters) => change(next, { replace: true });
   const { query, category, isOpenNow } = filters;
   const search = useSearchDraft(query, (term) => {
     if (term) track('search', { term });
@@ -72,6 +90,7 @@ export function ListingPage() {
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
   const found = categoryId === undefined ? null : { query, categoryId, isOpenNow };
   const list = useBusinessList(found);
+  const summary = useSearchSummary(found);
   const { position } = useNearby();
   const defaultImage = useQuery({
     ...defaultImageQueries.current(),
@@ -80,22 +99,53 @@ export function ListingPage() {
 
   const title = hasFilters(filters) ? `${resultsTitle(filters)} | ${siteName}` : siteName;
   const error = list.error ?? (categoryId === undefined ? categories.error : null);
-  const isLoading = !list.isKnown && !isUnknownCategory && !error;
-  const count = list.items.length;
-  const isEmptySearch = query !== '' && list.isKnown && count === 0;
-  /** Not even closed ones match. */
+  // With the summary, so that its message does not move the results.
+  const isLoading = (!list.isLoaded || summary.isLoading) && !isUnknownCategory && !error;
+  const count = summary.isKept ? 0 : list.items.length;
+  const isEmptySearch = query !== '' && list.isLoaded && !isLoading && count === 0;
+  const term = summary.corrected ?? query;
+  /** No business matches the term, open or closed. */
   const isNotFound = isEmptySearch && !isOpenNow;
+  const isSearching = search.isWaiting || (query !== '' && isLoading);
   const isFiltering = isLoading && (hasFilters(filters) || list.isChanging);
 
-  /** A filter other than typing: cancels the pending search. */
+  const showsResultsNext = useRef(false);
+  useEffect(() => {
+    if (!showsResultsNext.current) return;
+    showsResultsNext.current = false;
+    showResults();
+  }, [query, category, isOpenNow]);
+
+  /** Sets filters other than the typed term, and cancels its debounced search. */
   function handleFilters(next: ListingFilters) {
     search.replace(next.query);
     setFilters(next);
   }
+  /** Also scrolls to the results, after the render: filters take hero and carousel away. */
+  function handleChoice(next: ListingFilters) {
+    const isSame = next.query === query && next.category === category && next.isOpenNow === isOpenNow;
+    if (isSame) showResults();
+    else showsResultsNext.current = true;
+    handleFilters(next);
+  }
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
-    handleFilters({ query: '', category: name, isOpenNow });
-    showResults();
+    handleChoice({ query: '', category: name, isOpenNow });
+  }
+  /** A submitted search, or a suggestion: words that mean a filter set it. */
+  function handleSearch(text: string, { isEverywhere } = { isEverywhere: false }) {
+    const intent = readFilterWords(normalizeQuery(text));
+    const next = {
+      query: intent.query,
+      category: isEverywhere ? null : category,
+      isOpenNow: isOpenNow || intent.isOpenNow,
+    };
+    if (next.query && next.query !== query) track('search', { term: next.query });
+    handleChoice(next);
+    const nextId = next.category === null ? null : categoryId;
+    if (intent.isNearby && !position && nextId !== undefined) {
+      void turnOnNearby(queryClient, { query: next.query, categoryId: nextId, isOpenNow: next.isOpenNow });
+    }
   }
 
   return (
@@ -108,7 +158,13 @@ export function ListingPage() {
         jsonLd={siteJsonLd}
       />
 
-      <div className={cn('min-w-0', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-12')}>
+      <div
+        className={cn(
+          'min-w-0',
+          isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-12',
+          hasFilters(filters) && 'max-lg:sr-only',
+        )}
+      >
         <Heading level={1} look="title">
           Lo que necesitas, a la vuelta de la esquina
         </Heading>
@@ -118,7 +174,12 @@ export function ListingPage() {
       </div>
 
       {isBannerVisible ? (
-        <div className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
+        <div
+          className={cn(
+            'min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1',
+            hasFilters(filters) && 'max-lg:hidden',
+          )}
+        >
           <FeaturedSection />
         </div>
       ) : null}
@@ -128,36 +189,38 @@ export function ListingPage() {
           <BusinessSearch
             text={search.text}
             onType={search.type}
-            onSubmit={search.submit}
+            onSearch={handleSearch}
             onCategory={handleCategory}
+            categories={categories.data}
+            isSearching={isSearching}
             status={
-              search.isWaiting || (query !== '' && isLoading)
+              isSearching
                 ? 'Buscando...'
                 : isEmptySearch
                   ? `«${query}»: sin resultados`
-                  : query && `Resultados de «${query}»`
+                  : term && `Resultados de «${term}»`
             }
           />
         </Suspense>
+        <WithoutScripts className="mt-2">
+          Sin JavaScript no funcionan el buscador ni los filtros.
+        </WithoutScripts>
       </div>
 
-      <div data-categories className="min-w-0 lg:col-span-12 xl:col-span-3">
-        {categories.data ? (
-          <Suspense>
-            <CategoryPanel categories={categories.data} selected={category} onSelect={handleCategory} />
-          </Suspense>
-        ) : categories.error ? (
-          <InlineError onRetry={() => void categories.refetch()}>
-            No se pudieron cargar las categorías.
-          </InlineError>
-        ) : (
-          <CategoryPanelSkeleton />
-        )}
+      <div className="min-w-0 lg:col-span-12 xl:col-span-3">
+        <FilterRow
+          filters={filters}
+          searched={found}
+          categories={categories}
+          onOpenNow={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
+          onCategory={handleCategory}
+        />
       </div>
 
       <ListingBar
         below={searchRef}
         search={search}
+        onSearch={handleSearch}
         categories={categories.data}
         category={category}
         onCategory={handleCategory}
@@ -166,33 +229,33 @@ export function ListingPage() {
       <Suspense>
         <Section
           id={anchors.directory}
-          title={`${resultsTitle(filters, isNotFound)}${position ? ' · cerca de ti' : ''}`}
-          look="heading"
+          title={`${resultsTitle({ ...filters, query: term }, isNotFound)}${position ? ' · cerca de ti' : ''}`}
+          look="compact"
           // A minimum height, so that the footer does not shift with the results; a term may be one long word.
           className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
           aside={
-            <>
-              {/* A line of its own on a phone, whatever its text (no layout shift). */}
-              <p role="status" className="min-h-5 text-fine text-tinta-soft max-md:w-full md:ml-auto">
-                {isFiltering
-                  ? 'Aplicando filtros...'
-                  : isLoading
-                    ? 'Cargando...'
-                    : countText(count, list.hasMore)}
-              </p>
-              <div className="relative flex flex-wrap gap-2 max-md:w-full">
-                <OpenNowToggle
-                  isOn={isOpenNow}
-                  onToggle={() => handleFilters({ ...filters, isOpenNow: !isOpenNow })}
-                />
-                {/* The place of the button, until it is there. */}
-                <div className="min-h-touch min-w-36 not-empty:contents">
-                  <LazyNearbyToggle filters={found} />
-                </div>
-              </div>
-            </>
+            // As wide as its longest text, so that the title does not wrap anew when it changes.
+            <p role="status" className="min-h-5 min-w-32 shrink-0 text-right text-fine text-tinta-soft">
+              {isFiltering
+                ? 'Aplicando filtros...'
+                : isLoading
+                  ? 'Cargando...'
+                  : countText(
+                      count,
+                      list.hasMore ? (knownTotal(filters, categories.data) ?? summary.total) : count,
+                    )}
+            </p>
           }
         >
+          <NearbyNotice />
+          {count > 0 && !isLoading && (summary.corrected !== null || summary.leftOut.length > 0) ? (
+            <SearchMessage
+              query={query}
+              corrected={summary.corrected}
+              leftOut={summary.leftOut}
+              onKeepTyped={summary.keepTyped}
+            />
+          ) : null}
           {error ? (
             <ErrorState
               title="No se pudieron cargar los negocios"
@@ -201,25 +264,17 @@ export function ListingPage() {
             />
           ) : isLoading ? (
             <BusinessGridSkeleton isFiltering={isFiltering} />
-          ) : isNotFound && categoryId !== undefined ? (
-            <ListingEmptySearch
+          ) : count === 0 ? (
+            <NoResults
               filters={filters}
-              categoryId={categoryId}
-              defaultImage={defaultImage ?? builtInImage}
-              slots={cardSlots}
+              correction={summary.refusedCorrection}
+              categories={categories.data ?? []}
               onChange={handleFilters}
             />
-          ) : count === 0 ? (
-            <LazyNoResults filters={filters} onChange={handleFilters} />
           ) : position && found ? (
-            <LazyNearbyResults
-              filters={found}
-              position={position}
-              defaultImage={defaultImage ?? builtInImage}
-              slots={cardSlots}
-            />
+            <NearbyResults filters={found} position={position} defaultImage={defaultImage ?? builtInImage} />
           ) : (
-            <BusinessResults list={list} defaultImage={defaultImage ?? builtInImage} slots={cardSlots} />
+            <BusinessResults list={list} defaultImage={defaultImage ?? builtInImage} />
           )}
         </Section>
       </Suspense>

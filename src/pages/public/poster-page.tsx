@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { BusinessPoster } from '@/features/businesses/poster/business-poster';
+import { BusinessPoster } from '@/features/businesses/detail/business-poster';
 import { businessQueries } from '@/features/businesses/queries';
 import { messageOf, NotFoundError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
@@ -18,13 +18,13 @@ import { Skeleton } from '@/ui/skeleton';
 
 const title = `Cartel para imprimir | ${siteName}`;
 
-/** The poster of a business for its door, with a QR code. A former slug leads to it, too. */
+/** The poster of a business for its door, with a QR code; former slugs work too. */
 export function PosterPage() {
   const { slug = '' } = useParams();
   const { data: business, error, isFetching, refetch } = useQuery(businessQueries.detail(slug));
   usePageView(paths.poster(slug), title);
 
-  // The page of the business says that there is none.
+  // The page of the business renders «Negocio no encontrado».
   if (error instanceof NotFoundError) return <Navigate to={paths.business(slug)} replace />;
   // The current slug: the code stays valid after a rename, because the former slugs of a business lead to its page.
   const url = absoluteUrl(paths.business(business?.slug ?? slug));
@@ -55,7 +55,7 @@ export function PosterPage() {
         <BusinessPoster
           name={business.name}
           category={business.category?.name ?? null}
-          address={url.replace(/^https?:\/\//, '')}
+          url={url.replace(/^https?:\/\//, '')}
           qrCode={<QrCode text={url} label={`Código QR de ${business.name}`} className="size-full" />}
         />
       ) : error && !isFetching ? (

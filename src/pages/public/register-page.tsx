@@ -3,17 +3,19 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '@/lib/paths';
 import { categoryQueries } from '@/features/categories/queries';
+import { shareSubmissionHref } from '@/features/contact/links';
+import { WithoutScripts } from '@/features/contact/without-scripts';
 import { ImageRetry } from '@/features/submissions/form/image-retry';
-import { SubmissionForm } from '@/features/submissions/form/submission-form';
-import { SubmissionFormSkeleton } from '@/features/submissions/form/submission-form-skeleton';
+import { SubmissionForm, SubmissionFormSkeleton } from '@/features/submissions/form/submission-form';
 import { SubmissionThanks } from '@/features/submissions/form/submission-thanks';
 import type { Registration } from '@/features/submissions/form/use-submission-form';
+import { absoluteUrl } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 
-/** The registration form, and what happens to a submission. */
+/** The registration form, and the confirmation of a submission. */
 export function RegisterPage() {
   const [registration, setRegistration] = useState<Registration | null>(null);
   const categories = useQuery({
@@ -41,7 +43,11 @@ export function RegisterPage() {
         description="Registra gratis tu negocio en el directorio de KM 5, San Luis Potosí. El equipo revisa la información antes de publicarla."
       />
       {registration ? (
-        <SubmissionThanks onAgain={handleAgain}>
+        <SubmissionThanks
+          trackingToken={registration.trackingToken}
+          shareLinkHref={shareSubmissionHref(absoluteUrl(paths.mySubmission(registration.trackingToken)))}
+          onAgain={handleAgain}
+        >
           {registration.missingImage ? (
             <ImageRetry submissionId={registration.submissionId} {...registration.missingImage} />
           ) : null}
@@ -53,6 +59,9 @@ export function RegisterPage() {
             Es gratis y toma unos cinco minutos. El equipo revisa la información antes de publicarla y se pone
             en contacto contigo.
           </p>
+          <WithoutScripts className="mb-6 font-semibold">
+            Sin JavaScript este formulario no se puede enviar.
+          </WithoutScripts>
           {isFirstLoad ? (
             <SubmissionFormSkeleton />
           ) : (

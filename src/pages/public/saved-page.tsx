@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart, MessageCircle } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
 import { gridStyles } from '@/features/businesses/listing/business-grid';
-import { BusinessResult } from '@/features/businesses/listing/business-result';
+import { BusinessCard } from '@/features/businesses/listing/business-card';
 import { builtInImage } from '@/features/businesses/main-image';
-import { cardQueries } from '@/features/businesses/cards/queries';
-import type { BusinessCardRow } from '@/features/businesses/queries';
-import { shareListHref } from '@/features/contact/share-list-href';
+import { businessQueries, type BusinessCardRow } from '@/features/businesses/queries';
+import { shareListHref } from '@/features/contact/links';
+import { WithoutScripts } from '@/features/contact/without-scripts';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { formatIds, getSavedIds, parseIds, setSavedIds, useSavedIds } from '@/features/saved/saved-ids';
-import { useShownIds } from '@/features/saved/use-shown-ids';
 import { messageOf } from '@/lib/errors';
 import { readOfflineCopy } from '@/lib/offline-copy';
 import { paths } from '@/lib/paths';
@@ -23,7 +22,6 @@ import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
-import { cardSlots } from './card-slots';
 
 const title = `Guardados | ${siteName}`;
 
@@ -33,9 +31,12 @@ export function SavedPage() {
   const shared = parseIds(search.get('lista'));
 
   return (
-    // A minimum height: the footer stays below the fold while the skeletons become one card or none (no layout shift).
+    // A minimum height: the footer stays below the fold when fewer cards than skeletons are rendered (no layout shift).
     <Container className="min-h-dvh py-8 lg:py-12">
       <PageHead title={title} path={paths.saved} isHiddenFromSearch />
+      <WithoutScripts className="mb-6">
+        Sin JavaScript esta página no puede mostrar tus guardados.
+      </WithoutScripts>
       {shared.length > 0 ? <SharedList ids={shared} /> : <OwnList />}
     </Container>
   );
@@ -81,6 +82,18 @@ function OwnList() {
       )}
     </>
   );
+}
+
+/**
+ * The ids to list: the saved ones and, until the page is left, those removed on it, so that a mistaken tap on a heart can be
+ * undone.
+ * @param ids null until the page is hydrated
+ */
+function useShownIds(ids: readonly number[] | null): readonly number[] | null {
+  const [shown, setShown] = useState(ids);
+  const added = ids?.filter((id) => !shown?.includes(id)) ?? [];
+  if (ids !== null && (shown === null || added.length > 0)) setShown([...added, ...(shown ?? [])]);
+  return shown;
 }
 
 function SharedList({ ids }: { ids: readonly number[] }) {
@@ -131,20 +144,20 @@ function ListTitle({ title, actions, children }: ListTitleProps) {
 }
 
 interface CardsProps {
-  /** Null while they are not known. */
+  /** Null until the page is hydrated. */
   ids: readonly number[] | null;
-  /** What to say about those that are not in the directory any more. */
+  /** A notice about those that are no longer in the directory. */
   renderMissing: (missing: readonly number[]) => ReactNode;
 }
 
 function Cards({ ids, renderMissing }: CardsProps) {
   const queryClient = useQueryClient();
-  const cards = useQuery({ ...cardQueries.byIds(ids ?? []), enabled: ids !== null });
+  const cards = useQuery({ ...businessQueries.cards(ids ?? []), enabled: ids !== null });
   const defaultImage = useQuery({ ...defaultImageQueries.current(), enabled: cards.data !== undefined }).data;
   const known = queryClient
-    .getQueriesData<BusinessCardRow[]>({ queryKey: cardQueries.all() })
+    .getQueriesData<BusinessCardRow[]>({ queryKey: businessQueries.allCards() })
     .flatMap(([, rows]) => rows ?? []);
-  // Offline, what other lists know of these businesses.
+  // Offline, cards of these businesses that are cached for other lists.
   const rows = cards.data ?? ids?.flatMap((id) => known.find((row) => row.id === id) ?? []) ?? [];
 
   if (rows.length === 0 && cards.error) {
@@ -165,12 +178,12 @@ function Cards({ ids, renderMissing }: CardsProps) {
       <ul className={gridStyles}>
         {rows.map((business, index) => (
           <li key={business.id} className="min-w-0">
-            <BusinessResult
+            <BusinessCard
               business={business}
               index={index}
               defaultImage={defaultImage ?? builtInImage}
               isEager={index === 0}
-              slots={cardSlots}
+              distance={null}
             />
           </li>
         ))}

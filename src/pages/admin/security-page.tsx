@@ -1,0 +1,51 @@
+import { EventList } from '@/features/security-events/event-list';
+import { describeAction } from '@/features/security-events/describe-event';
+import type { SecurityAction } from '@/features/security-events/queries';
+import { paths } from '@/lib/paths';
+import { useListSearchParams } from '@/lib/use-list-search-params';
+import { Select } from '@/ui/select';
+import { PageFrame } from './page-frame';
+
+const actions = ['suspicious_activity', 'form_submission_failed', 'form_submission_success'] as const;
+
+interface SecurityParams {
+  action: SecurityAction;
+}
+
+const readAction = (text: string | null): SecurityAction => actions.find((action) => action === text) ?? null;
+
+const parseParams = (search: URLSearchParams): SecurityParams => ({
+  action: readAction(search.get('action')),
+});
+
+const serializeParams = ({ action }: SecurityParams) =>
+  new URLSearchParams(action === null ? {} : { action });
+
+/** Security events of the registration form, for administrators: `?action=suspicious_activity`. */
+export function SecurityPage() {
+  const { params, change } = useListSearchParams(parseParams, serializeParams);
+
+  return (
+    <PageFrame
+      path={paths.adminSecurity}
+      title="Seguridad"
+      intro="Lo que pasó con el formulario de registro en los últimos 90 días. No se guarda desde qué dirección de internet."
+    >
+      <div className="mb-4 md:w-64">
+        <Select
+          aria-label="Qué eventos mostrar"
+          value={params.action ?? ''}
+          onChange={({ target }) => change({ action: readAction(target.value) }, { replace: true })}
+        >
+          <option value="">Todos los eventos</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {describeAction(action)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <EventList action={params.action} />
+    </PageFrame>
+  );
+}

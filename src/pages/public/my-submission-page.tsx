@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { shareHref } from '@/features/contact/links';
+import { saveDraft } from '@/features/submissions/form/submission-draft';
+import { AnswerForm } from '@/features/submissions/mine/answer-form';
+import { mySubmissionQueries, type MySubmission } from '@/features/submissions/mine/queries';
+import { formatDate } from '@/lib/dates';
+import { messageOf } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { PageHead } from '@/lib/seo/page-head';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Container } from '@/ui/container';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { textLinkStyles } from '@/ui/link-styles';
+
+/** The page on which the sender of a submission follows it, with a secret link instead of an account. */
+export function MySubmissionPage() {
+  const { token = '' } = useParams();
+  const { data: submission, error, isFetching, refetch } = useQuery(mySubmissionQueries.byToken(token));
+
+  function content() {
+    if (submission) return <Status token={token} submission={submission} />;
+    if (submission === null) return <NoSubmission />;
+    if (error && !isFetching) {
+      return (
+        <ErrorState
+          level={2}
+          title="No se pudo cargar tu solicitud"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    return <p role="status">Cargando...</p>;
+  }
+
+  // As tall as the skeleton of the loading chunk, so that the footer does not shift (no layout shift).
+  return (
+    <Container className="min-h-dvh py-8 md:py-12">
+      <PageHead title={`Mi solicitud | ${siteName}`} path={paths.mySubmissionPage} hasSecretUrl />
+      <div className="mx-auto flex max-w-2xl flex-col gap-5">
+        <Heading level={1} look="title">
+          Mi solicitud
+        </Heading>
+        {content()}
+      </div>
+    </Container>
+  );
+}
+
+function NoSubmission() {
+  return (
+    <p role="status" className="max-w-prose">
+      Este enlace no abre ninguna solicitud: puede estar incompleto o ya venció. Si tienes dudas,{' '}
+      <Link to={paths.contact} className={textLinkStyles}>
+        escríbenos
+      </Link>
+      .
+    </p>
+  );
+}
+
+interface StatusProps {
+  token: string;
+  submission: MySubmission;
+}
+
+function Status({ token, submission }: StatusProps) {
+  const { folio, name, sent_at } = submission;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="block text-lead font-semibold">{name}</span>
+        <span className="text-tinta-soft">
+          Folio {folio} · Enviada el {formatDate(sent_at)}
+        </span>
+      </p>
+      <State token={token} submission={submission} />
+    </>
+  );
+}
+
+function State({ token, submission }: StatusProps) {
+  const { status, question, answer, business_slug } = submission;
+  if (status === 'rejected') return <Rejected submission={submission} />;
+  if (status === 'approved') {
+    return business_slug === null ? (
+      <Section title="Tu negocio fue aprobado">
+        <p>
+          Por ahora su página no está a la vista. Si no sabes por qué,{' '}
+          <Link to={paths.contact} className={textLinkStyles}>
+            escríbenos
+          </Link>
+          .
+        </p>
+      </Section>
+    ) : (
+      <Approved name={submission.name} slug={business_slug} />
+    );
+  }
+  if (question !== null && answer === null) {
+    return (
+      <Section title="Nos falta un dato">
+        <AnswerForm token={token} question={question} />
+      </Section>
+    );
+  }
+  return answer === null ? (
+    <Section title="La recibimos">
+      <p>Lo revisamos en unos días y te avisamos por WhatsApp. Si falta un dato, aquí verás la pregunta.</p>
+    </Section>
+  ) : (
+    <Section title="Recibimos tu respuesta">
+      <p className="wrap-anywhere whitespace-pre-line text-tinta-soft">
+        {question}
+        {'\n'}«{answer}»
+      </p>
+      <p>Seguimos con la revisión y te avisamos por WhatsApp.</p>
+    </Section>
+  );
+}
+
+function Approved({ name, slug }: { name: string; slug: string }) {
+  return (
+    <Section title="Tu negocio ya está en la guía">
+      <p>
+        Compártelo con tus clientes e imprime un cartel para tu puerta. Si la acabamos de publicar, la página
+        puede tardar unos minutos.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.business(slug)}>Ver la página</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.poster(slug)}>
+          Cartel para imprimir
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          href={shareHref(name, absoluteUrl(paths.business(slug)))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Compartir por WhatsApp
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function Rejected({ submission: { reason, sent } }: { submission: MySubmission }) {
+  const navigate = useNavigate();
+
+  function handleAgain() {
+    if (sent) saveDraft({ values: sent, hasImage: false });
+    void navigate(paths.register);
+  }
+
+  return (
+    <Section title="No pudimos publicar tu negocio">
+      {reason ? <p className="wrap-anywhere whitespace-pre-line">{reason}</p> : null}
+      <p>Puedes corregirlo y enviarlo otra vez: lo que escribiste ya está en el formulario, menos la foto.</p>
+      <Button className="self-start" onClick={handleAgain}>
+        Registrar otra vez
+      </Button>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border bg-paper p-4 sm:p-6">
+      <Heading level={2} look="heading">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
