@@ -6,18 +6,22 @@ import { staticHost } from './scripts/host/static-host.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewPicture(), compiledAhead()],
+  plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewImage()],
   build: {
+    // Every document has all styles inline (scripts/build/html-document.ts), so no chunk waits for a file of them.
+    cssCodeSplit: false,
     // Browsers of the build target preload modules by themselves, apart from Safari 16, which then loads them a little later.
-    modulePreload: {
-      polyfill: false,
-      // The view of a business loads its other parts when the browser is idle: the names of their imports would weigh more
-      // in its first load than the round trip is worth.
-      resolveDependencies: (_, imports, { hostId }) => (hostId.includes('/business-view-') ? [] : imports),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups() },
+        codeSplitting: {
+          groups: [
+            // What the first page loads is one file: of its 26 files each would cost a slow phone a request, and 9 kB together.
+            { name: 'index', tags: ['$initial'], priority: 1 },
+            // Icons that several chunks show, of which each would be a file of its own.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
@@ -25,66 +29,10 @@ export default defineConfig({
 });
 
 /**
- * Every file takes a slow phone time, so what is always loaded together is one chunk. A module that several groups match
- * belongs to the one of the highest priority, and so do its imports.
+ * The preview image in index.html, for crawlers without JavaScript: its URL must be absolute, so it needs
+ * the site's URL. Without that setting a relative URL is better than that of another site.
  */
-function chunkGroups() {
-  const sources = (...names: string[]) => new RegExp(`/src/(${names.join('|')})\\.`);
-  return [
-    { name: 'index', tags: ['$initial' as const], priority: 6 },
-    {
-      // Apart from the view of a business, because the list shows its businesses' hours, and the footer its icons.
-      name: 'shared',
-      test: /\/src\/(features\/hours\/(schedule|use-local-minute)|ui\/link-styles)\.|\/icons\/(mail|map-pin)\./,
-      priority: 5,
-    },
-    {
-      name: 'business-view',
-      test: sources(
-        'pages/public/business-view',
-        'features/businesses/display-title',
-        'features/businesses/detail/business-skeleton',
-        'features/businesses/detail/use-canonical-redirect',
-      ),
-      priority: 4,
-    },
-    { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
-    { name: 'controls', test: sources('ui/banner', 'ui/select'), priority: 2 },
-    {
-      name: 'after-hydration',
-      test: sources(
-        'app/layouts/mobile-menu',
-        'app/layouts/saved-count',
-        'features/hours/open-status',
-        'features/saved/save-button',
-      ),
-      priority: 1,
-    },
-    {
-      name: 'listing-rest',
-      test: sources('pages/public/listing-bar', 'features/businesses/nearby/nearby-toggle'),
-    },
-    {
-      name: 'business-rest',
-      test: sources(
-        'pages/public/business-rest',
-        'pages/public/business-data-note',
-        'pages/public/related-businesses',
-        'features/businesses/detail/folded-text',
-        'features/businesses/detail/recommended-note',
-        'features/contact/copy-link',
-        'features/hours/special-days',
-        'features/images/viewer-opener',
-      ),
-    },
-  ];
-}
-
-/**
- * The preview picture in index.html, for crawlers that run no script: its address must be absolute, so it
- * is known only once the site's is. Without that setting a relative one is better than another site's.
- */
-function previewPicture(): Plugin {
+function previewImage(): Plugin {
   let siteUrl = '';
   return {
     name: 'og-image',
@@ -94,26 +42,5 @@ function previewPicture(): Plugin {
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { 'data-default': true, property: 'og:image', content: `${siteUrl}/og.jpg` } },
     ],
-  };
-}
-
-/**
- * Has the functions of the first screen compiled while their file arrives, beside what the browser is doing, and
- * not one by one when they are called: https://v8.dev/blog/explicit-compile-hints
- */
-function compiledAhead(): Plugin {
-  return {
-    name: 'compiled-ahead',
-    generateBundle: {
-      // The hint counts at the top of a file, where Vite puts something else.
-      order: 'post',
-      handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue;
-          if (!file.isEntry && !file.moduleIds.some((id) => id.includes('/src/pages/public/'))) continue;
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-        }
-      },
-    },
   };
 }

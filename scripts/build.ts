@@ -1,6 +1,6 @@
 // npm run build: the app for the browser, and every public page of it as HTML.
 //   npm run build -- --outDir FOLDER     somewhere else than dist
-//   npm run build -- --cacheDir FOLDER   keeps what the next build can use somewhere else than in node_modules
+//   npm run build -- --cacheDir FOLDER   caches images somewhere else than in node_modules
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,6 @@ await build({
 const cache = openBuildCache(path.resolve(root, values.cacheDir));
 const { pages, warnings } = await prerenderSite({ outDir, serverDir, cache }).catch(exitWithExplanation);
 await rm(serverDir, { recursive: true });
-const files = await compressFiles(outDir, cache);
+const files = await compressFiles(outDir);
 await cache.prune();
 console.log(`${pages} páginas en HTML, ${files} archivos comprimidos, ${warnings} avisos`);

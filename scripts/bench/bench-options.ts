@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface BenchOptions {
   isWebMeasured: boolean;
   isDatabaseMeasured: boolean;
+  /** Only with --search. */
+  isSearchMeasured: boolean;
   /** Only with --build: it takes long. */
   isBuildMeasured: boolean;
   /** Only with --import: it takes long. */
@@ -23,6 +25,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     options: {
       web: { type: 'boolean', default: false },
       database: { type: 'boolean', default: false },
+      search: { type: 'boolean', default: false },
       build: { type: 'boolean', default: false },
       import: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
@@ -33,10 +36,11 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const runs = values.runs ?? (values.quick ? '1' : '5');
   const runCount = Number(runs);
   if (!Number.isInteger(runCount) || runCount < 1) throw new Error(`--runs ${runs} is not a number of runs.`);
-  const isDefault = !values.web && !values.database && !values.build && !values.import;
+  const isDefault = !values.web && !values.database && !values.search && !values.build && !values.import;
   return {
     isWebMeasured: values.web || isDefault,
     isDatabaseMeasured: values.database || isDefault,
+    isSearchMeasured: values.search,
     isBuildMeasured: values.build,
     isImportMeasured: values.import,
     isQuick: values.quick,

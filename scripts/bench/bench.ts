@@ -3,6 +3,7 @@
  * .cache/bench.json. It has no limits: it fails for an error alone.
  *   npm run bench -- --web         only the pages
  *   npm run bench -- --database    only the database
+ *   npm run bench -- --search      only searches, suggestions and «Abierto ahora», up to 100,000 businesses
  *   npm run bench -- --build       only the build, of the demo data and of 3,000 businesses
  *   npm run bench -- --import      only the import of a file of 10,000 businesses
  *   npm run bench -- --quick       everything once, and only small databases
@@ -18,6 +19,7 @@ import { benchDatabase, databaseReport, quickDatabaseBench } from './database';
 import { importReport, measureImport } from './import-times';
 import { currentLoad, describeMachine } from './machine';
 import { benchWeb } from './web';
+import { benchSearch, searchReport } from './search-times';
 import { webReport } from './web-report';
 
 const resultFile = path.resolve('.cache/bench.json');
@@ -36,6 +38,8 @@ const database = options.isDatabaseMeasured
   ? await benchDatabase(progress, options.isQuick ? quickDatabaseBench : undefined)
   : null;
 
+const search = options.isSearchMeasured ? await benchSearch(progress, options.isQuick) : null;
+
 const build = options.isBuildMeasured ? await measureBuilds(options.isQuick, progress) : null;
 
 const importTimes = options.isImportMeasured
@@ -48,6 +52,7 @@ const results = {
   runs: options.runCount,
   web,
   database,
+  search,
   build,
   import: importTimes,
 };
@@ -61,6 +66,7 @@ console.log(`Node ${machine.node}, ${machine.chromium}, ${machine.postgresql}, $
 console.log(`Load ${String(results.load.before)} before, ${String(results.load.after)} after\n`);
 if (web) console.log(`${webReport(web)}\n`);
 if (database) console.log(`${databaseReport(database)}\n`);
+if (search) console.log(`${searchReport(search)}\n`);
 if (build) console.log(`${buildReport(build)}\n`);
 if (importTimes) console.log(`${importReport(importTimes)}\n`);
 console.log(path.relative('.', resultFile));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import { openSeededBackend } from '../../supabase/local/local-site';
 import { startTemporaryServer } from '../../supabase/local/temporary-server';
-import { run } from './child-process';
+import { run } from '../host/child-process';
 import { addLargeCatalogue, type ImageSource } from './large-catalogue';
 import { updateRow } from './rest-client';
 import { table } from './table';

@@ -53,9 +53,9 @@ function tapUntilListed(category: string): void {
   const timer = setInterval(() => {
     const now = before + performance.now();
     if (reactedMs === 0) {
-      const choice = [...document.querySelectorAll<HTMLElement>('main section li :is(button, a)')].find(
-        (element) => element.textContent.startsWith(category) && element.getClientRects().length > 0,
-      );
+      const choice = [
+        ...document.querySelectorAll<HTMLElement>('main [data-categories] li :is(button, a)'),
+      ].find((element) => element.textContent.startsWith(category) && element.getClientRects().length > 0);
       if (choice && visibleMs === 0) visibleMs = now;
       choice?.click();
     }
@@ -68,7 +68,9 @@ function tapUntilListed(category: string): void {
     const cards = [...document.querySelectorAll('main article')];
     const areListed =
       cards.length > 0 &&
-      cards.every((card) => card.querySelector(':scope > p > span')?.textContent === category);
+      cards.every((card) =>
+        [...card.querySelectorAll('p > span')].some((part) => part.textContent === category),
+      );
     if (reactedMs > 0 && areListed) {
       clearInterval(timer);
       window.categoryTap = { visibleMs, reactedMs, listedMs: before + performance.now() };

@@ -1,5 +1,5 @@
 import { findChromium } from '../chromium.mjs';
-import { start, stop } from './child-process';
+import { start, stop } from '../host/child-process';
 import { makeTemporaryFolder } from './temporary-folder';
 
 /** The flags of playwright.config.ts, and no first-run dialogs or background requests. */

@@ -5,7 +5,7 @@ export interface Query {
 }
 
 /** The data API's query for a page of cards: the function, and of each business its category and featured image. */
-const cards = (call: string) => `
+export const cards = (call: string) => `
 select b.id, b.name, b.description, b.slug, b.phone, b.whatsapp, b.is_premium, b.likes_count, c.name, i.image_url
 from ${call} b
 left join public.categories c on c.id = b.category_id
@@ -58,8 +58,9 @@ export const visitorQueries: Query[] = [
   { name: 'search, six common words', sql: search('tacos pozole birria flores regalos zapatos') },
   { name: 'search, the number 99', sql: search('99') },
   { name: 'search, the number 999', sql: search('999') },
-  { name: 'suggestions for a typo', sql: `select * from public.search_suggestions('quesadiyas')` },
-  { name: 'suggestions for no word', sql: `select * from public.search_suggestions('zzzzz')` },
+  { name: 'summary of a common word', sql: `select * from public.search_summary('tacos')` },
+  { name: 'summary of a typo', sql: `select * from public.search_summary('quesadiyas')` },
+  { name: 'suggestions for a typo', sql: `select * from public.complete_search('quesadiyas')` },
   { name: 'names that begin with two letters', sql: `select * from public.complete_search('lu')` },
   { name: 'names that begin with a word', sql: `select * from public.complete_search('tacos lup')` },
   { name: 'open now, by day', sql: openAt('11:00') },

@@ -3,13 +3,17 @@ import type { Database } from '../../supabase/local/database';
 import { openSession } from '../../supabase/local/postgres/connection';
 import { createTemporaryDatabase, startTemporaryServer } from '../../supabase/local/temporary-server';
 import { staffQueries, visitorQueries } from './database-queries';
+import { median } from './median';
 import { editorId, syntheticDataSql } from './synthetic-data';
 import { table } from './table';
 
-export interface DatabaseRow {
+export interface DatabaseRow extends QueryTime {
   businesses: number;
   query: string;
-  /** Planning and execution inside the server, without the round trip. */
+}
+
+/** Planning and execution inside the server, without the round trip. */
+export interface QueryTime {
   medianMs: number;
   minMs: number;
   maxMs: number;
@@ -39,7 +43,25 @@ export async function benchDatabase(
   options: DatabaseBenchOptions = {},
 ): Promise<DatabaseRow[]> {
   const { sizes, runs } = { ...defaults, ...options };
+  const queries = [
+    ...visitorQueries.map((query) => ({ ...query, role: 'visitor' as const })),
+    ...staffQueries.map((query) => ({ ...query, role: 'editor' as const })),
+  ];
   const results: DatabaseRow[] = [];
+  await withSyntheticData(sizes, progress, async (database, businesses) => {
+    for (const { name, sql, role } of queries) {
+      results.push({ businesses, query: name, ...(await timeQuery(database, role, sql, runs)) });
+    }
+  });
+  return results;
+}
+
+/** Calls `measure` with a database of so many synthetic businesses, for each size. */
+export async function withSyntheticData(
+  sizes: readonly number[],
+  progress: (text: string) => void,
+  measure: (database: Database, businesses: number) => Promise<void>,
+): Promise<void> {
   const server = await startTemporaryServer();
   try {
     const database = openSession(await createTemporaryDatabase('migrated'));
@@ -47,13 +69,12 @@ export async function benchDatabase(
       progress(`PostgreSQL: loading ${businesses.toLocaleString('en')} businesses`);
       for (const statement of syntheticDataSql(businesses)) await database.exec(statement);
       progress(`PostgreSQL: querying ${businesses.toLocaleString('en')} businesses`);
-      results.push(...(await measure(database, businesses, runs)));
+      await measure(database, businesses);
     }
     await database.close();
   } finally {
     await server.stop();
   }
-  return results;
 }
 
 /** The session of a role, as the data API has it in a request. */
@@ -83,37 +104,32 @@ async function explainAs(
   }
 }
 
-async function measure(database: Database, businesses: number, runs: number): Promise<DatabaseRow[]> {
-  const results: DatabaseRow[] = [];
-  const queries = [
-    ...visitorQueries.map((query) => ({ ...query, role: 'visitor' as const })),
-    ...staffQueries.map((query) => ({ ...query, role: 'editor' as const })),
-  ];
-  for (const { name, sql, role } of queries) {
-    const explain = `explain (analyze, buffers, timing off) ${sql}`;
-    const printed = await explainAs(database, role, explain, warmUps + runs);
-    const planning = numbers(printed, /^Planning Time: ([\d.]+)/gm);
-    const times = numbers(printed, /^Execution Time: ([\d.]+)/gm)
-      .map((execution, index) => execution + (planning[index] ?? 0))
-      .slice(warmUps)
-      .sort((a, b) => a - b);
-    const plans = printed.split(/^Execution Time.*$/m).slice(0, -1);
-    const last = plans.at(-1) ?? '';
-    results.push({
-      businesses,
-      query: name,
-      medianMs: times[Math.floor(times.length / 2)] ?? NaN,
-      minMs: times[0] ?? NaN,
-      maxMs: times.at(-1) ?? NaN,
-      runs: times.length,
-      rows: numbers(last, /actual rows=(\d+)/g)[0] ?? 0,
-      pages:
-        (numbers(last, /Buffers: shared.*?hit=(\d+)/g)[0] ?? 0) +
-        (numbers(last, /Buffers: shared.*?read=(\d+)/g)[0] ?? 0),
-      load: (loadavg()[0] ?? 0) / cpus().length,
-    });
-  }
-  return results;
+/** Runs a query several times in a session of its own role, the first ones uncounted. */
+export async function timeQuery(
+  database: Database,
+  role: keyof typeof sessionStarts,
+  sql: string,
+  runs: number,
+): Promise<QueryTime> {
+  const explain = `explain (analyze, buffers, timing off) ${sql}`;
+  const printed = await explainAs(database, role, explain, warmUps + runs);
+  const planning = numbers(printed, /^Planning Time: ([\d.]+)/gm);
+  const times = numbers(printed, /^Execution Time: ([\d.]+)/gm)
+    .map((execution, index) => execution + (planning[index] ?? 0))
+    .slice(warmUps);
+  const plans = printed.split(/^Execution Time.*$/m).slice(0, -1);
+  const last = plans.at(-1) ?? '';
+  return {
+    medianMs: median(times),
+    minMs: Math.min(...times),
+    maxMs: Math.max(...times),
+    runs: times.length,
+    rows: numbers(last, /actual rows=(\d+)/g)[0] ?? 0,
+    pages:
+      (numbers(last, /Buffers: shared.*?hit=(\d+)/g)[0] ?? 0) +
+      (numbers(last, /Buffers: shared.*?read=(\d+)/g)[0] ?? 0),
+    load: (loadavg()[0] ?? 0) / cpus().length,
+  };
 }
 
 function numbers(text: string, pattern: RegExp): number[] {

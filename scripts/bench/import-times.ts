@@ -1,10 +1,9 @@
 import type { Json } from '../../src/database/database.types';
-import { openImportFile } from '../../src/features/import-export/import-file';
-import { emptyTally, type ImportResponse } from '../../src/features/import-export/import-summary';
-import { runImport } from '../../src/features/import-export/run-import';
+import { openImportFile, readJsonContent } from '../../src/features/import-export/open-import-file';
+import { emptySummary, type ImportResponse, runImport } from '../../src/features/import-export/run-import';
 import { exportedBusiness, fileWith } from '../../tests/database/import-file';
 import { median } from './median';
-import { startPreview } from './preview-server';
+import { startPreview } from '../host/preview-server';
 import { callFunction, signInEditor } from './rest-client';
 import { table } from './table';
 
@@ -41,12 +40,12 @@ export async function measureImport(
   try {
     const token = await signInEditor(site.origin);
     const batchMs: number[] = [];
-    const opened = openImportFile(largeFile(businesses));
+    const opened = openImportFile(readJsonContent(largeFile(businesses)));
     const startedAt = performance.now();
-    const { kind, tally } = await runImport(
+    const { kind, summary } = await runImport(
       {
         source: { ...opened, batch: (from) => Promise.resolve(opened.batch(from)) },
-        tally: emptyTally,
+        summary: emptySummary,
         signal: new AbortController().signal,
         onProgress: () => undefined,
       },
@@ -60,8 +59,8 @@ export async function measureImport(
         },
       },
     );
-    if (kind !== 'finished' || tally.inserted !== businesses)
-      throw new Error(`${kind}: ${JSON.stringify(tally)}`);
+    if (kind !== 'finished' || summary.inserted !== businesses)
+      throw new Error(`${kind}: ${JSON.stringify(summary)}`);
     return {
       businesses,
       seconds: (performance.now() - startedAt) / 1000,

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { percentile } from './median';
 import { onPhone, throttle } from './phone';
-import { startPreview } from './preview-server';
+import { startPreview } from '../host/preview-server';
 import { insertRows } from './rest-client';
 
 /** Spec: «2,000 cards loaded». */

@@ -1,6 +1,5 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildCacheFolder, openBuildCache } from '../build/build-cache';
 import { compressFiles } from '../build/compress-files';
 
 const source = path.join(import.meta.dirname, 'static-baseline');
@@ -16,7 +15,7 @@ const pages = [
 ];
 
 /**
- * Writes the static baseline into a folder: the two committed pages with the images of a build and the fonts of the app,
+ * Writes the static baseline into a folder: the two committed pages with the images of a build in its widths and the fonts of the app,
  * compressed as a build is.
  * @param dist the build that is measured
  */
@@ -27,10 +26,10 @@ export async function writeStaticBaseline(folder: string, dist: string): Promise
     await copyFile(from, file);
   };
   for (const { file, builtFile } of pages) {
-    const html = await readFile(path.join(source, file), 'utf8');
     const built = await readFile(path.join(dist, builtFile), 'utf8');
+    const html = withSrcSetsOf(built, await readFile(path.join(source, file), 'utf8'));
     const builtWords = wordsOf(built);
-    for (const [image] of html.matchAll(/\/demo\/[\w.-]+/g)) {
+    for (const [image] of html.matchAll(/\/(?:demo|images)\/[\w.-]+/g)) {
       // Without the images of the page it is compared with, the baseline would be too light or too heavy.
       if (!built.includes(image))
         throw new Error(`${file} shows ${image}, ${builtFile} of the build does not.`);
@@ -42,11 +41,23 @@ export async function writeStaticBaseline(folder: string, dist: string): Promise
     // In the build the names of fonts end with a hash; here they are those of the source.
     for (const [url, font = ''] of html.matchAll(/\/assets\/([\w.-]+)/g))
       await copy(path.join(fonts, font), url);
-    await copy(path.join(source, file), builtFile);
+    const page = path.join(folder, builtFile);
+    await mkdir(path.dirname(page), { recursive: true });
+    await writeFile(page, html);
   }
   await copy(path.join(dist, 'favicon.svg'), 'favicon.svg');
   await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
-  await compressFiles(folder, openBuildCache(buildCacheFolder));
+  await compressFiles(folder);
+}
+
+/** The committed page with the widths of images that the build has made: they are a part of what is compared. */
+function withSrcSetsOf(built: string, html: string): string {
+  const srcSets = [...built.matchAll(/srcSet="([^"]*)"/g)].map(([, srcSet = '']) => srcSet);
+  return html.replace(/srcset="([^"]*)"/g, (attribute, stored: string) => {
+    const candidates = stored.split(', ');
+    const copied = srcSets.find((srcSet) => candidates.every((one) => srcSet.split(', ').includes(one)));
+    return copied === undefined ? attribute : `srcset="${copied}"`;
+  });
 }
 
 /** The words that a page shows. */

@@ -6,7 +6,7 @@ import { measureFirstLoad, type FirstLoad } from './first-load';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, sites, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
 import { measureLongList, type LongList } from './long-list';
-import { startPreview, type RunningSite } from './preview-server';
+import { startPreview, type RunningSite } from '../host/preview-server';
 import { RunSeries, type FailedRun } from './run-series';
 import { businessPath, writeStaticBaseline } from './static-baseline-site';
 import { makeTemporaryFolder } from './temporary-folder';
@@ -57,7 +57,7 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
       interactions.push(await series.run(name, () => measureInteractions(build.origin)));
     }
     const longList = await series.run('The list with 2,000 businesses', () => measureLongList(dist));
-    const firstLoad = await measureFirstLoad();
+    const firstLoad = await measureFirstLoad(csrFolder);
     return { pages, taps, interactions, longList, firstLoad, failedRuns: series.failed };
   } finally {
     await Promise.all(running.map((site) => site.stop()));

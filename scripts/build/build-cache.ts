@@ -14,11 +14,8 @@ const minAgeMs = 60 * 60_000;
 /** Files that are touched or removed at a time. */
 const concurrency = 16;
 
-/** Results of earlier builds, by a key of their inputs. */
+/** Images that earlier builds have drawn, by a key of their inputs. */
 export interface BuildCache {
-  /** The entry of a key, or null where there is none. */
-  get: (key: string) => Promise<Buffer | null>;
-  set: (key: string, content: Uint8Array | string) => Promise<void>;
   /** The entry of a key; where there is none, creates and stores it. */
   getOrCreate: (key: string, create: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   /** Removes the entries that this build has not used. */
@@ -41,14 +38,7 @@ export function openBuildCache(folder: string): BuildCache {
   const used = new Set<string>();
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
 
-  async function get(key: string): Promise<Buffer | null> {
-    used.add(key);
-    return readFile(fileOf(key)).catch(() => null);
-  }
-
-  async function set(key: string, content: Uint8Array | string): Promise<void> {
-    used.add(key);
-    const file = fileOf(key);
+  async function store(file: string, content: Uint8Array): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
     // An interrupted build must not leave half an entry under its name.
     const draft = `${file}.${randomUUID()}`;
@@ -57,13 +47,13 @@ export function openBuildCache(folder: string): BuildCache {
   }
 
   return {
-    get,
-    set,
     getOrCreate: async (key, create) => {
-      const kept = await get(key);
-      if (kept) return kept;
+      used.add(key);
+      const file = fileOf(key);
+      const stored = await readFile(file).catch(() => null);
+      if (stored) return stored;
       const content = await create();
-      await set(key, content);
+      await store(file, content);
       return content;
     },
     prune: async () => {

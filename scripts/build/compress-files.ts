@@ -3,7 +3,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pMap from 'p-map';
-import { cacheKey, type BuildCache } from './build-cache.ts';
 
 const text = /\.(?:html|js|css|svg|xml|txt|webmanifest|json)$/;
 
@@ -21,7 +20,7 @@ const compressingHosts = ['VERCEL', 'NETLIFY', 'CF_PAGES'];
  * Writes a `.br` and a `.gz` beside every text file, for hosts that do not compress by themselves.
  * @returns how many files were compressed; none where the host does it
  */
-export async function compressFiles(directory: string, cache: BuildCache): Promise<number> {
+export async function compressFiles(directory: string): Promise<number> {
   if (compressingHosts.some((name) => process.env[name])) return 0;
   const names = (await readdir(directory, { recursive: true })).filter((name) => text.test(name));
   const pageCount = names.filter((name) => name.endsWith('.html')).length;
@@ -32,11 +31,8 @@ export async function compressFiles(directory: string, cache: BuildCache): Promi
     async (name) => {
       const file = path.join(directory, name);
       const content = await readFile(file);
-      const quality = qualityOf(name);
-      const brotli = await cache.getOrCreate(cacheKey('brotli', String(quality), content), () =>
-        promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-      );
-      await writeFile(`${file}.br`, brotli);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: qualityOf(name) };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
     },
     { concurrency },

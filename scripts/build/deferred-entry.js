@@ -15,13 +15,6 @@
     document.querySelectorAll('link[data-defer]').forEach(function (link) {
       link.rel = link.dataset.defer;
     });
-    var styles = document.querySelector('link[disabled]');
-    // Remove a stylesheet that fails to load, so that the app does not wait for it; the next page load requests it
-    // again.
-    styles.addEventListener('error', function () {
-      styles.remove();
-    });
-    styles.disabled = false;
     // Hydration needs the whole document, to its last element.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
     else run();

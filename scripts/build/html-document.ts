@@ -1,21 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PrerenderedPage } from '../../src/app/prerender/prerender.tsx';
-import { criticalStyles } from './critical-styles.ts';
 import { beforePaintScript, startScript } from './inline-scripts.ts';
-
-/** Vite's manifest of built files, by source file. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>;
+import { filesOf, type Manifest } from './vite-manifest.ts';
 
 interface HtmlDocument {
   /** The page without content, for URLs that are not prerendered. */
   empty: string;
-  withPage: (page: PrerenderedPage) => Promise<string>;
+  withPage: (page: PrerenderedPage) => string;
 }
 
 /**
  * The document around every page, from the index.html that Vite has written. Inlines what the first paint depends
- * on, and the critical CSS of a prerendered page, to save a round trip.
+ * on, to save a round trip.
  * @param file the index.html
  * @param outDir the folder of the files that it names
  * @param policy its Content-Security-Policy
@@ -26,9 +23,8 @@ export async function createDocument(
   manifest: Manifest,
   policy: string,
 ): Promise<HtmlDocument> {
-  const template = withPolicy(withBeforePaintScript(compact(await readFile(file, 'utf8'))), policy);
-  const { link, styles } = await readStyles(template, outDir);
-  const criticalPart = criticalStyles(styles);
+  const html = await withInlineStyles(compact(await readFile(file, 'utf8')), outDir);
+  const template = withPolicy(withBeforePaintScript(html), policy);
   const started = startedAfterPaint(withoutDefaults(template));
   const start = `<script>${startScript()}</script>`;
   const known = new Set(
@@ -36,29 +32,21 @@ export async function createDocument(
   );
 
   function preloads(modules: readonly string[]): string {
-    const files = new Set<string>();
-    const visit = (key: string) => {
-      const entry = manifest[key];
-      if (!entry) throw new Error(`the build holds no ${key}`);
-      if (known.has(entry.file) || files.has(entry.file)) return;
-      files.add(entry.file);
-      entry.imports?.forEach(visit);
-    };
-    modules.forEach((module) => visit(`src/${module}.tsx`));
-    return [...files].map((name) => `<link data-defer="modulepreload" crossorigin href="/${name}">`).join('');
+    return filesOf(
+      manifest,
+      modules.map((module) => `src/${module}.tsx`),
+    )
+      .filter((name) => !known.has(name))
+      .map((name) => `<link data-defer="modulepreload" crossorigin href="/${name}">`)
+      .join('');
   }
 
   return {
     empty: template,
-    withPage: async ({ head, body, state, modules }) => {
+    withPage: ({ head, body, state, modules }) => {
       const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
-      const critical = await criticalPart(page);
-      // The full stylesheet is enabled with the app (src/app/hydration/when-stylesheet-loaded.ts). If the page did
-      // not name it, the first lazy chunk would load it and wait for it.
-      const rest = link.replace('>', ' disabled>');
-      const styled = put(page, link, `<style>${critical}</style>${rest}`);
-      return put(styled, '</body>', `${state}</body>`);
+      return put(page, '</body>', `${state}</body>`);
     },
   };
 }
@@ -74,10 +62,13 @@ function withBeforePaintScript(html: string): string {
   return put(html, '<script src="/before-paint.js"></script>', `<script>${beforePaintScript()}</script>`);
 }
 
-async function readStyles(html: string, outDir: string): Promise<{ link: string; styles: string }> {
-  const link = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html);
-  if (!link?.[1]) throw new Error('index.html names no stylesheet');
-  return { link: link[0], styles: await readFile(path.join(outDir, link[1]), 'utf8') };
+/** The stylesheet in the document itself: 11 kB of brotli that cost less than the round trip of a file before the first paint. */
+async function withInlineStyles(html: string, outDir: string): Promise<string> {
+  const [link, file] = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html) ?? [];
+  if (!link || !file) throw new Error('index.html names no stylesheet');
+  const styles = await readFile(path.join(outDir, file), 'utf8');
+  await rm(path.join(outDir, file));
+  return put(html, link, `<style>${styles}</style>`);
 }
 
 /** Marks the app's scripts as deferred, so that deferred-entry.js loads them after the first paint. */

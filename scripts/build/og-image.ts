@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtInImage } from '../../src/features/businesses/main-image.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
-import { reasonOf } from './above-fold-images.ts';
+import { reasonOf } from './image-copies.ts';
 import type { OwnImage, OwnImages } from './own-images.ts';
 import { drawingVersion } from './tools-version.ts';
 import { drawText, lineHeightOf, wrapText, type Face } from './text-to-path.ts';

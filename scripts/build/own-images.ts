@@ -78,9 +78,9 @@ export function ownImages({ siteDir, projectUrl, download }: OwnImagesOptions): 
     });
   }
 
-  async function read(address: string): Promise<OwnImage> {
-    const url = downloadUrl(address);
-    return inspect(url === null ? await readSiteFile(address) : await download(url));
+  async function read(stored: string): Promise<OwnImage> {
+    const url = downloadUrl(stored);
+    return inspect(url === null ? await readSiteFile(stored) : await download(url));
   }
 
   /** Failures are cached too, so that the build waits for a missing file only once. */

@@ -1,24 +1,22 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import sharp from 'sharp';
 import type * as Prerender from '../../src/app/prerender/prerender.tsx';
-import type { PublishedBusiness } from '../../src/app/prerender/prerender.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { createDocument, type Manifest } from './html-document.ts';
-import { aboveFoldImages, type LocalImages } from './above-fold-images.ts';
+import { createDocument } from './html-document.ts';
+import { imageCopier } from './image-copies.ts';
 import { imageDownloads } from './image-downloads.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
 import { openGraphRenderer } from './og-image.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readBuildSettings } from './settings.ts';
-import { contentsOf, toolsVersion } from './tools-version.ts';
 import { openDataSource } from './data-source.ts';
+import type { Manifest } from './vite-manifest.ts';
 
 interface PrerenderSiteOptions {
   cache: BuildCache;
@@ -46,12 +44,6 @@ const publicPaths = [
 const unlisted: readonly string[] = [paths.home, paths.auth, paths.saved];
 /** Pages rendered concurrently; while one renders, the images of others are downloaded and encoded. */
 const pagesAtATime = 8;
-
-/** The cached page of a business, and the copies of the images that it shows. */
-interface CachedPage {
-  html: string;
-  images: LocalImages;
-}
 
 /** No page has this URL: it renders the not-found screen. */
 const notFoundPath = '/404';
@@ -85,7 +77,6 @@ export async function prerenderSite({
     await rename(path.join(outDir, 'index.html'), emptyPage);
     const policy = contentSecurityPolicy(settings);
     const document = await createDocument(emptyPage, outDir, JSON.parse(manifest) as Manifest, policy);
-    const appVersion = cacheKey(toolsVersion, document.empty, manifest, ...contentsOf(serverDir));
 
     async function write(file: string, content: string | Uint8Array): Promise<void> {
       const target = path.join(outDir, file);
@@ -103,43 +94,29 @@ export async function prerenderSite({
       projectUrl: source.projectUrl,
       download: imageDownloads(),
     });
-    const firstScreen = aboveFoldImages({ images, cache, write, onProblem: warnings.add });
+    const copyImages = imageCopier({ images, cache, write, onProblem: warnings.add });
     const drawPreview = openGraphRenderer({ siteDir: outDir, images, cache, onProblem: warnings.add });
 
-    await write('app.html', document.empty);
-    const copyAboveFoldImages = firstScreen.copyOf;
-    for (const pagePath of publicPaths) {
-      await write(
-        fileOf(pagePath),
-        await document.withPage(await app.prerenderPage(pagePath, { copyAboveFoldImages })),
-      );
-    }
+    const contact = `También puedes escribirnos por WhatsApp al ${app.siteContact.whatsapp} o a ${app.siteContact.email}.`;
     await write(
-      '404.html',
-      await document.withPage(await app.prerenderPage(notFoundPath, { isForAnyPath: true })),
+      'app.html',
+      document.empty.replace('</noscript>', () => `<p class="p-4 text-center">${contact}</p></noscript>`),
     );
-
-    /** The cached page of an earlier build from the same data and images, or else a newly rendered one. */
-    async function businessPage(business: PublishedBusiness, image: string): Promise<string> {
-      const key = cacheKey('page', appVersion, JSON.stringify(business));
-      const kept = await cache.get(key);
-      if (kept) {
-        const { html, images: cached } = JSON.parse(kept.toString()) as CachedPage;
-        if (isDeepStrictEqual(await firstScreen.copy(Object.keys(cached)), cached)) return html;
-      }
-      const page = await app.prerenderBusiness(business, { image, copyAboveFoldImages });
-      const entry: CachedPage = { html: await document.withPage(page), images: page.images };
-      await cache.set(key, JSON.stringify(entry));
-      return entry.html;
+    for (const pagePath of publicPaths) {
+      await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { copyImages })));
     }
+    await write('404.html', document.withPage(await app.prerenderPage(notFoundPath, { isForAnyPath: true })));
 
     await pMap(
       published,
       async ({ business }) => {
         const { slug } = business.detail;
-        const image = `/previews/${slug}.jpg`;
-        await write(image, await drawPreview(business.detail));
-        await write(fileOf(paths.business(slug)), await businessPage(business, image));
+        const preview = await drawPreview(business.detail);
+        // The hash, because apps that show a shared link cache its image by URL, some for weeks.
+        const image = `/previews/${slug}-${cacheKey(preview).slice(0, 8)}.jpg`;
+        await write(image, preview);
+        const page = await app.prerenderBusiness(business, { image, copyImages });
+        await write(fileOf(paths.business(slug)), document.withPage(page));
       },
       { concurrency: pagesAtATime },
     );

@@ -46,9 +46,12 @@ export async function startPreview(
   return { origin, stop: () => stop(child) };
 }
 
+/** In ms, for headers and body. */
+const requestTimeoutMs = 5_000;
+
 async function responds(origin: string): Promise<boolean> {
   try {
-    const response = await fetch(origin);
+    const response = await fetch(origin, { signal: AbortSignal.timeout(requestTimeoutMs) });
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -1,0 +1,93 @@
+import { timeQuery, withSyntheticData, type QueryTime } from './database';
+import { cards } from './database-queries';
+import { table } from './table';
+
+export interface SearchTime extends QueryTime {
+  businesses: number;
+  request: 'page' | 'count' | 'suggestions';
+  term: string;
+  /** When «Abierto ahora» is asked, or null for a search without it. */
+  openAt: string | null;
+}
+
+const sizes = [1000, 10_000, 100_000];
+const runs = 15;
+
+/** Words of synthetic-data.ts. */
+const terms = {
+  'a common word': 'tacos',
+  'a rare word': 'xoconostle',
+  'two words': 'tacos pozole',
+  'a misspelt word': 'quesadilas',
+  'a sentence': 'busco quien arregle zapatos y costura a domicilio',
+  'a phone number': '444 000 0321',
+};
+
+/** What has been typed when suggestions are requested. */
+const beginnings = {
+  'two letters': 'ta',
+  'a word': 'tacos',
+  'a word and a beginning': 'tacos lup',
+  'a misspelt word': 'quesadiyas',
+  'no word': 'zzzzz',
+};
+
+/** Local times of 2026-11-24, a Martes. */
+const moments = [
+  { openAt: null, title: '' },
+  { openAt: '11:00', title: ' open by day' },
+  { openAt: '04:30', title: ' open by night' },
+];
+
+const instantOf = (clock: string | null) => (clock === null ? 'null' : `'2026-11-24 ${clock}-06:00'`);
+const pageSql = (term: string, openAt: string | null) =>
+  cards(`private.search_businesses('${term}', null, 13, 0, ${instantOf(openAt)})`);
+const countSql = (term: string, openAt: string | null) =>
+  `select * from private.search_summary('${term}', null, ${instantOf(openAt)})`;
+
+/** Measures what a search requests, on synthetic data of growing size, with a clock that is set. */
+export async function benchSearch(progress: (text: string) => void, isQuick: boolean): Promise<SearchTime[]> {
+  const results: SearchTime[] = [];
+  await withSyntheticData(isQuick ? sizes.slice(0, 2) : sizes, progress, async (database, businesses) => {
+    const time = (sql: string) => timeQuery(database, 'visitor', sql, isQuick ? 5 : runs);
+    for (const [term, text] of Object.entries(terms)) {
+      for (const { openAt } of moments) {
+        const search = { businesses, term, openAt };
+        results.push({ ...search, request: 'page', ...(await time(pageSql(text, openAt))) });
+        results.push({ ...search, request: 'count', ...(await time(countSql(text, openAt))) });
+      }
+    }
+    for (const [term, text] of Object.entries(beginnings)) {
+      const sql = `select * from public.complete_search('${text}')`;
+      results.push({ businesses, term, openAt: null, request: 'suggestions', ...(await time(sql)) });
+    }
+  });
+  return results;
+}
+
+export function searchReport(times: readonly SearchTime[]): string {
+  const measuredSizes = [...new Set(times.map(({ businesses }) => businesses))];
+  const report = (title: string, request: SearchTime['request'], columnMoments: typeof moments) => {
+    const columns = measuredSizes.flatMap((businesses) =>
+      columnMoments.map((moment) => ({ businesses, ...moment })),
+    );
+    const ofRequest = times.filter((time) => time.request === request);
+    const rows = [...new Set(ofRequest.map(({ term }) => term))].map((term) => [
+      term,
+      ...columns.map(({ businesses, openAt }) => {
+        const found = ofRequest.find(
+          (time) => time.term === term && time.businesses === businesses && time.openAt === openAt,
+        );
+        return found ? found.medianMs.toFixed(1) : '';
+      }),
+    ]);
+    const titles = columns.map(({ businesses, title: moment }) => businesses.toLocaleString('en') + moment);
+    return `${title}\n\n${table(['term', ...titles], rows)}`;
+  };
+  return [
+    'Search: time inside the server (median ms, planning and execution), by number of businesses',
+    report('First page', 'page', moments),
+    report('Number of results (search_summary)', 'count', moments),
+    report('Suggestions (complete_search)', 'suggestions', moments.slice(0, 1)),
+  ].join('\n\n');
+}
