@@ -9,7 +9,7 @@ test(
     await signIn(page, 'editor');
     await page.goto('/admin/hours?business=1');
     const cell = (label: string) => page.getByRole('textbox', { name: label });
-    await expect(cell('Lunes: apertura')).toHaveValue('Closed');
+    await expect(cell('Lunes: apertura')).toHaveValue('Cerrado');
     await expectAccessible(page);
 
     await cell('Martes: apertura').fill('nueve');

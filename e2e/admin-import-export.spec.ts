@@ -44,10 +44,7 @@ test(
     expect((await worker).url()).toContain('/import-worker-');
     await expect(page.getByRole('alert')).toContainText('Negocio 1: Falta dirección');
     await expectAccessible(page);
-    await pick(
-      page,
-      fileWith([...imported, exportedBusiness(4, { products: [{ name: 'Pan', price: -1 }] })]),
-    );
+    await pick(page, fileWith([...imported, exportedBusiness(4, { slug: 'página' })]));
     await page.getByRole('button', { name: 'Importar 4 negocios' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Importación parcial: 3 negocios importados con 1 error',

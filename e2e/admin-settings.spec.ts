@@ -19,7 +19,7 @@ test(
     await page.goto('/admin/settings');
     const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_prueba/ahora';
     await page.getByRole('textbox', { name: 'Enlace de publicación' }).fill(hook);
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('Publicación automática activada')).toBeVisible();
 
     const banner = page.getByRole('switch', { name: 'Banner de Negocios Destacados' });

@@ -53,12 +53,15 @@ test(
       1280,
     );
     await page.reload();
-    await details.getByRole('button', { name: 'Aprobar' }).click();
+    await details.getByRole('button', { name: 'Cerrar' }).click();
+    await decision(page, 'Aprobar', name).click();
     const question = dialog(page, 'Aprobar Solicitud');
     await expect(question.getByText('Productos (1)')).toBeVisible();
     await question.getByRole('button', { name: 'Aprobar Solicitud' }).click();
     await expect(page.getByText('El negocio ha sido creado correctamente.')).toBeVisible();
     await expect(question).toBeHidden();
+    await expect(details.getByRole('heading', { name: 'Avisar a quien la envió' })).toBeVisible();
+    await details.getByRole('button', { name: 'Cerrar' }).first().click();
     await expect(decision(page, 'Aprobar', name)).toHaveCount(0);
 
     // The photo was copied to the folder of the business and deleted from that of the submission.
@@ -111,19 +114,20 @@ test(
     await expect(question).toBeVisible();
     for (
       let step = 0;
-      step < 3 && !(await question.getByRole('textbox').evaluate((box) => box.matches(':focus')));
+      step < 8 && !(await question.getByRole('textbox').evaluate((box) => box.matches(':focus')));
       step++
     ) {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.type('Está repetida.');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
     await expect(question.getByRole('button', { name: 'Rechazar' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('La solicitud ha sido rechazada correctamente.')).toBeVisible();
-    // The focused button was removed with the decision.
-    await expect(page.getByRole('region', { name: 'Lista de solicitudes' })).toBeFocused();
+    // The details follow, where the sender is told; Escape returns to the list.
+    await expect(dialog(page, name).getByRole('heading', { name: 'Avisar a quien la envió' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, name)).toBeHidden();
   },
 );
 

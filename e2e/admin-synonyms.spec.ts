@@ -7,6 +7,10 @@ test('the synonyms and their dialog are accessible', { tag: '@desktop' }, async 
   await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('tab', { name: /^Lo que no se encontró/ }).click();
+  await expect(page.getByRole('button', { name: /^Palabra parecida a / }).first()).toBeVisible();
+  await expectAccessible(page);
+
   await page.getByRole('button', { name: 'Agregar palabras' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar palabras' });
   await dialog.getByRole('button', { name: 'Guardar' }).click();

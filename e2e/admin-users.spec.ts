@@ -55,9 +55,8 @@ test('the accounts and the dialog of a role are accessible', { tag: '@desktop' }
   const dialog = page.getByRole('dialog', { name: 'Editar Rol' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: 'Usuario' }).check();
-  await expect(dialog.getByText('Vas a quitarte tu propio acceso de administrador')).toBeVisible();
-  await expectAccessible(page);
+  await expect(dialog.getByRole('radio', { name: 'Usuario' })).toBeDisabled();
+  await expect(dialog.getByText('Eres la única persona que administra el sitio.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
   await expectAccessible(page);

@@ -12,6 +12,7 @@ test(
     const term = 'gimnasio';
     await page.goto('/negocios');
     await searchBox(page).fill(term);
+    await searchBox(page).press('Enter');
     const card = cards(page, `Resultados de «${term}»`).first();
     const name = (await card.getByRole('heading').innerText()).trim();
     await card.getByRole('link', { name, exact: true }).click();

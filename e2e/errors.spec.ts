@@ -2,18 +2,20 @@ import { expect, expectAccessible, test } from './fixtures';
 import { cards, listRequest } from './listing-actions';
 
 test.describe('a response that the page cannot render', () => {
-  test.use({ expectedErrors: [/TypeError|Cannot read|undefined/], isClientRendered: true });
+  test.use({ expectedErrors: [/TypeError|Cannot read|null/], isClientRendered: true });
 
   // Spec: public 8.30
   test('shows the error screen, and reloading the page recovers', { tag: '@phone' }, async ({ page }) => {
-    await page.route(listRequest, (route) =>
-      route.fulfill({ contentType: 'application/json', body: '[{"id":1,"name":"Sin forma"}]' }),
-    );
+    await page.route(listRequest, async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as object[];
+      await route.fulfill({ response, json: rows.map((row) => ({ ...row, images: null })) });
+    });
     await page.goto('/negocios');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
     ).toBeVisible();
-    await expect(page.getByText(/Cannot read properties of undefined/)).toBeVisible();
+    await expect(page.getByText(/Cannot read properties of null/)).toBeVisible();
     await expect(page.getByText('Algo salió mal al mostrar esta página.')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('banner')).toBeVisible();
@@ -22,4 +24,20 @@ test.describe('a response that the page cannot render', () => {
     await page.getByRole('button', { name: 'Recargar la página' }).click();
     await expect(cards(page)).toHaveCount(12);
   });
+});
+
+// A proxy or a captive portal responds to every request.
+test.describe('responses of another shape', () => {
+  test.use({ expectedErrors: [/502|Failed to load/] });
+
+  for (const url of ['/', '/negocio/panaderia-el-nino-17']) {
+    test(`leave the prerendered page ${url} as it is`, async ({ page }) => {
+      await page.route('**/rest/v1/**', (route) => route.fulfill({ json: { a: 1 } }));
+      await page.goto(url);
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      await expect(page.getByText('El servicio no está disponible en este momento.').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+    });
+  }
 });

@@ -103,6 +103,7 @@ test('what is typed before hydration is searched for', async ({ page }) => {
   await searchBox(page).pressSequentially('tacos');
   await hydrate();
   await expect(searchBox(page)).toHaveValue('tacos');
+  await searchBox(page).press('Enter');
   await expect(page.getByRole('region', { name: 'Resultados de «tacos»' })).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ export async function transparentLogo(): Promise<ImageFixture> {
 }
 
 /** A GIF of two frames. */
-export async function animatedGif(width = 320, height = 180): Promise<ImageFixture> {
+export async function animatedGif(width = 480, height = 270): Promise<ImageFixture> {
   const frames = [await plain(width, height, red), await plain(width, height, blue)];
   const buffer = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [200, 200], loop: 0 })
@@ -112,4 +112,26 @@ export async function photoWithMetadata(): Promise<ImageFixture> {
 
 export function textCalled(name: string, mimeType: string): ImageFixture {
   return { name, mimeType, buffer: Buffer.from('Hola, vecinos del kilómetro cinco. '.repeat(20)) };
+}
+
+/** As «Guardar imagen como…» and chat apps save them: a JPEG called .jfif, a WebP and a PNG called .jpg. */
+export async function mislabelledPhotos(): Promise<ImageFixture[]> {
+  const photo = () => noise(640, 360, 20);
+  return [
+    { name: 'foto.jfif', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() },
+    { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo().webp().toBuffer() },
+    { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo().png().toBuffer() },
+    { name: 'foto', mimeType: '', buffer: await photo().jpeg().toBuffer() },
+  ];
+}
+
+/** 40 × 20,000 pixels: 3 × 1280 after resizing. */
+export async function thinImage(): Promise<ImageFixture> {
+  return { name: 'tira.png', mimeType: 'image/png', buffer: await plain(40, 20_000, red) };
+}
+
+/** The head of a HEIC photo: no browser of these tests decodes the format. */
+export function heicPhoto(): ImageFixture {
+  const buffer = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
+  return { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer };
 }

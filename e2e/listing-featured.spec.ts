@@ -123,17 +123,30 @@ test.describe('The featured businesses', () => {
   );
 
   // Spec: public 2.22
+  test('do not autoplay with Save-Data', { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await expectStill(page);
+  });
+
+  // Spec: public 2.22
   test('do not autoplay with reduced motion', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const enhanced = page.waitForResponse(/carousel-controls-.*\.js/);
-    await page.clock.install();
-    await page.goto('/');
-    await enhanced;
-    await page.getByRole('button', { name: 'Negocio siguiente' }).click();
-    await expect.poll(() => shown(page)).toBe(2);
-    await page.mouse.move(0, 0);
-    await freezeClock(page);
-    await expectPaused(page);
-    await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toHaveCount(0);
+    await expectStill(page);
   });
 });
+
+/** Opens the listing and expects a carousel that moves by its buttons alone. */
+async function expectStill(page: Page): Promise<void> {
+  const enhanced = page.waitForResponse(/carousel-controls-.*\.js/);
+  await page.clock.install();
+  await page.goto('/');
+  await enhanced;
+  await page.getByRole('button', { name: 'Negocio siguiente' }).click();
+  await expect.poll(() => shown(page)).toBe(2);
+  await page.mouse.move(0, 0);
+  await freezeClock(page);
+  await expectPaused(page);
+  await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toHaveCount(0);
+}

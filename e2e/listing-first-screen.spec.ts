@@ -2,7 +2,9 @@ import { expect, test } from './fixtures';
 import { cards } from './listing-actions';
 
 const screens = [
-  { width: 360, height: 740, whole: 1, columns: 1 },
+  // What the bars of Chrome leave of a small phone, and of a larger one.
+  { width: 360, height: 612, whole: 1, columns: 1 },
+  { width: 360, height: 740, whole: 2, columns: 1 },
   { width: 768, height: 1024, whole: 2, columns: 2 },
   { width: 1440, height: 900, whole: 6, columns: 3 },
 ];
@@ -23,9 +25,8 @@ test('the first screen of the listing shows whole businesses', { tag: '@desktop'
     );
     expect(new Set(lefts).size).toBe(columns);
     if (columns > 1) continue;
-    // Also where both name and street take two lines.
+    // Also where the name takes two lines.
     const first = cards(page).first();
-    await expect(first.getByText('esq. Mezquite, Col. KM 5')).toHaveCSS('-webkit-line-clamp', '2');
     await first
       .getByRole('heading')
       .getByRole('link')

@@ -64,6 +64,15 @@ test('a category chosen on a phone scrolls to its results and keeps its chip in 
   await expect(category(page, 'Panaderías')).toBeInViewport({ ratio: 1 });
   await expect(cards(page, 'Panaderías y cafeterías').nth(1)).toBeInViewport({ ratio: 1 });
 
+  // Among all categories, whose panel would cover the results.
+  await page.goto('/');
+  const more = page.getByRole('button', { name: 'Ver más', exact: true });
+  await more.click();
+  await category(page, 'Mascotas').click();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(category(page, 'Mascotas')).toBeInViewport({ ratio: 1 });
+  await expect(cards(page, 'Mascotas').first()).toBeInViewport({ ratio: 1 });
+
   await page.goto('/negocios?category=Salud');
   await expect(cards(page, 'Salud').first()).toBeVisible();
   await expect(category(page, 'Salud')).toBeInViewport({ ratio: 1 });

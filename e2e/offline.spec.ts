@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 const notice = 'Sin conexión a internet. Lo que ves puede no estar al día.';
 
 // Spec: public 8.31
-test('visited pages stay readable, others offer a retry, and both load when the connection is back', async ({
+test('visited pages stay readable, others show what the list knows, and both load when the connection is back', async ({
   page,
   context,
 }) => {
@@ -31,10 +31,19 @@ test('visited pages stay readable, others offer a retry, and both load when the 
   // Cached pages are no failure: only the notice is shown.
   await expect(page.getByRole('region', { name: /Avisos/ }).getByRole('listitem')).toHaveCount(0);
 
+  const street = (await cards(page).nth(1).locator('p.truncate').innerText()).trim();
   await cards(page).nth(1).getByRole('link', { name: unseen, exact: true }).click();
+  // What the list knows of it.
+  await expect(page.getByRole('heading', { level: 1, name: unseen })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Cómo llegar$/ })).toContainText(street);
+  await expect(
+    page.getByRole('region', { name: 'Contacto rápido' }).getByRole('link', { name: 'Llamar' }),
+  ).toBeInViewport({ ratio: 1 });
+  const image = page.getByRole('img', { name: `Foto de ${unseen}` });
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('No hay conexión con el servidor.');
   await expect(failure.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   // The toast fades in, and half-transparent text has another contrast.
   await expect(page.getByText('No se pudo encontrar el negocio solicitado.')).toBeVisible();
   await expectAccessible(page);
@@ -45,6 +54,21 @@ test('visited pages stay readable, others offer a retry, and both load when the 
   await expect(page.getByText(notice)).toHaveCount(0);
 });
 
+test('a card of a scrolled list opens without a connection, with what the list knows', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/negocios');
+  const card = cards(page).nth(3);
+  const name = (await card.getByRole('heading').innerText()).trim();
+  await page.evaluate(() => scrollBy(0, 300));
+  await waitForChunk(page, 'business-page');
+  await context.setOffline(true);
+  await card.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No se pudo cargar lo demás');
+});
+
 // Spec: public 8.32
 test('a page whose code was not loaded offers a retry and loads when the connection is back', async ({
   page,
@@ -52,7 +76,7 @@ test('a page whose code was not loaded offers a retry and loads when the connect
 }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
-  await waitForChunk(page, 'after-hydration');
+  await waitForChunk(page, 'mobile-menu');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();

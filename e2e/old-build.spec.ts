@@ -21,3 +21,20 @@ test('a page of an old build sends each request for fresh data once', async ({ p
     expect(requests, path).toEqual([...new Set(requests)]);
   }
 });
+
+test('a prerendered list requests the businesses at once, and what rarely changes later', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/rest/')) requests.push(pathname);
+  });
+  const listed = page.waitForResponse('**/rpc/search_businesses*');
+  await page.goto('/');
+  await listed;
+  expect(requests).toEqual(['/rest/v1/rpc/search_businesses']);
+  await expect
+    .poll(() => requests.slice(1).sort())
+    .toEqual(['/rest/v1/businesses', '/rest/v1/rpc/categories_with_counts', '/rest/v1/system_settings']);
+});

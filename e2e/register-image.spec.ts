@@ -12,7 +12,10 @@ import {
   red,
   secretText,
   smallPhoto,
+  heicPhoto,
+  mislabelledPhotos,
   textCalled,
+  thinImage,
   type ImageFixture,
 } from './image-files';
 import { choose, send, startRegistration, storageUrl, interceptFilePickers } from './register-image-actions';
@@ -160,6 +163,17 @@ test('a GIF that is too wide becomes its first frame', { tag: '@phone' }, async 
   expectColor(await colorAt(bytes, 640, 320), red);
 });
 
+test('photos with a wrong name or type are read by their content', { tag: '@desktop' }, async ({ page }) => {
+  await startRegistration(page, 9);
+  for (const photo of await mislabelledPhotos()) {
+    await choose(page, photo);
+    await expect(page.getByText('La foto está lista.'), photo.name).toBeAttached();
+    await expect(preview(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar foto' }).click();
+    await expect(preview(page)).toBeHidden();
+  }
+});
+
 test.describe('files that are refused', () => {
   const refused = 'El archivo no es una imagen válida o está corrupto';
   const only = 'Solo se permiten JPG, PNG, GIF y WEBP';
@@ -173,8 +187,9 @@ test.describe('files that are refused', () => {
       const cases: [ImageFixture, string][] = [
         [await truncatedPhoto(), refused],
         [textCalled('menu.jpg', 'image/jpeg'), refused],
-        [{ ...(await smallPhoto('foto.png')), mimeType: 'image/png' }, refused],
-        [await smallPhoto('foto.gif'), `Extensión de archivo no válida. ${only}`],
+        [textCalled('foto.gif', 'image/jpeg'), `Extensión de archivo no válida. ${only}`],
+        [await thinImage(), 'La imagen mediría 3 px en su lado más corto'],
+        [heicPhoto(), 'mándala por WhatsApp al equipo'],
         [textCalled('menu.pdf', 'application/pdf'), `Tipo de archivo no permitido: application/pdf. ${only}`],
         [
           { name: 'chica.png', mimeType: 'image/png', buffer: Buffer.from('corta') },

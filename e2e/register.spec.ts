@@ -143,3 +143,23 @@ test.describe('the form', () => {
     await expectAccessible(page);
   });
 });
+
+test(
+  'the second tap of a double tap stays on the confirmation',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const own = ownDetails(info);
+    await openForm(page, own);
+    await fillIn(page, own.phone, 'Tortillería Doble Toque');
+    await sendButton(page).scrollIntoViewIfNeeded();
+    const box = await sendButton(page).boundingBox();
+    if (!box) throw new Error('The button is not displayed');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.tap(x, y);
+    await expect(thanks(page)).toBeVisible();
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByText(/^Folio \d+$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/registra-tu-negocio$/);
+    await expect(thanks(page)).toBeVisible();
+  },
+);

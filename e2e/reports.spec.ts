@@ -3,7 +3,7 @@ import { addBusiness } from './own-business';
 import { signIn } from './sign-in';
 
 test(
-  'a neighbor reports a business, staff resolve it and confirm its data',
+  'a neighbor reports a business, staff dismiss it and confirm its data',
   { tag: '@phone' },
   async ({ page }) => {
     const name = 'Papelería del Reporte';
@@ -20,10 +20,10 @@ test(
 
     await signIn(page, 'editor');
     await page.goto('/admin/reports');
-    await page.getByRole('button', { name: `Resolver el reporte de ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Resolver reporte' });
+    await page.getByRole('button', { name: `No era cierto: ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: '¿No era cierto?' });
     await dialog.getByRole('switch', { name: /Confirmar datos hoy/ }).click();
-    await dialog.getByRole('button', { name: 'Marcar como resuelto' }).click();
+    await dialog.getByRole('button', { name: 'Descartar reporte' }).click();
     await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Estado de los reportes' }).selectOption('Resueltos');

@@ -12,7 +12,7 @@ test('saved businesses load without layout shift, and open without a connection 
   const heart = page.getByRole('button', { name: `Guardar ${name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => page.evaluate(cachedFiles)).toContain('after-hydration');
+  await expect.poll(() => page.evaluate(cachedFiles)).toContain('save-button');
 
   await page.goto('/guardados');
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -43,9 +43,17 @@ describe('every public page', () => {
       );
       for (const name of ['title', 'meta'])
         expect(page.body.getElementsByTagName(name), pagePath).toHaveLength(0);
-      // These parts of index.html are for pages that are not prerendered.
+      // This part of index.html is for pages that are not prerendered.
       expect(page.head.querySelector('[data-default]'), pagePath).toBeNull();
-      expect(page.getElementsByTagName('noscript'), pagePath).toHaveLength(0);
+      const needsScripts = ['/', '/negocios', '/registra-tu-negocio', '/guardados', '/auth'].includes(
+        pagePath,
+      );
+      const notices = [...page.getElementsByTagName('noscript')].map(({ innerHTML }) => innerHTML);
+      expect(notices, pagePath).toHaveLength(needsScripts ? 1 : 0);
+      if (needsScripts) {
+        expect(notices[0], pagePath).toContain('444 555 0105');
+        expect(notices[0], pagePath).toContain('mailto:hola@sanluisconecta.mx');
+      }
     }
     // The list has two URLs and one title.
     expect(titles.size).toBe(pages.length - 1);
@@ -121,12 +129,15 @@ describe('the scripts of a page', () => {
     },
   );
 
-  it('preload the lazy chunk of a page, and the entry alone for the list', () => {
+  it('preload the lazy chunk of a page, and the entry with its import alone for the list', () => {
     const preloads = (pagePath: string) =>
       [...readPage(pagePath).querySelectorAll('link[data-defer="modulepreload"]')].map((link) =>
         link.getAttribute('href'),
       );
-    expect(preloads('/negocios')).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
+    expect(preloads('/negocios')).toEqual([
+      expect.stringMatching(/^\/assets\/index-/),
+      expect.stringMatching(/^\/assets\/rolldown-runtime-/),
+    ]);
     expect(preloads('/negocio/panaderia-el-nino-17')).toContainEqual(
       expect.stringMatching(/^\/assets\/business-page-/),
     );

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faqGroups } from '@/features/faq/faq-groups';
+import { cacheKey } from '../../scripts/build/build-cache';
 import { buildFolder } from '../../scripts/build/ensure-build';
 import { isPrerendered, listedPaths, readPage, stateOf, structuredParts, textOf } from './built-page';
 
@@ -41,10 +42,15 @@ describe('a business', () => {
   });
 
   it('hands its Open Graph image to the client', () => {
-    expect(stateOf(page).preview).toEqual({
-      path: bakery,
-      image: '/previews/panaderia-el-nino-17.jpg',
-    });
+    const { preview } = stateOf(page);
+    expect(preview?.path).toBe(bakery);
+    // Named by its content: apps cache the image of a shared link by URL.
+    const file = path.join(buildFolder, preview?.image ?? '');
+    const hash = cacheKey(readFileSync(file)).slice(0, 8);
+    expect(preview?.image).toBe(`/previews/panaderia-el-nino-17-${hash}.jpg`);
+    expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+      new RegExp(`${hash}\\.jpg$`),
+    );
   });
 });
 
@@ -121,5 +127,7 @@ it('the not-found page is noindex and may be hydrated at any path', () => {
 });
 
 it('the page of a business that is newer than the build asks for scripts', () => {
-  expect(readPage('/app').querySelector('noscript')).not.toBeNull();
+  const notice = readPage('/app').querySelector('noscript')?.innerHTML;
+  expect(notice).toContain('444 555 0105');
+  expect(notice).toContain('hola@sanluisconecta.mx');
 });

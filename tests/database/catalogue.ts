@@ -6,6 +6,7 @@ export type Catalogue = {
   /** `name reads` or `name writes`, once per signature, so that an overload is a second line. */
   functions: string[];
   privateTables: string[];
+  privateViews: string[];
   privateFunctions: string[];
   /** `name anon` and `name authenticated` for every function of `private` that the role may execute. */
   callablePrivateFunctions: string[];
@@ -30,7 +31,10 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
       from pg_proc p where p.pronamespace = 'public'::regnamespace`),
     privateTables: await names(`
       select relname as name from pg_class
-      where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`),
+      where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'm', 'f')`),
+    privateViews: await names(
+      `select relname as name from pg_class where relnamespace = 'private'::regnamespace and relkind = 'v'`,
+    ),
     privateFunctions: await names(
       `select proname as name from pg_proc where pronamespace = 'private'::regnamespace`,
     ),

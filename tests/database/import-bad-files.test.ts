@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyTally } from '@/features/import-export/import-summary';
+import { emptySummary } from '@/features/import-export/run-import';
 import { resultTitle } from '@/features/import-export/import-texts';
 import { exportedBusiness, fileWith, manyBusinesses } from './import-file';
 import { badRows, goodRow } from './import-rows';
@@ -13,17 +13,18 @@ describe('a file with invalid values', () => {
     const reasons = [
       'El nombre debe contener al menos una letra.',
       'Hay un dato con formato no válido.',
+      'name debe ser un texto, no una lista ni un objeto.',
       'Sus datos son demasiado grandes.',
       'El negocio no tiene el formato del archivo de exportación.',
     ];
-    const bad = badRows.filter(({ reason, reasonOfReader = reason }) => reasons.includes(reasonOfReader));
+    const bad = badRows.filter(({ reason }) => reasons.includes(reason));
     site.drainStatuses();
     const rows = [goodRow('bueno-antes'), ...bad.map(({ row }) => row), goodRow('bueno-despues')];
     const end = await site.import(fileWith(rows));
-    expect(end.tally.errors).toEqual(
-      bad.map(({ row, reason, reasonOfReader = reason }, index) => ({
+    expect(end.summary.errors).toEqual(
+      bad.map(({ row, reason }, index) => ({
         number: index + 2,
-        text: `Error importando ${nameOf(row) ?? `negocio ${String(index + 2)}`}: ${reasonOfReader}`,
+        text: `Error importando ${nameOf(row) ?? `negocio ${String(index + 2)}`}: ${reason}`,
       })),
     );
     expect(resultTitle(end)).toBe(
@@ -40,9 +41,9 @@ describe('a file with invalid values', () => {
   it('imports a business without images of other hosts, which the warning names', async () => {
     const url = 'http://169.254.169.254/storage/v1/object/public/business_images/a.html';
     const text = fileWith([exportedBusiness(400, { slug: 'ajena-400', images: [{ url }] })]);
-    const { tally } = await site.import(text);
-    expect(tally).toMatchObject({ inserted: 1, errorCount: 0 });
-    expect(tally.warnings.map((warning) => warning.text).join()).toContain(url);
+    const { summary } = await site.import(text);
+    expect(summary).toMatchObject({ inserted: 1, errorCount: 0 });
+    expect(summary.warnings.map((warning) => warning.text).join()).toContain(url);
     const [row] = await site.rows<{ n: number }>(
       `select count(*)::int as n from public.business_images i join public.businesses b on b.id = i.business_id where b.slug = 'ajena-400'`,
     );
@@ -61,7 +62,7 @@ describe('a file with invalid values', () => {
         version: 77,
       }),
     ]).replace('"slug":', '"__proto__": {"is_premium": true}, "constructor": {"prototype": {}}, "slug":');
-    expect((await site.import(text)).tally).toMatchObject({ inserted: 1, errorCount: 0 });
+    expect((await site.import(text)).summary).toMatchObject({ inserted: 1, errorCount: 0 });
     expect(
       await site.rows(
         `select b.name, b.description, b.likes_count, b.is_premium, b.version, n.notes from public.businesses b
@@ -86,9 +87,9 @@ describe('a file with invalid values', () => {
         [{ name: 'Vacía pero útil' }, { name: 'comida Y antojitos' }, { name: '<b>' }],
       ),
     );
-    expect(end.tally.warnings.map(({ text }) => text)).toEqual([
+    expect(end.summary.warnings.map(({ text }) => text)).toEqual([
       'No se pudo crear categoría: <b>',
-      `No se pudo crear categoría: ${'c'.repeat(60)}`,
+      `No se pudo crear categoría: ${'c'.repeat(60)}… (tiene hasta 60 caracteres, sin < ni >)`,
     ]);
     expect(
       await site.rows(
@@ -118,7 +119,7 @@ describe('a batch that times out', () => {
     const end = await site.import(fileWith(businesses));
     vi.stubGlobal('fetch', online);
     expect(sizes).toEqual([40, 20, 20]);
-    expect(end).toMatchObject({ kind: 'finished', tally: { ...emptyTally, done: 40, inserted: 40 } });
+    expect(end).toMatchObject({ kind: 'finished', summary: { ...emptySummary, done: 40, inserted: 40 } });
   });
 });
 

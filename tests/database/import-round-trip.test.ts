@@ -116,8 +116,8 @@ describe('the export file', () => {
     const text = await exported();
     const before = await site.dump();
     const end = await site.import(text);
-    expect(end.tally).toMatchObject({ inserted: 0, updated: 0, errorCount: 0, warningCount: 0 });
-    expect(end.tally.unchanged).toBe(before.businesses?.length);
+    expect(end.summary).toMatchObject({ inserted: 0, updated: 0, errorCount: 0, warningCount: 0 });
+    expect(end.summary.unchanged).toBe(before.businesses?.length);
     expect(await site.dump()).toEqual(before);
   });
 
@@ -127,13 +127,13 @@ describe('the export file', () => {
     const end = await site.import(text);
     expect(end).toMatchObject({
       kind: 'finished',
-      tally: { updated: 0, unchanged: 0, errorCount: 0, warningCount: 0 },
+      summary: { updated: 0, unchanged: 0, errorCount: 0, warningCount: 0 },
     });
     expect(catalogueOf(await exported())).toEqual(catalogueOf(text));
 
     const restored = await site.dump();
     const again = await site.import(text);
-    expect(again.tally).toMatchObject({ inserted: 0, updated: 0, errorCount: 0, warningCount: 0 });
+    expect(again.summary).toMatchObject({ inserted: 0, updated: 0, errorCount: 0, warningCount: 0 });
     expect(await site.dump()).toEqual(restored);
   });
 

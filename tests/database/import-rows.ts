@@ -1,10 +1,10 @@
-/** A row that no import saves, and the reason. */
+/** A row of which the import saves not all, and the reason. */
 export interface BadRow {
   label: string;
   row: unknown;
   reason: string;
-  /** What the file's reader finds wrong before the database, where that is something else. */
-  reasonOfReader?: string;
+  /** Whether the file's reader alone refuses it, so that it never reaches the database. */
+  isOfReader?: boolean;
 }
 
 /** A business that is imported, with a slug of its own. */
@@ -33,29 +33,29 @@ const changes: Record<string, Record<string, unknown>[]> = {
     { address: ' ', location: { address: '' } },
   ],
   'Falta slug': [{ slug: undefined }, { slug: '' }, { slug: null }],
-  [badFormat]: [
-    { name: { a: 1 } },
-    { name: { toString: 'x' } },
-    { phone: ['4441234567'] },
-    { category: ['x'] },
-    { latitude: 'norte' },
-    { timestamps: { created_at: 'ayer' } },
-    { premium: { premium_score: 'alto' } },
-    { premium: { premium_score: 99999999999 } },
-    { premium: { premium_score: 1e300 } },
-    status({ is_active: 'quizá' }),
-    status({ operating_status: ['open'] }),
-    status({ closed_until: 'pronto' }),
-    product({ price: 'caro' }),
-  ],
+  'name debe ser un texto, no una lista ni un objeto.': [{ name: { a: 1 } }, { name: { toString: 'x' } }],
   'El nombre debe contener al menos una letra.': [{ name: '12345' }],
   'El nombre no puede exceder 100 caracteres.': [{ name: 'n'.repeat(101) }],
+  'El slug solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.': [
+    { slug: 'con espacios' },
+    { slug: '../admin' },
+    { slug: 'panadería' },
+    { slug: '---' },
+    { slug: 'n'.repeat(141) },
+  ],
+};
+
+/** What the database refuses of a row: the field is left out, with a warning of rule and value. */
+const repairs: Record<string, Record<string, unknown>[]> = {
+  'phone debe ser un texto, no una lista ni un objeto.': [{ phone: ['4441234567'] }],
+  'category debe ser un texto, no una lista ni un objeto.': [{ category: ['x'] }],
+  'operating_status debe ser un texto, no una lista ni un objeto.': [status({ operating_status: ['open'] })],
+  'No se entiende status.is_active: «quizá». Debe ser true o false.': [status({ is_active: 'quizá' })],
   'La dirección no puede exceder 200 caracteres.': [{ address: 'a'.repeat(201) }],
   'La descripción no puede exceder 5000 caracteres.': [
     { description: 'd'.repeat(5001) },
     { description: 'd'.repeat(500_000) },
   ],
-  'El slug solo puede tener letras, números y guiones.': [{ slug: 'con espacios' }, { slug: '../admin' }],
   'El teléfono no es válido.': [{ phone: '1' }, { phone: '7777777777' }],
   'El WhatsApp no es válido.': [{ whatsapp: 'abc' }],
   'El formato del email no es válido.': [{ email: 'nadie' }],
@@ -68,7 +68,7 @@ const changes: Record<string, Record<string, unknown>[]> = {
   'Falta la latitud o la longitud.': [{ latitude: 22 }],
   'El puntaje debe ser un entero de 1 a 10.': [{ premium: { premium_score: 11 } }],
   'El estado del negocio no es válido.': [status({ operating_status: 'de vacaciones' })],
-  'La fecha de fin del cierre no es válida.': [status({ closed_until: 'infinity' })],
+  'La fecha de fin del cierre no es válida.': [status({ closed_until: '1999-12-31' })],
   'El horario debe ser una lista de días.': [{ schedule: 'siempre' }],
   'El horario tiene una hora con formato incorrecto.': [
     hours(monday('25:00', '9:00')),
@@ -122,7 +122,7 @@ const changes: Record<string, Record<string, unknown>[]> = {
     { products: [{ price: 1 }] },
     product({ name: 'p'.repeat(101) }),
   ],
-  'Hay un precio que no es válido.': [product({ price: -1 }), product({ price: 'NaN' })],
+  'Hay un precio que no es válido.': [product({ price: -1 })],
   'Hay un producto de un tipo que no existe.': [product({ type: 'otro' })],
   'Hay una imagen sin dirección.': [{ images: [{ featured: true }] }],
   'Hay una imagen con una ruta de archivo no válida.': [
@@ -134,9 +134,10 @@ const changes: Record<string, Record<string, unknown>[]> = {
 const shown = (change: object) =>
   JSON.stringify(change, (_key, value: unknown) => (value === undefined ? 'undefined' : value)).slice(0, 60);
 
-const changed: BadRow[] = Object.entries(changes).flatMap(([reason, list]) =>
-  list.map((change) => ({ label: shown(change), row: change, reason })),
-);
+const listed = (all: Record<string, Record<string, unknown>[]>): BadRow[] =>
+  Object.entries(all).flatMap(([reason, list]) =>
+    list.map((change) => ({ label: shown(change), row: change, reason })),
+  );
 
 const otherShapes: BadRow[] = ['texto', 7, true, null, []].map((row) => ({
   label: JSON.stringify(row),
@@ -151,16 +152,23 @@ const unsendable: BadRow[] = [
   {
     label: 'more than a megabyte',
     row: { description: 'd'.repeat(1_048_577) },
-    reason: 'La descripción no puede exceder 5000 caracteres.',
-    reasonOfReader: 'Sus datos son demasiado grandes.',
+    reason: 'Sus datos son demasiado grandes.',
+    isOfReader: true,
   },
 ];
 
-/** Each is a whole row: the changes are applied to a valid one. */
-export const badRows: BadRow[] = [...changed, ...unsendable, ...otherShapes].map((bad, index) => ({
-  ...bad,
-  row:
-    typeof bad.row === 'object' && bad.row !== null && !Array.isArray(bad.row)
-      ? { ...goodRow(`malo-${String(index)}`), ...bad.row }
-      : bad.row,
-}));
+/** Whole rows: the changes are applied to a valid one. */
+const complete = (rows: BadRow[], slug: string): BadRow[] =>
+  rows.map((bad, index) => ({
+    ...bad,
+    row:
+      typeof bad.row === 'object' && bad.row !== null && !Array.isArray(bad.row)
+        ? { ...goodRow(`${slug}-${String(index)}`), ...bad.row }
+        : bad.row,
+  }));
+
+/** Rows that no import saves. */
+export const badRows = complete([...listed(changes), ...unsendable, ...otherShapes], 'malo');
+
+/** Rows that are saved without a value that the database refuses. */
+export const repairedRows = complete(listed(repairs), 'reparado');

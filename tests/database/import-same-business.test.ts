@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importedCount } from '@/features/import-export/import-summary';
+import { importedCount } from '@/features/import-export/run-import';
 import { fileWith } from './import-file';
 import { setupImportSite } from './import-site';
 
@@ -35,13 +35,13 @@ describe('two businesses of a file that are one in the catalogue', () => {
       ...moreThanABatch,
       business(' 777 ', 63, 'Taller Tres'),
     ]);
-    const { tally } = await site.import(file);
+    const { summary } = await site.import(file);
     const reason = 'Su slug lleva al mismo negocio que «Taller Uno», ya importado de este archivo.';
-    expect(tally.errors.filter(({ text }) => text.startsWith('Error'))).toEqual([
+    expect(summary.errors.filter(({ text }) => text.startsWith('Error'))).toEqual([
       { number: 2, text: `Error importando Taller Dos: ${reason} Compara los negocios 1 y 2.` },
       { number: 63, text: `Error importando Taller Tres: ${reason} Compara los negocios 1 y 63.` },
     ]);
-    expect(tally).toMatchObject({ inserted: 1, updated: 0, errorCount: 2 + moreThanABatch.length });
+    expect(summary).toMatchObject({ inserted: 1, updated: 0, errorCount: 2 + moreThanABatch.length });
     expect(await addresses()).toEqual(['Renglón 1']);
   });
 
@@ -52,9 +52,9 @@ describe('two businesses of a file that are one in the catalogue', () => {
       if (done > 0) controller.abort();
     };
     const stopped = await site.import(fileWith(businesses), { signal: controller.signal, onProgress });
-    expect(stopped).toMatchObject({ kind: 'stopped', tally: { inserted: 1 } });
-    const { tally } = await site.import(fileWith(businesses), { from: stopped.tally });
-    expect(tally).toMatchObject({ inserted: 1, updated: 0 });
+    expect(stopped).toMatchObject({ kind: 'stopped', summary: { inserted: 1 } });
+    const { summary } = await site.import(fileWith(businesses), { from: stopped.summary });
+    expect(summary).toMatchObject({ inserted: 1, updated: 0 });
     expect(await addresses()).toEqual(['Renglón 1']);
   });
 
@@ -67,9 +67,9 @@ describe('two businesses of a file that are one in the catalogue', () => {
       const failure = { code: '57014', message: 'canceling statement', details: null, hint: null };
       return Response.json(failure, { status: 500 });
     });
-    const { tally } = await site.import(fileWith([business('uno', 1), business('Uno', 2)]));
+    const { summary } = await site.import(fileWith([business('uno', 1), business('Uno', 2)]));
     vi.stubGlobal('fetch', online);
-    expect(tally).toMatchObject({ inserted: 1, updated: 0, errorCount: 1 });
+    expect(summary).toMatchObject({ inserted: 1, updated: 0, errorCount: 1 });
     expect(await addresses()).toEqual(['Renglón 1']);
   });
 
@@ -78,7 +78,7 @@ describe('two businesses of a file that are one in the catalogue', () => {
       `insert into public.businesses (id, name, address, slug) values (4001, 'Viejo', 'Calle 1', 'viejo');
        update public.businesses set slug = 'actual' where id = 4001`,
     );
-    const { tally } = await site.import(
+    const { summary } = await site.import(
       fileWith([
         business('viejo', 1, 'Renombrado'),
         ...moreThanABatch,
@@ -86,7 +86,7 @@ describe('two businesses of a file that are one in the catalogue', () => {
         business('renombrado-4001', 63, 'Otro más'),
       ]),
     );
-    expect(tally).toMatchObject({ inserted: 0, updated: 1, unchanged: 0 });
+    expect(summary).toMatchObject({ inserted: 0, updated: 1, unchanged: 0 });
     expect(await addresses()).toEqual(['Renglón 1']);
   });
 });
@@ -140,15 +140,15 @@ describe('random files', () => {
         ]);
         // With a valid one, because a file of incomplete businesses is refused as a whole.
         const file = fileWith([business('valido', 0), ...businesses]);
-        const { kind, tally } = await site.import(file);
+        const { kind, summary } = await site.import(file);
         expect(kind).toBe('finished');
         const stored = await addresses();
-        expect(new Set(stored).size).toBe(importedCount(tally));
-        expect(stored).toHaveLength(importedCount(tally));
+        expect(new Set(stored).size).toBe(importedCount(summary));
+        expect(stored).toHaveLength(importedCount(summary));
 
         const before = await catalogue();
         const again = await site.import(file);
-        expect(again.tally).toMatchObject({ inserted: 0, updated: 0, errors: tally.errors });
+        expect(again.summary).toMatchObject({ inserted: 0, updated: 0, errors: summary.errors });
         expect(await catalogue()).toEqual(before);
       }),
       { numRuns: 12 },

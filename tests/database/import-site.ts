@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { loadSupabase } from '@/lib/supabase/session';
-import { emptyTally, type ImportSummary } from '@/features/import-export/import-summary';
-import { openImportFile } from '@/features/import-export/import-file';
+import { type FileContent, openImportFile, readJsonContent } from '@/features/import-export/open-import-file';
 import { importTarget } from '@/features/import-export/mutations';
-import { runImport, type ImportResult } from '@/features/import-export/run-import';
+import {
+  emptySummary,
+  type ImportResult,
+  type ImportSummary,
+  runImport,
+} from '@/features/import-export/run-import';
 import type { Backend } from '../../supabase/local/create-backend';
 import { openSeededBackend } from '../../supabase/local/local-site';
 import { origin } from './role-clients';
@@ -69,14 +73,14 @@ export function setupImportSite() {
       }
       return dump;
     },
-    /** Imports a file as the dialog does. */
+    /** Imports the text of a JSON file, or another file that was read, as the dialog does. */
     import(
-      text: string,
-      { from = emptyTally, signal, onProgress }: ImportOptions = {},
+      file: string | FileContent,
+      { from = emptySummary, signal, onProgress }: ImportOptions = {},
     ): Promise<ImportResult> {
       const run = {
-        source: asSource(text),
-        tally: from,
+        source: asSource(typeof file === 'string' ? readJsonContent(file) : file),
+        summary: from,
         signal: signal ?? new AbortController().signal,
         onProgress: onProgress ?? (() => undefined),
       };
@@ -88,10 +92,10 @@ export function setupImportSite() {
 interface ImportOptions {
   from?: ImportSummary;
   signal?: AbortSignal;
-  onProgress?: (tally: ImportSummary) => void;
+  onProgress?: (summary: ImportSummary) => void;
 }
 
-function asSource(text: string) {
-  const opened = openImportFile(text);
+function asSource(content: FileContent) {
+  const opened = openImportFile(content);
   return { ...opened, batch: (from: number) => Promise.resolve(opened.batch(from)) };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { openDatabase } from './open-backend';
@@ -33,6 +34,18 @@ it.each<[string | null, [number, number] | null]>([
   [`https://www.google.com/maps/place/100%+Pan/data=${pin}`, here],
   [`https://www.google.com/maps/embed?pb=${area}`, here],
   ['https://www.google.com/maps/@95.0,-100.9,17z?ll=22.1411,-100.9812', here],
+  ['https://www.google.com/maps/@?api=1&map_action=map&center=22.1411,-100.9812', here],
+  ['https://www.google.com/maps/@?api=1&map_action=map&center=22.1411%2C-100.9812&zoom=12', here],
+  ['https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=22.1411,-100.9812', here],
+  // The exact pair of a route's destination
+  [
+    `https://www.google.com/maps/dir//Lupita/@22.1,-100.9,15z/data=!4m5!4m4!1m0!1m2!2m2!1d-100.9812!2d22.1411`,
+    here,
+  ],
+  [
+    `https://www.google.com/maps/dir/A/B/data=!4m6!4m5!1m1!2m2!1d-100.1!2d22.2!1m1!2m2!1d-100.9812!2d22.1411`,
+    here,
+  ],
   // A place by its name, even with the viewport around it
   ['https://www.google.com/maps/place/Pan+Lupita/@22.1,-100.9,17z/', null],
   ['https://www.google.com/maps/dir//Lupita,+SLP/@22.1,-100.9,15z', null],
@@ -66,4 +79,57 @@ it.each<[string | null, [number, number] | null]>([
   const inBrowser = linkedCoordinates(link);
   expect(rows[0]?.point).toEqual(expected);
   expect(inBrowser && [inBrowser.latitude, inBrowser.longitude]).toEqual(expected);
+});
+
+it('database and browser read the same point from random links', async () => {
+  const degrees = fc.constantFrom('22.1411', '-100.9812', '90', '90.1', '-180', '181', '+22', '22.', 'x');
+  const pair = fc
+    .tuple(degrees, fc.constantFrom(',', ', ', ',+', '%2C', ';'), degrees)
+    .map((parts) => parts.join(''));
+  const place = fc.oneof(pair, fc.constantFrom('', 'Pan+Lupita', 'loc:22,-100', '100%+Pan', 'ñ'));
+  const path = fc.oneof(
+    place.map((name) => `/place/${name}`),
+    place.map((name) => `/search/${name}`),
+    place.map((name) => `/dir//${name}`),
+    pair.map((point) => `/@${point},17z`),
+    fc.tuple(place, pair).map(([name, point]) => `/place/${name}/@${point},17z`),
+    fc.tuple(degrees, degrees).map(([north, east]) => `/place/Pan/data=!3d${north}!4d${east}`),
+    fc
+      .array(fc.tuple(degrees, degrees), { maxLength: 3 })
+      .map((stops) => `/dir/A/B/data=${stops.map(([east, north]) => `!2m2!1d${east}!2d${north}`).join('')}`),
+    fc.constant(''),
+  );
+  const parameter = fc
+    .tuple(
+      fc.constantFrom('q', 'query', 'destination', 'daddr', 'll', 'center', 'viewpoint', 'pb', 'z'),
+      place,
+    )
+    .map((parts) => parts.join('='));
+  const link = fc
+    .tuple(
+      fc.constantFrom(
+        'https://www.google.com/maps',
+        'https://maps.google.com',
+        'http://google.es/maps',
+        'https://evil.mx/maps',
+      ),
+      path,
+      fc.array(parameter, { maxLength: 3 }).map((list) => (list.length > 0 ? `?${list.join('&')}` : '')),
+      fc.constantFrom('', '#fin'),
+    )
+    .map((parts) => parts.join(''));
+  const links = fc.sample(link, 3000);
+  const { rows } = await database.query<{ point: [number, number] | null }>(
+    `select private.linked_coordinates(l.value) as point
+     from jsonb_array_elements_text($1::text::jsonb) with ordinality l order by l.ordinality`,
+    [JSON.stringify(links)],
+  );
+  const differing = links.flatMap((text, index) => {
+    const read = linkedCoordinates(text);
+    const inBrowser = read && [read.latitude, read.longitude];
+    const stored = rows[index]?.point ?? null;
+    return JSON.stringify(inBrowser) === JSON.stringify(stored) ? [] : [{ text, inBrowser, stored }];
+  });
+  expect(differing.slice(0, 5)).toEqual([]);
+  expect(rows.filter(({ point }) => point !== null).length).toBeGreaterThan(100);
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../supabase/local/database';
-import { functions, hiddenSchemas, policyFunctions, privateTables } from '../../supabase/tests/matrix';
+import {
+  functions,
+  hiddenSchemas,
+  policyFunctions,
+  privateTables,
+  privateViews,
+} from '../../supabase/tests/matrix';
 import { readCatalogue } from './catalogue';
 import type { Catalogue } from './catalogue';
 import { openDatabase } from './open-backend';
@@ -40,8 +46,9 @@ describe('the matrix matches the catalogue', () => {
     expect(matrixFunctions).toEqual(catalogue.functions);
   });
 
-  it('has every private table', () => {
+  it('has every private table and view', () => {
     expect(Object.keys(privateTables).sort()).toEqual(catalogue.privateTables);
+    expect([...privateViews].sort()).toEqual(catalogue.privateViews);
   });
 
   it('has every private function that an API role may execute', () => {

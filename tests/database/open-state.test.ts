@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toLocalMinute } from '@/features/hours/local-time';
+import { toLocalMinute, weekDays } from '@/lib/dates';
 import { openStateAt } from '@/features/hours/open-state';
-import { toClock, weekDays } from '@/features/hours/opening-hours';
+import { toClock } from '@/features/hours/opening-hours';
 import { toSchedule, type StoredSchedule } from '@/features/hours/schedule';
 import type { Database } from '../../supabase/local/database';
 import { openSession } from '../../supabase/local/postgres/connection';

@@ -1,18 +1,15 @@
-import path from 'node:path';
 import type { Database } from '../../supabase/local/database';
 import { functionNames, tableNames } from './permissions/matrix-cells';
-import { permissionTests } from './permissions/render-pgtap';
-import { PGTAP_DIR, readPsqlFile } from './psql-file';
+import { permissionTests, preludeSql } from './permissions/render-pgtap';
 import { readTap } from './tap-report';
 
-/** A wrong permission and the pgTAP files that must detect it, or only their lines that contain `lines`. */
-export type Mutant = { what: string; sql: string; files: string[]; lines?: string };
+/** A wrong permission and the tests that must detect it, or only their lines that contain `lines`. */
+export type Mutant = { what: string; sql: string; tests: string[]; lines?: string };
 
-const fileOf = (table: string) => `${table.replaceAll('_', '-')}.test.sql`;
-const tests = permissionTests();
-const everyFile = [...tests.keys()];
+const permissions = permissionTests();
+const everyTest = [...permissions.keys()];
 
-export const unchanged: Mutant = { what: 'nothing', sql: 'select', files: everyFile };
+export const unchanged: Mutant = { what: 'nothing', sql: 'select', tests: everyTest };
 
 type PolicyRow = {
   schema: string;
@@ -44,26 +41,26 @@ export async function allMutants(database: Database): Promise<Mutant[]> {
 async function policyMutants(database: Database): Promise<Mutant[]> {
   const { rows } = await database.query<PolicyRow>(`
     select schemaname as schema, tablename as table, policyname as name, cmd as command, qual, with_check as check
-    from pg_policies where schemaname = 'storage'
+    from pg_policies where schemaname in ('storage', 'realtime')
       -- Without a grant no policy is evaluated.
       or (schemaname = 'public' and exists (
         select from unnest(roles) as role
         where has_any_column_privilege(role, format('public.%I', tablename), 'select, insert, update')))
     order by 1, 2, 3`);
   return rows.flatMap(({ schema, table, name, command, qual, check }) => {
-    const files = schema === 'storage' ? ['storage.test.sql'] : [fileOf(table)];
+    const tests = [schema === 'storage' ? 'storage' : schema === 'realtime' ? 'channels' : table];
     const on = `"${name}" on ${schema}.${table}`;
-    const mutants = [{ what: `drop policy ${on}`, sql: `drop policy ${on}`, files }];
+    const mutants = [{ what: `drop policy ${on}`, sql: `drop policy ${on}`, tests }];
     if (qual !== null && qual !== 'true') {
       mutants.push({
         what: `let ${on} show every row`,
         sql: `alter policy ${on} using (true)${check === null ? '' : ' with check (true)'}`,
-        files,
+        tests,
       });
     }
     // For UPDATE, using and with check are the same condition on the caller, which the mutant above removes.
     if (check !== null && command === 'INSERT') {
-      mutants.push({ what: `let ${on} take every row`, sql: `alter policy ${on} with check (true)`, files });
+      mutants.push({ what: `let ${on} take every row`, sql: `alter policy ${on} with check (true)`, tests });
     }
     return mutants;
   });
@@ -82,7 +79,7 @@ async function grantMutants(database: Database): Promise<Mutant[]> {
     ...missing.map((column) => ({
       what: `grant ${privilege} (${column}) on ${table} to ${role}`,
       sql: `grant ${privilege} (${column}) on public.${table} to ${role}`,
-      files: [fileOf(table)],
+      tests: [table],
       lines: `.${column}'`,
     })),
     ...held.map((column) => ({
@@ -90,7 +87,7 @@ async function grantMutants(database: Database): Promise<Mutant[]> {
       // Replaces a table-wide grant by grants on the other columns.
       sql: `revoke ${privilege} on public.${table} from ${role};
         ${held.length > 1 ? `grant ${privilege} (${held.filter((other) => other !== column).join()}) on public.${table} to ${role}` : ''}`,
-      files: [fileOf(table)],
+      tests: [table],
       lines: `.${column}'`,
     })),
   ]);
@@ -99,7 +96,7 @@ async function grantMutants(database: Database): Promise<Mutant[]> {
       ['grant', 'revoke'].map((verb) => ({
         what: `${verb} DELETE on ${table} ${verb === 'grant' ? 'to' : 'from'} ${role}`,
         sql: `${verb} delete on public.${table} ${verb === 'grant' ? 'to' : 'from'} ${role}`,
-        files: [fileOf(table)],
+        tests: [table],
         lines: `'delete ${table}'`,
       })),
     ),
@@ -135,7 +132,7 @@ async function functionMutants(database: Database): Promise<Mutant[]> {
             : `grant execute on function ${other.signature} to ${role}`,
         )
         .join(';'),
-      files: ['functions.test.sql'],
+      tests: ['functions'],
       lines: `'${name}'`,
     }));
   const guards = apis
@@ -146,7 +143,7 @@ async function functionMutants(database: Database): Promise<Mutant[]> {
     .map(({ name, definition }) => ({
       what: `remove the role check of ${name}`,
       sql: definition.replace(/perform private\.require_\w+\(\);/, ''),
-      files: ['functions.test.sql'],
+      tests: ['functions'],
       lines: `'${name}'`,
     }));
   return [...rights, ...guards];
@@ -157,12 +154,12 @@ function globalMutants(): Mutant[] {
   const helper = (name: string, body: string): Mutant => ({
     what: `private.${name}() becomes ${body}`,
     sql: `create or replace function private.${name}() returns boolean language sql stable security definer set search_path = '' as $$ select ${body} $$`,
-    files: everyFile,
+    tests: everyTest,
   });
   const guard = (name: string): Mutant => ({
     what: `private.${name}() never raises`,
     sql: `create or replace function private.${name}() returns void language plpgsql stable set search_path = '' as $$ begin end $$`,
-    files: ['functions.test.sql'],
+    tests: ['functions'],
   });
   return [
     helper('is_staff', 'true'),
@@ -177,37 +174,41 @@ function globalMutants(): Mutant[] {
       what: 'require_admin checks for staff',
       sql: `create or replace function private.require_admin() returns void language plpgsql stable set search_path = ''
         as $$ begin perform private.require_staff(); end $$`,
-      files: ['functions.test.sql'],
+      tests: ['functions'],
     },
     {
       what: 'the services view runs with the rights of its owner',
       sql: 'alter view public.services set (security_invoker = false)',
-      files: [fileOf('services')],
+      tests: ['services'],
+    },
+    {
+      what: 'row level security off on realtime.messages',
+      sql: 'alter table realtime.messages disable row level security',
+      tests: ['channels'],
     },
     ...tableNames
       // A view, and tables to which no API role has a grant.
-      .filter((table) => !['services', 'business_votes', 'reports', 'search_suggestions'].includes(table))
+      .filter((table) => !['services', 'business_votes', 'empty_searches', 'reports'].includes(table))
       .map((table) => ({
         what: `row level security off on ${table}`,
         sql: `alter table public.${table} disable row level security`,
-        files: [fileOf(table)],
+        tests: [table],
       })),
   ];
 }
 
-/** Begins the transaction of all mutants and includes the prelude once. */
+/** Begins the transaction of all mutants and runs the prelude once. */
 export async function beginMutants(database: Database): Promise<void> {
-  const prelude = readPsqlFile(path.join(PGTAP_DIR, 'permissions/prelude.psql'));
-  await database.exec(`begin; ${prelude} select no_plan();`);
+  await database.exec(`begin; ${preludeSql} select no_plan();`);
 }
 
 /** Whether an assertion fails under the mutant. Runs line by line until the first failure. */
-export async function isKilled(database: Database, { sql, files, lines = '' }: Mutant): Promise<boolean> {
-  for (const file of files) {
-    const { setup, cells } = tests.get(file) ?? { setup: [], cells: [] };
+export async function isKilled(database: Database, { sql, tests, lines = '' }: Mutant): Promise<boolean> {
+  for (const title of tests) {
+    const { setup, cells } = permissions.get(title) ?? { setup: [], cells: [] };
     const isCell = (line: string) => line.includes('_cells(');
     const selected = cells.filter((line) => !isCell(line) || line.includes(lines));
-    if (!selected.some(isCell)) throw new Error(`${file} has no line with ${lines}`);
+    if (!selected.some(isCell)) throw new Error(`${title} has no line with ${lines}`);
     await database.exec(['savepoint before_mutant;', ...setup, `${sql};`].join('\n'));
     try {
       for (const line of selected) {

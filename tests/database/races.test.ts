@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
 import { openParallelSessions, type ParallelSessions } from './parallel-sessions';
-import { accountIds, fixtureSql } from './role-clients';
+import { fixtureSql } from './permissions/render-pgtap';
+import { accountIds } from './role-clients';
 
 let sessions: ParallelSessions;
 

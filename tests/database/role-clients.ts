@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { appRoles } from '../../supabase/tests/matrix';
 import type { AppRole } from '../../supabase/tests/matrix';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
-import { PGTAP_DIR, readPsqlFile } from './psql-file';
+import { fixtureSql } from './permissions/render-pgtap';
 
 // Node 20 has no WebSocket, without which createClient throws.
 if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', WebSocket);
@@ -23,8 +22,6 @@ export type Client = ReturnType<typeof clientFor>;
 
 /** The part of a supabase-js response that the tests compare. */
 export type ApiResponse = { status: number; error: { code: string; message: string } | null; data: unknown };
-
-export const fixtureSql = readPsqlFile(path.join(PGTAP_DIR, 'permissions/fixture.psql'));
 
 function clientFor(backend: Backend, key: string, ip: string | null = null) {
   const headers: Record<string, string> = ip === null ? {} : { 'x-test-client-ip': ip };

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkChosenFile, checkContent, checkSizeToSend } from '@/lib/images/image-file';
+import { checkUploadSize, readImageFile } from '@/lib/images/image-file';
+import { submissionImagePath } from '@/features/submissions/image-path';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys';
 import type { Backend } from '../../supabase/local/create-backend';
-import { bytesOf, validFiles, refusedByStorage, refusedByTheForm } from './submissions/file-cases';
+import {
+  bytesOf,
+  mislabelledImages,
+  validFiles,
+  refusedByStorage,
+  refusedByTheForm,
+} from './submissions/file-cases';
 import type { FileCase } from './submissions/file-cases';
 import { openBackend } from './open-backend';
 import { origin } from './role-clients';
@@ -73,11 +80,11 @@ async function expectNothingStored(attempt: () => Promise<Response>): Promise<vo
 }
 
 /** The checks of the form before it decodes an image. */
-async function checkAsForm({ extension, type, content, size }: FileCase): Promise<void> {
-  const file = new File([bytesOf(content, size)], `foto.${extension}`, { type });
-  checkChosenFile(file);
-  await checkContent(file);
-  checkSizeToSend(file);
+async function readAsForm({ extension, type, content, size }: FileCase): Promise<File> {
+  const chosen = new File([bytesOf(content, size)], `foto.${extension}`, { type });
+  const file = await readImageFile(chosen, 'registration');
+  checkUploadSize(file);
+  return file;
 }
 
 const withLabel = (files: readonly FileCase[]) => files.map((file) => [file.label, file] as const);
@@ -93,7 +100,7 @@ describe('files with a wrong name, type, size or content', () => {
 
   // Spec: admin 5.24
   it.each(withLabel(refusedByTheForm))('the form refuses %s', async (_label, file) => {
-    await expect(checkAsForm(file)).rejects.toThrow(/^(El archivo|Extensión de archivo|Archivo no válido)/);
+    await expect(readAsForm(file)).rejects.toThrow(/^(El archivo|Extensión de archivo|Archivo no válido)/);
   });
 
   it.each(withLabel(refusedByTheForm))(
@@ -108,10 +115,22 @@ describe('files with a wrong name, type, size or content', () => {
   );
 
   it.each(withLabel(validFiles))('the form and storage accept %s', async (_label, file) => {
-    await checkAsForm(file);
+    await readAsForm(file);
     const path = pathFor(await recentSubmission(), file.extension);
     expect((await upload(path, file.type, bytesOf(file.content, file.size))).status).toBe(200);
   });
+});
+
+describe('images with the name or the type of another format', () => {
+  it.each(mislabelledImages.map((file) => [file.label, file] as const))(
+    'the form reads %s by its content, and storage accepts its path and type',
+    async (_label, file) => {
+      const { type } = await readAsForm(file);
+      expect(type).toBe(file.ownType);
+      const path = submissionImagePath(await recentSubmission(), type);
+      expect((await upload(path, type, bytesOf(file.content))).status).toBe(200);
+    },
+  );
 });
 
 describe('storage refuses a visitor to upload to', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // The form sanitizes with DOMPurify, which needs a DOM.
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBusinessData } from '@/features/submissions/form/business-data';
@@ -78,7 +79,16 @@ const fitsIntoJson = (values: SubmissionValues) => !/\\u(?:0000|d[89a-f])/.test(
 async function compare(list: readonly SubmissionValues[]): Promise<Comparison[]> {
   const forms = list.map(throughTheForm);
   const typed = await submitSome(list, (values) => (fitsIntoJson(values) ? asTyped(values) : null));
-  const sent = await submitSome(forms, ({ data }) => data && toBusinessData(data, crypto.randomUUID()));
+  const sent = await submitSome(
+    forms,
+    ({ data }) =>
+      data &&
+      toBusinessData(
+        data,
+        { requestId: crypto.randomUUID(), trackingToken: randomBytes(32).toString('hex') },
+        { trap: '', secondsOnForm: 60 },
+      ),
+  );
   return list.map((values, index) => {
     const form = forms[index];
     if (!form) throw new Error('a form has no result');

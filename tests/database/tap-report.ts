@@ -3,8 +3,8 @@ import type { Database, Results } from '../../supabase/local/database';
 type TapAssertion = { name: string; passed: boolean; detail: string };
 export type TapReport = { planned: number | null; assertions: TapAssertion[]; failure: string | null };
 
-/** Runs a pgTAP file, which begins and rolls back its own transaction. */
-export async function runTapFile(database: Database, sql: string): Promise<TapReport> {
+/** Runs a pgTAP script, which begins and rolls back its own transaction. */
+export async function runTapScript(database: Database, sql: string): Promise<TapReport> {
   try {
     return readTap(await database.exec(sql));
   } catch (error) {

@@ -34,6 +34,7 @@ describe('the host', () => {
   it('caches only content-hashed files as immutable', () => {
     const cacheOf = (path: string) => new Map(rules.headers(path)).get('Cache-Control') ?? null;
     expect(cacheOf('/assets/index-Ab12.js')).toContain('immutable');
+    expect(cacheOf('/previews/pan-17-0a1b2c3d.jpg')).toContain('immutable');
     expect(cacheOf('/demo/una.webp')).not.toContain('immutable');
     expect(cacheOf('/negocios')).toBeNull();
   });

@@ -16,18 +16,7 @@ function namesOf(sql: string, statement: RegExp): string[] {
   return unique([...sql.matchAll(statement)].map(([, schema, name]) => `${schema ?? ''}.${name ?? ''}`));
 }
 
-const functionsOf = (sql: string) => [
-  ...namesOf(sql, /^create (?:or replace )?function (\w+)\.(\w+)/gm),
-  ...namesOf(sql, /^alter function (\w+)\.\w+\([^)]*\) rename to (\w+)/gm),
-];
-
-/** Functions that a later migration creates again, renames or drops: what counts is the last file. */
-function supersededAfter(index: number): Set<string> {
-  const later = migrations.slice(index + 1).map(({ sql }) => sql);
-  return new Set(
-    later.flatMap((sql) => [...functionsOf(sql), ...namesOf(sql, /^(?:drop|alter) function (\w+)\.(\w+)/gm)]),
-  );
-}
+const functionsOf = (sql: string) => namesOf(sql, /^create (?:or replace )?function (\w+)\.(\w+)/gm);
 
 /** Tables and views that a migration creates, and foreign ones that get a policy from it. */
 function tablesOf(sql: string): string {
@@ -47,10 +36,8 @@ function purposeOf(sql: string): string {
   return /^-- [^:]+: (.+?)(?:\.\s|\.?$)/.exec(header)?.[1] ?? '';
 }
 
-function row({ file, name, sql }: (typeof migrations)[number], index: number): string {
-  const superseded = supersededAfter(index);
-  const mark = (qualified: string) =>
-    `${qualified.replace(/^\w+\./, '')}${superseded.has(qualified) ? '*' : ''}`;
+function row({ file, name, sql }: (typeof migrations)[number]): string {
+  const withoutSchema = (qualified: string) => qualified.replace(/^\w+\./, '');
   const functions = functionsOf(sql);
   const api = functions.filter((qualified) => qualified.startsWith('public.'));
   const bodies = new Set(api.map((qualified) => qualified.replace('public.', 'private.')));
@@ -59,8 +46,8 @@ function row({ file, name, sql }: (typeof migrations)[number], index: number): s
     `[${name.replace('_', ' ')}](${path.relative('supabase', file)})`,
     purposeOf(sql),
     tablesOf(sql),
-    code(api.map(mark)),
-    code(others.map(mark)),
+    code(api.map(withoutSchema)),
+    code(others.map(withoutSchema)),
   ];
   return `| ${cells.join(' | ')} |`;
 }

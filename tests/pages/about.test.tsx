@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { aboutFallback } from '@/features/businesses/about/about-fallback';
+import { aboutFallback } from '@/features/businesses/featured/about-strip';
 import { businessQueries } from '@/features/businesses/queries';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
@@ -101,14 +101,55 @@ describe('the form with the basic data', () => {
     expect(await read('latitude, longitude')).toEqual([{ latitude: 22.2, longitude: -100.9 }]);
   });
 
-  // Spec: admin 5.23
-  it('strips disallowed markup from the description on save', async () => {
+  it('shows what it understood on leaving a field, and asks about a point far away', async () => {
     const { user } = await openForm();
-    await user.click(field('Descripción'));
-    await user.paste('<p class="x">Pan & <b>café</b></p><img src=x onerror=alert(1)>3 < 5');
+    await rewrite(user, 'Teléfono', '+52 044 444 123 4567');
+    await rewrite(user, 'Sitio web', 'www.ejemplo.mx');
+    await user.click(field('Enlace de Google Maps'));
+    await user.paste('Pan Lupita https://maps.app.goo.gl/AbC123');
+    await user.click(field('Coordenadas'));
+    await user.paste('22.15, 100.98');
+    expect(field('Teléfono')).toHaveValue('4441234567');
+    expect(field('Sitio web')).toHaveValue('https://www.ejemplo.mx');
+    expect(field('Enlace de Google Maps')).toHaveValue('https://maps.app.goo.gl/AbC123');
+
+    expect(screen.getByText(/^Ese punto queda a .* km de KM 5/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver el punto en el mapa' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps?q=22.15,100.98',
+    );
+    await user.click(screen.getByRole('button', { name: 'Usar 22.15, -100.98' }));
+    expect(field('Coordenadas')).toHaveValue('22.15, -100.98');
+    expect(screen.queryByText(/^Ese punto queda/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await closed();
-    expect(await read('description')).toEqual([{ description: '<p>Pan & <b>café</b></p>3 &lt; 5' }]);
+    expect(await read('phone, website, latitude, longitude')).toEqual([
+      { phone: '4441234567', website: 'https://www.ejemplo.mx', latitude: 22.15, longitude: -100.98 },
+    ]);
+  });
+
+  // Spec: admin 5.23
+  it('keeps bold, italics and lines of a pasted description, and no other markup', async () => {
+    const { user } = await openForm();
+    const html = '<p class="x">Pan & <b>café</b></p><img src=x onerror=alert(1)>3 &lt; 5';
+    await user.click(field('Descripción'));
+    fireEvent.paste(field('Descripción'), { clipboardData: { getData: () => html } });
+    expect(field('Descripción')).toHaveAccessibleDescription('27 de 5,000 caracteres');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('description')).toEqual([{ description: 'Pan & <b>café</b>\n\n3 &lt; 5' }]);
+  });
+
+  it('shows markup that is typed as text, and says when the description is too long', async () => {
+    const { user } = await openForm();
+    await user.click(field('Descripción'));
+    await user.paste('a'.repeat(5000));
+    await user.type(field('Descripción'), '<b>');
+    await user.tab();
+    const tooLong = 'La descripción puede tener hasta 5000 caracteres.';
+    expect(await screen.findByText(tooLong, {}, slow)).toBeVisible();
+    expect(field('Descripción')).toBeInvalid();
+    expect(field('Descripción')).toHaveAccessibleDescription(`${tooLong} 5,006 de 5,000 caracteres`);
   });
 
   it('requires a name and an address', async () => {
@@ -169,7 +210,7 @@ describe('a new business', () => {
   // Spec: admin 2.28, admin 4.21, admin 5.6, admin 7.23, admin 8.41, admin 9.5
   it('is created once on a double click, then opens the hours tab', async () => {
     const { user, currentUrl } = await openForm('new');
-    for (const tab of ['Horarios', 'Imágenes', 'Productos/Servicios/Info']) {
+    for (const tab of ['Horarios', 'Imágenes', 'Productos/Servicios/Info', 'Historial']) {
       expect(screen.getByRole('tab', { name: tab })).toBeDisabled();
     }
     expect(screen.getByText('Primero debes guardar la información básica del negocio.')).toBeInTheDocument();

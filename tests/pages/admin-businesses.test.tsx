@@ -41,14 +41,16 @@ describe('the list of businesses', () => {
 
     await user.click(screen.getByRole('button', { name: 'Página 4' }));
     expect(await screen.findByText('61 a 63 de 63 negocios', {}, slow)).toBeInTheDocument();
-    expect(currentUrl()).toBe('/admin/businesses?page=4');
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?page=4'), slow);
   });
 
   it('loads the first page where the URL is beyond the end', async () => {
     const { currentUrl } = await openList('/admin/businesses?page=5000');
     expect(await screen.findByText('1 a 20 de 63 negocios', {}, slow)).toBeInTheDocument();
-    expect(currentUrl()).toBe('/admin/businesses');
-    expect(site.requests().filter((request) => request.endsWith('/admin_list_businesses'))).toHaveLength(2);
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses'), slow);
+    expect(
+      site.requests().filter((request) => request === 'POST /rest/v1/rpc/admin_list_businesses'),
+    ).toHaveLength(2);
   });
 
   // Spec: admin 2.23, admin 2.26
@@ -57,7 +59,7 @@ describe('the list of businesses', () => {
     const search = await screen.findByRole('searchbox', { name: 'Buscar negocios' });
     await user.type(search, 'HUIZACHE');
     expect(await row(/Abarrotes La Esperanza/)).toBeInTheDocument();
-    expect(currentUrl()).toBe('/admin/businesses?query=HUIZACHE');
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?query=HUIZACHE'), slow);
 
     await user.clear(search);
     await user.type(search, 'no hay tal cosa');
@@ -70,14 +72,88 @@ describe('the list of businesses', () => {
   });
 
   it('filters businesses without hours or without images', async () => {
-    const { user, currentUrl } = await openList('/admin/businesses?missing=hours');
+    const { user, currentUrl } = await openList('/admin/businesses?only=hours');
     expect(await screen.findByText('4 negocios', {}, slow)).toBeInTheDocument();
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Qué negocios se muestran' }),
-      'Sin imágenes',
-    );
+    await user.click(await screen.findByRole('button', { name: /^Sin horario ?4$/, pressed: true }, slow));
+    await user.click(await screen.findByRole('button', { name: /^Sin imagen ?3$/, pressed: false }, slow));
     expect(await screen.findByText('3 negocios', {}, slow)).toBeInTheDocument();
-    expect(currentUrl()).toBe('/admin/businesses?missing=images');
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?only=images'), slow);
+  });
+
+  it('filters by category, state and visibility, with a count beside each value, and sorts', async () => {
+    await site.sql(
+      `insert into public.businesses (id, name, address, is_active, operating_status, created_at) values
+        (900205, 'Ddd Cerró', 'Calle 1', true, 'closed_permanently', '2031-01-01'), (900206, 'Ddd Oculto', 'Calle 2', false, 'open', '2031-01-02')`,
+    );
+    onTestFinished(async () => {
+      await site.sql('delete from public.businesses where id in (900205, 900206)');
+    });
+    const { user, currentUrl } = await openList('/admin/businesses?query=ddd');
+    const names = async (...expected: string[]) =>
+      waitFor(
+        () =>
+          expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(expected),
+        slow,
+      );
+    await names('Ddd Cerró', 'Ddd Oculto');
+    expect(textsOf(await row(/Ddd Cerró/))).toEqual([
+      'Sin categoría',
+      'Calle 1',
+      'No',
+      'Cerrado definitivamente',
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Orden' }), 'Los más nuevos primero');
+    await names('Ddd Oculto', 'Ddd Cerró');
+    const choose = async (filter: string, value: string) => {
+      await screen.findByRole('option', { name: value }, slow);
+      await user.selectOptions(screen.getByRole('combobox', { name: filter }), value);
+    };
+    await choose('Categoría', 'Sin categoría (2)');
+    await choose('Estado', 'Cerrado definitivamente (1)');
+    await names('Ddd Cerró');
+    await choose('Visibilidad', 'Ocultos (0)');
+    expect(await screen.findByText('No hay negocios que coincidan con la búsqueda', {}, slow)).toBeVisible();
+    await waitFor(
+      () =>
+        expect(currentUrl()).toBe(
+          '/admin/businesses?query=ddd&category=none&status=closed_permanently&show=hidden&sort=newest',
+        ),
+      slow,
+    );
+    await choose('Estado', 'Abierto (1)');
+    await names('Ddd Oculto');
+  });
+
+  it('shows, hides and moves several at once, and says how many', async () => {
+    await site.sql(
+      `insert into public.businesses (id, name, address) values
+        (900207, 'Eee Uno', 'Calle 1'), (900208, 'Eee Dos', 'Calle 2'), (900209, 'Eee Tres', 'Calle 3')`,
+    );
+    onTestFinished(async () => {
+      await site.sql('delete from public.businesses where id between 900207 and 900209');
+    });
+    const { user } = await openList('/admin/businesses?query=eee');
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir Eee Uno' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Elegir los 3 de esta página' }, slow));
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Eee Dos' }));
+    await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Ocultar 2 negocios?' }, slow);
+    // Another person deletes one of the two meanwhile.
+    await site.sql('delete from public.businesses where id = 900209');
+    await user.click(within(question).getByRole('button', { name: 'Ocultar' }));
+    expect(await screen.findByText('Se ocultó 1 negocio', {}, slow)).toBeVisible();
+    expect(screen.getByText('1 elegido ya no existe.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Negocios elegidos' })).toBeNull(), slow);
+    await waitFor(async () => expect(textsOf(await row(/Eee Uno/)).at(-1)).toBe('No'), slow);
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir Eee Dos' }, slow));
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Eee Uno' }));
+    const category = screen.getByRole('combobox', { name: 'Cambiar la categoría de los elegidos' });
+    await within(category).findByRole('option', { name: 'Panaderías y cafeterías' }, slow);
+    await user.selectOptions(category, 'Panaderías y cafeterías');
+    await user.click(await screen.findByRole('button', { name: 'Cambiar' }, slow));
+    expect(await screen.findByText('Se cambiaron de categoría 2 negocios', {}, slow)).toBeVisible();
+    await waitFor(async () => expect(textsOf(await row(/Eee Dos/))[0]).toBe('Panaderías y cafeterías'), slow);
   });
 
   // Spec: admin 2.25
@@ -96,7 +172,7 @@ describe('the list of businesses', () => {
 
   it('shows an error state with retry, without database details, when the list fails to load', async () => {
     await site.signIn('admin');
-    const restore = interceptFetch('admin_list_businesses', databaseFailure);
+    const restore = interceptFetch('/rpc/admin_list_businesses', databaseFailure);
     const { user } = renderRoute('/admin/businesses');
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('No se pudieron cargar los negocios.');
@@ -170,6 +246,7 @@ describe('deleting a business', () => {
     expect(
       await screen.findByText('Error al eliminar el negocio. Este negocio ya no existe', {}, slow),
     ).toBeInTheDocument();
-    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+    // The refetched list no longer has the row, so its dialog closes.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), slow);
   });
 });

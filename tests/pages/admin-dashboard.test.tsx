@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { provideImageApis } from './image-apis';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -36,9 +38,13 @@ describe('the dashboard', () => {
       'href',
       '/admin/reports',
     );
+    expect(within(waiting).getByRole('link', { name: /^0 ?usuarios esperan un rol/ })).toHaveAttribute(
+      'href',
+      '/admin/users?view=waiting',
+    );
     expect(within(waiting).getByRole('link', { name: /negocios sin horario/ })).toHaveAttribute(
       'href',
-      '/admin/businesses?missing=hours',
+      '/admin/businesses?show=listed&only=hours',
     );
     expect(counts()).toEqual({
       Negocios: '63',
@@ -56,7 +62,7 @@ describe('the dashboard', () => {
     ]);
 
     await user.click(within(waiting).getByRole('link', { name: /negocios sin imagen/ }));
-    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?missing=images'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?show=listed&only=images'), slow);
   });
 
   it('shows an empty state without pending tasks', async () => {
@@ -83,8 +89,13 @@ describe('the dashboard', () => {
     );
     renderRoute('/admin');
     expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' }, slow)).toBeVisible();
+    await waitFor(
+      () => expect(screen.queryByRole('region', { name: 'La que más ha esperado' })).toBeNull(),
+      slow,
+    );
     // Only admins may open the list of accounts.
     expect(screen.queryByRole('link', { name: 'Usuarios' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /esperan? un rol/ })).toBeNull();
     expect(counts()).toMatchObject({ Usuarios: '3' });
   });
 
@@ -96,6 +107,54 @@ describe('the dashboard', () => {
     await site.sql('alter function public.dashboard_counts_away() rename to dashboard_counts');
     await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
     expect(await screen.findByRole('link', { name: /solicitudes por revisar/ }, slow)).toBeVisible();
+  });
+});
+
+describe('the oldest pending submission', () => {
+  const oldest = () => screen.findByRole('region', { name: 'La que más ha esperado' }, slow);
+  const paleteria = 'b0000000-0000-4000-8000-000000000001';
+
+  it('comes first, with its image and the two decisions', async () => {
+    provideImageApis();
+    interceptFetch(
+      /\/demo\/.+\.webp$/,
+      async () => new Response(await readFile('public/demo/paleteria-la-plaza-fachada.webp')),
+    );
+    await site.signIn('editor');
+    await site.change(
+      `update public.business_submissions set created_at = now() - interval '30 days' where id = '${paleteria}'`,
+      `update public.business_submissions set created_at = now() - interval '0.2 days' where id = '${paleteria}'`,
+    );
+    const { user, currentUrl } = renderRoute('/admin');
+    const card = await oldest();
+    expect(await within(card).findByText('Paletería La Plaza', {}, slow)).toBeVisible();
+    expect(within(card).getByText('Espera 30 días')).toBeVisible();
+    const image = await within(card).findByRole(
+      'img',
+      { name: 'Imagen enviada por Paletería La Plaza' },
+      slow,
+    );
+    // Re-encoded: the file of a stranger is never shown as it is.
+    expect(image.getAttribute('src')).toMatch(/^blob:/);
+    expect(document.querySelector('main section')).toBe(card);
+    expect(within(card).getByRole('link', { name: 'Rechazar Paletería La Plaza' })).toHaveAttribute(
+      'href',
+      `/admin/submissions?status=pending&order=oldest&reject=${paleteria}`,
+    );
+    await user.click(within(card).getByRole('link', { name: 'Revisar Paletería La Plaza' }));
+    await waitFor(
+      () => expect(currentUrl()).toBe(`/admin/submissions?status=pending&order=oldest&view=${paleteria}`),
+      slow,
+    );
+    expect(await screen.findByRole('dialog', { name: 'Paletería La Plaza' }, slow)).toBeVisible();
+  });
+
+  it('says that no image was sent', async () => {
+    await site.signIn('editor');
+    renderRoute('/admin');
+    const card = await oldest();
+    expect(await within(card).findByText('Clases de Guitarra del Profe Núñez', {}, slow)).toBeVisible();
+    expect(within(card).getByText('No envió una imagen.')).toBeVisible();
   });
 });
 
@@ -112,10 +171,10 @@ describe('the activity feed', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['5', '10', '20', '50']);
     await user.selectOptions(chooser(), '50');
-    expect(currentUrl()).toBe('/admin?limit=50');
+    await waitFor(() => expect(currentUrl()).toBe('/admin?limit=50'), slow);
     await waitFor(() => expect(activities()).toHaveLength(50), slow);
     await user.selectOptions(chooser(), '10');
-    expect(currentUrl()).toBe('/admin');
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
     await waitFor(() => expect(activities()).toHaveLength(10), slow);
   });
 

@@ -47,6 +47,10 @@ it('the default image is replaced by an uploaded file, and a failed upload keeps
   expect(await screen.findByText('Imagen subida', {}, slow)).toBeInTheDocument();
   const stored = /\/storage\/v1\/object\/public\/business_images\/default\/default_\d+\.webp$/;
   expect(url.value).toMatch(stored);
+  expect(card.getByAltText('Vista previa de la nueva imagen por defecto')).toHaveAttribute(
+    'src',
+    expect.stringMatching(stored),
+  );
   await user.click(card.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Imagen actualizada', {}, slow)).toBeInTheDocument();
   expect(await card.findByText(stored, {}, slow)).toBeInTheDocument();

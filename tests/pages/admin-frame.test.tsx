@@ -42,13 +42,19 @@ describe('the layout of the admin area', () => {
   });
 
   // Spec: admin 2.5
-  it('shows the not-found page for an unknown URL', async () => {
+  it('shows the not-found page for an unknown URL, which leads back to the panel', async () => {
     await site.signIn('editor');
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     renderRoute('/admin/no-existe');
     expect(await screen.findByRole('heading', { name: '404' }, slow)).toBeVisible();
     expect(screen.getByText('Oops! Page not found')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('navigation', { name: 'Administración' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver al panel' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('link', { name: 'Ver los negocios' })).toHaveAttribute(
+      'href',
+      '/admin/businesses',
+    );
+    expect(screen.queryByRole('link', { name: 'Volver al inicio' })).toBeNull();
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('/admin/no-existe'));
   });
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function week(): Promise<string[]> {
   const [result] = await site.sql(
-    `select day || ' ' || open_time || '-' || close_time as line from public.business_hours where business_id = ${id} order by id`,
+    `select day || ' ' || open_time || '-' || close_time as line from public.business_hours where business_id = ${id} order by array_position(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'], day), position`,
   );
   return (result?.rows ?? []).map((row) => String(row.line));
 }
@@ -56,8 +56,8 @@ describe('the hours page', () => {
     const { user, currentUrl } = await openScreen('/admin/hours');
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar un negocio' }), 'horas uno');
     await user.click(await screen.findByRole('button', { name: /^Horas Uno/ }, slow));
-    expect(currentUrl()).toBe(`/admin/hours?business=${id}`);
-    expect(await cell('Lunes: apertura')).toHaveValue('9:30 AM');
+    await waitFor(() => expect(currentUrl()).toBe(`/admin/hours?business=${id}`), slow);
+    expect(await cell('Lunes: apertura')).toHaveValue('9:30 a.m.');
     expect(await cell('Martes: apertura')).toHaveValue('');
   });
 
@@ -72,6 +72,26 @@ describe('the hours page', () => {
     expect(await cell('Lunes: cierre')).toHaveAccessibleDescription(formatText);
     expect(await screen.findAllByText('Error de validación', {}, slow)).not.toHaveLength(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('asks for the closing time of a closed day that gets an opening time', async () => {
+    const { user } = await openScreen();
+    await user.clear(await cell('Domingo: apertura'));
+    await user.type(await cell('Domingo: apertura'), '9:30 am');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    expect(await cell('Domingo: cierre')).toHaveAccessibleDescription(
+      'Escribe a qué hora cierra el domingo.',
+    );
+    expect(await cell('Domingo: cierre')).toBeValid();
+    expect(screen.queryByText(formatText)).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    await user.clear(await cell('Domingo: cierre'));
+    await user.type(await cell('Domingo: cierre'), '24:00');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Horarios guardados', {}, slow)).toBeInTheDocument();
+    expect(await week()).toEqual(['Lunes 09:30-20:00', 'Domingo 09:30-00:00']);
   });
 
   // Spec: admin 2.38, admin 7.27, admin 8.44, admin 9.16
@@ -156,6 +176,59 @@ describe('the hours tab of the business dialog', () => {
     expect(await week()).toContain('Lunes 09:30-18:00');
     await user.click(within(conflict).getByRole('button', { name: 'Guardar lo mío' }));
     await waitFor(async () => expect(await week()).toContain('Lunes 09:30-21:00'), slow);
+  });
+
+  it('keeps a day that only another person changed, and asks about one that both changed', async () => {
+    const { user } = await openDialog();
+    await user.selectOptions(await select('Lunes: cierre'), '21:00');
+    await site.sql(
+      `update public.business_hours set close_time = '18:00' where business_id = ${id} and day = 'Lunes';
+       insert into public.business_hours (business_id, day, open_time, close_time)
+       values (${id}, 'Jueves', '10:00', '14:30');
+       update public.businesses set version = version + 1 where id = ${id}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    const conflict = await screen.findByRole(
+      'alertdialog',
+      { name: 'Otra persona cambió los horarios' },
+      slow,
+    );
+    expect(
+      within(conflict)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'LunesLo que guardó la otra persona9:30 a.m. – 6:00 p.m.Lo que tienes tú9:30 a.m. – 9:00 p.m.',
+    ]);
+    expect(conflict).toHaveTextContent('También cambió, y se conserva:Jueves:10:00 a.m. – 2:30 p.m.');
+    await user.click(within(conflict).getByRole('button', { name: 'Guardar lo mío' }));
+    await waitFor(
+      async () =>
+        expect(await week()).toEqual(['Lunes 09:30-21:00', 'Jueves 10:00-14:30', 'Domingo Closed-Closed']),
+      slow,
+    );
+  });
+
+  it('takes another time than a whole hour, as it is typed', async () => {
+    const { user } = await openDialog();
+    await user.selectOptions(await select('Domingo: apertura'), '08:00');
+    await user.selectOptions(await select('Domingo: cierre'), 'Otra hora…');
+    const typed = await screen.findByRole('textbox', { name: 'Domingo: cierre' }, slow);
+    await waitFor(() => expect(typed).toHaveFocus());
+    expect(typed).toHaveValue('6:00 p.m.');
+    await user.keyboard('tarde{Enter}');
+    expect(typed).toHaveAccessibleDescription('No se entiende. Escribe la hora como 9:30 a.m.');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    expect(await screen.findByText(/^No se entiende la hora «tarde» del domingo\./)).toBeVisible();
+    await user.clear(typed);
+    await user.type(typed, '2.30 pm');
+    await user.tab();
+    expect(await select('Domingo: cierre')).toHaveDisplayValue('2:30 p.m.');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await waitFor(
+      async () => expect(await week()).toEqual(['Lunes 09:30-20:00', 'Domingo 08:00-14:30']),
+      slow,
+    );
   });
 
   it('saves without a conflict when another column of the business changed meanwhile', async () => {

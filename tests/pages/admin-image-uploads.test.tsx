@@ -13,7 +13,7 @@ const site = setupSeededSite();
 const folder = '63';
 const isRowInsert = (method: string, url: string) =>
   method === 'POST' && url.includes('/rest/v1/business_images');
-const isThumbnail = (url: string) => /-64\.webp$/.test(url);
+const isThumbnail = (url: string) => /-400\.webp$/.test(url);
 
 beforeEach(async () => {
   provideImageApis();

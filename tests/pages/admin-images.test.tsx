@@ -151,10 +151,10 @@ describe('deleting an image', () => {
     );
     const { user } = open();
     await user.click(await find('Buscar imágenes sin registrar'));
-    const loose = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, slow));
-    expect(loose.getAllByRole('img').map((image) => image.getAttribute('src')?.split('/').at(-1))).toEqual([
-      '63_jjj.png',
-    ]);
+    const orphaned = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, slow));
+    expect(orphaned.getAllByRole('img').map((image) => image.getAttribute('src')?.split('/').at(-1))).toEqual(
+      ['63_jjj.png'],
+    );
     await user.click(await find('Eliminar imagen 1'));
     await user.click(await response('Eliminar imagen'));
     await waitFor(() => expect(images()).toEqual(['63_iii.png']), slow);
@@ -224,6 +224,8 @@ describe('deleting an image', () => {
     await user.click(button);
     await user.click(await response('Eliminar imagen'));
     expect(await screen.findByText(/^Error al eliminar la imagen\./, {}, slow)).toBeVisible();
+    // The dialog stays open for another try.
+    await user.click(await response('Cancelar'));
     expect(images()).toEqual(['uno.webp']);
   });
 });
@@ -238,16 +240,16 @@ describe('orphaned files', () => {
     await store('6/6_ggg.png');
     const { user } = open();
     await user.click(await find('Buscar imágenes sin registrar'));
-    const loose = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, slow));
+    const orphaned = within(await screen.findByRole('region', { name: 'Imágenes sin registrar' }, slow));
     expect(
-      loose.getAllByRole('img').map((image) => image.getAttribute('src')?.split('business_images/')[1]),
+      orphaned.getAllByRole('img').map((image) => image.getAttribute('src')?.split('business_images/')[1]),
     ).toEqual(['63/63_fff.png', 'businesses/63/main_image_1.png']);
 
-    await user.click(loose.getByRole('button', { name: 'Registrar imagen 1' }));
+    await user.click(orphaned.getByRole('button', { name: 'Registrar imagen 1' }));
     expect(await screen.findByText('Imagen registrada', {}, slow)).toBeVisible();
     await waitFor(() => expect(images()).toEqual(['63_eee.png', '63_fff.png']), slow);
 
-    await user.click(loose.getByRole('button', { name: 'Eliminar archivo 1' }));
+    await user.click(orphaned.getByRole('button', { name: 'Eliminar archivo 1' }));
     await user.click(await response('Eliminar'));
     expect(await screen.findByText('Archivo eliminado', {}, slow)).toBeVisible();
     expect(await namesIn('businesses/63')).toEqual([]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
 import { ExportButton } from '@/features/import-export/export-button';
-import { ImportButton } from '@/features/import-export/import-button';
+import { ImportButton } from '@/features/import-export/import-dialog';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 import { renderPart } from './render-part';
 import { renderRoute } from './render-route';
@@ -18,14 +18,14 @@ function jsonFile(text: string, name = 'catalogo.json', type = 'application/json
 async function openImport() {
   await site.signIn('editor');
   const part = renderPart(<ImportButton owner="a" />);
-  await part.user.click(screen.getByRole('button', { name: 'Importar JSON' }));
+  await part.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
   await screen.findByRole('dialog', { name: 'Importar negocios' });
   return part;
 }
 
 type User = Awaited<ReturnType<typeof openImport>>['user'];
 
-const pick = (user: User, file: File) => user.upload(screen.getByLabelText('Archivo JSON'), file);
+const pick = (user: User, file: File) => user.upload(screen.getByLabelText('Archivo JSON o CSV'), file);
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, slow);
 const alert = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text), slow);
@@ -81,16 +81,36 @@ function holdCalls(): () => void {
   return letGo;
 }
 
+/** Records downloads, which jsdom does not implement. */
+function watchDownloads(): { name: string; file: Blob }[] {
+  const downloads: { name: string; file: Blob }[] = [];
+  let last: Blob | null = null;
+  URL.createObjectURL = (file: Blob) => {
+    last = file;
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (last) downloads.push({ name: this.download, file: last });
+  });
+  onTestFinished(() => click.mockRestore());
+  return downloads;
+}
+
 describe('importing', { timeout: 60_000 }, () => {
   // Spec: admin 2.35, admin 2.36, admin 5.9, admin 5.10, admin 8.34
   it('refuses a file that is not JSON, malformed or incomplete', async () => {
     const { user } = await openImport();
     expect(screen.getByText(/los negocios existentes con el mismo slug se actualizan/)).toBeVisible();
 
-    await pick(user, jsonFile('a,b', 'negocios.csv', 'text/csv'));
+    await pick(user, jsonFile('PK', 'negocios.xlsx', 'application/zip'));
     await alert('Archivo inválidoPor favor selecciona un archivo JSON válido.');
     await pick(user, jsonFile('{"metadata": '));
-    await alert('Estructura de JSON inválidaArchivo JSON vacío o inválido');
+    await alert(
+      'Estructura de JSON inválidaArchivo JSON vacío o inválidoLínea 1, columna 14: el archivo termina antes de tiempo.',
+    );
     expect(screen.getByText('catalogo.json')).toBeVisible();
     expect(screen.getByText('0.0 KB')).toBeVisible();
     await pick(user, jsonFile('{}', 'vacio.json', ''));
@@ -109,23 +129,30 @@ describe('importing', { timeout: 60_000 }, () => {
     const { user, queryClient } = await openImport();
     queryClient.setQueryData(businessQueries.featured().queryKey, []);
     const { name: _name, ...nameless } = exportedBusiness(3);
-    const bad = exportedBusiness(2, { slug: 'pagina-2', phone: '12' });
-    const file = jsonFile(fileWith([...own('pagina', 1), bad, nameless], [{ name: '<Mala>' }]));
+    const odd = exportedBusiness(2, { slug: 'pagina-2', phone: '12' });
+    const bad = exportedBusiness(4, { slug: 'página' });
+    const file = jsonFile(fileWith([...own('pagina', 1), odd, nameless, bad], [{ name: '<Mala>' }]));
     await pick(user, file);
 
-    expect(await screen.findByText('Tiene 3 negocios.', {}, slow)).toBeVisible();
+    expect(await screen.findByText('Tiene 4 negocios.', {}, slow)).toBeVisible();
     expect(screen.getByText(`${(file.size / 1024).toFixed(1)} KB`)).toBeVisible();
-    expect(screen.getByText('1 negocio está incompleto y no se importará')).toBeVisible();
+    expect(screen.getByText('1 negocio no se importará')).toBeVisible();
     await user.dblClick(await button('Importar 3 negocios'));
 
-    await alert('Importación parcial: 1 negocio importado con 2 errores');
-    expect(screen.getByText('1 nuevo, 0 actualizados, 0 sin cambios')).toBeVisible();
+    await alert('Importación parcial: 2 negocios importados con 2 errores');
+    expect(screen.getByText('2 nuevos, 0 actualizados, 0 sin cambios')).toBeVisible();
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      'Negocio 2: Error importando Negocio importado 2: El teléfono no es válido.',
       'Negocio 3: Falta nombre',
+      'Negocio 4: Error importando Negocio importado 4: El slug solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.',
       'No se pudo crear categoría: <Mala>',
+      'Negocio 2 (Negocio importado 2): El teléfono no es válido. Se dejó fuera «12»',
     ]);
+    const downloads = watchDownloads();
+    await user.click(await button('Descargar los problemas (CSV)'));
+    await waitFor(() => expect(downloads).toHaveLength(1), slow);
+    expect(downloads[0]?.name).toMatch(/^problemas_importacion_\d{4}-\d\d-\d\d\.csv$/);
+    expect((await downloads[0]?.file.text())?.split('\r\n')).toHaveLength(5);
     expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
     const calls = site.requests().filter((request) => request.includes('import_businesses'));
     expect(calls).toHaveLength(1);
@@ -150,6 +177,52 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(sent).toMatchObject([
       { p_batch: [{ description: clean, products: [product], services: [product] }] },
     ]);
+  });
+
+  it('maps the columns of a CSV file, tidies names in capitals and makes slugs', async () => {
+    const { user } = await openImport();
+    const text =
+      'CLAVE;NEGOCIO;DOMICILIO;NOTA\r\n9;PANADERIA SIN NOMBRE;Calle 1;4441234567\r\n10;;Calle 2;\r\n';
+    await pick(user, new File([text], 'padron.csv', { type: 'text/csv' }));
+    expect(await screen.findByText('Tiene 2 negocios.', {}, slow)).toBeVisible();
+    expect(screen.getByText('PANADERIA SIN NOMBRE → Panadería sin nombre')).toBeVisible();
+    expect(screen.getByText(/^Entran como negocios nuevos/)).toBeVisible();
+    expect(screen.getByLabelText('NEGOCIO')).toHaveDisplayValue('Nombre');
+    expect(screen.getByLabelText('NOTA')).toHaveDisplayValue('No importar');
+    await user.selectOptions(screen.getByLabelText('NOTA'), 'Teléfono');
+    await waitFor(() => expect(screen.getByLabelText('NOTA')).toHaveDisplayValue('Teléfono'), slow);
+    await user.selectOptions(screen.getByLabelText('NEGOCIO'), 'No importar');
+    expect(await screen.findByText('2 negocios no se importarán', {}, slow)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Importar \d/ })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('NEGOCIO'), 'Nombre');
+
+    const sent = recordBatches();
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación parcial: 1 negocio importado con 1 error');
+    expect(sent).toMatchObject([
+      {
+        p_batch: [
+          {
+            name: 'Panadería sin nombre',
+            address: 'Calle 1',
+            phone: '4441234567',
+            slug: 'panaderia-sin-nombre-9',
+          },
+        ],
+      },
+    ]);
+    expect(sent).not.toHaveProperty('0.p_batch.0.id');
+  });
+
+  // Spec: admin 5.11
+  it('offers to make the slugs of a file in which no business has one', async () => {
+    const { user } = await openImport();
+    const [{ slug: _slug, ...bare } = {}] = own('sin-slug', 1);
+    await pick(user, jsonFile(fileWith([bare])));
+    expect(await screen.findByText('Negocio 1: Falta slug', {}, slow)).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: /^Hacer el slug de cada negocio/ }));
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación exitosa: 1 negocio importado');
   });
 
   // Spec: admin 8.33, admin 8.35
@@ -179,14 +252,14 @@ describe('importing', { timeout: 60_000 }, () => {
     unmount();
 
     const other = renderPart(<ImportButton owner="b" />);
-    await other.user.click(screen.getByRole('button', { name: 'Importar JSON' }));
+    await other.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByText(/Quedó a medias/)).toBeNull();
     other.unmount();
 
     // As after a reload: the checkpoint is in sessionStorage only.
     const again = renderPart(<ImportButton owner="a" />);
-    await again.user.click(screen.getByRole('button', { name: 'Importar JSON' }));
+    await again.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(screen.getByText('Quedó a medias catalogo.json')).toBeVisible();
     await pick(again.user, jsonFile(fileWith(own('otro', 1))));
     expect(await screen.findByText('Tiene 1 negocio.', {}, slow)).toBeVisible();
@@ -215,24 +288,6 @@ describe('importing', { timeout: 60_000 }, () => {
 });
 
 describe('exporting', () => {
-  /** Records downloads, which jsdom does not implement. */
-  function watchDownloads(): { name: string; file: Blob }[] {
-    const downloads: { name: string; file: Blob }[] = [];
-    let last: Blob | null = null;
-    URL.createObjectURL = (file: Blob) => {
-      last = file;
-      return 'blob:x';
-    };
-    URL.revokeObjectURL = () => undefined;
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      if (last) downloads.push({ name: this.download, file: last });
-    });
-    onTestFinished(() => click.mockRestore());
-    return downloads;
-  }
-
   // Spec: admin 7.12, admin 7.44
   it('downloads every business once, including inactive ones', async () => {
     const downloads = watchDownloads();
@@ -277,7 +332,7 @@ describe('the list of businesses', () => {
     await site.signIn('editor');
     const { user } = renderRoute('/admin/businesses');
     await button('Exportar JSON');
-    await user.click(await button('Importar JSON'));
+    await user.click(await button('Importar JSON o CSV'));
     const business = exportedBusiness(1, { name: 'AAA Recién importado', slug: 'aaa-recien' });
     await pick(user, jsonFile(fileWith([business])));
     await user.click(await button('Importar 1 negocio'));

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ImportButton } from '@/features/import-export/import-button';
+import { ImportButton } from '@/features/import-export/import-dialog';
 import { renderPart } from './render-part';
 
 async function pick(file: File): Promise<void> {
   const { user } = renderPart(<ImportButton owner="a" />);
-  await user.click(screen.getByRole('button', { name: 'Importar JSON' }));
-  await user.upload(await screen.findByLabelText('Archivo JSON'), file);
+  await user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
+  await user.upload(await screen.findByLabelText('Archivo JSON o CSV'), file);
 }
 
 const catalogue = () => new File(['{}'], 'catalogo.json', { type: 'application/json' });

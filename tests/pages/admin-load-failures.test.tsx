@@ -18,7 +18,7 @@ describe('admin pages that fail to load', () => {
     ['/admin/businesses?edit=1&tab=hours', /business_hours%28day/, 'No se pudieron cargar los horarios.'],
     [
       '/admin/submissions',
-      /rpc\/admin_list_submissions/,
+      /rest\/v1\/business_submissions/,
       'No se pudieron cargar las solicitudes de negocios.',
     ],
     ['/admin/users', /rpc\/admin_list_users/, 'Error al cargar usuarios'],

@@ -82,6 +82,6 @@ describe('a race between two saves of a product', () => {
     expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(
       'No tienes permiso para hacer esto.',
     );
-    expect(field('Descripción (opcional)')).toHaveValue('Del día');
+    expect(field('Descripción (opcional)')).toHaveTextContent('Del día');
   });
 });

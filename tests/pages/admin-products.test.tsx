@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
 import { ProductManager } from '@/features/products/admin/product-manager';
 import { productQueries } from '@/features/products/queries';
+import { photoFile, provideImageApis } from './image-apis';
 import { renderPart } from './render-part';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { filesIn } from './submitted-image';
 
 const site = setupSeededSite();
 
@@ -57,9 +59,12 @@ describe('the product lists', () => {
     expect(names(shown)).toEqual(['Ágata de arroz', 'Zumo de naranja']);
     expect(within(shown).getByText('$0 · Bebidas · importada')).toBeVisible();
     expect(within(shown).getByText('$1.250,50')).toBeVisible();
-    expect(names(await list(/^Servicios/))).toEqual(['Entrega']);
+    // Each list loads by itself.
+    await waitFor(async () => expect(names(await list(/^Servicios/))).toEqual(['Entrega']));
     expect(screen.getByText('Precio a consultar · 30 min')).toBeVisible();
-    expect(names(await list(/^Información adicional/))).toEqual(['Formas de pago']);
+    await waitFor(async () =>
+      expect(names(await list(/^Información adicional/))).toEqual(['Formas de pago']),
+    );
     expect(screen.getByText('Efectivo y tarjeta')).toBeVisible();
   });
 
@@ -150,7 +155,8 @@ describe.each([
     await waitFor(() => expect(names(part)).not.toContain('Mole verde'), slow);
     expect(await screen.findByText(`${said} eliminad${end}`)).toBeVisible();
 
-    // Another person deletes one meanwhile.
+    // Another person deletes one meanwhile. A refetch that is still in flight would close the dialog with its row.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0), slow);
     const name = names(part)[0] ?? '';
     await site.sql(`delete from public.products where business_id = 63 and name = '${name}'`);
     await user.click(button(part, `Eliminar ${name}`));
@@ -257,7 +263,7 @@ describe('the product form', () => {
     // Equal values are not listed in the conflict.
     expect(within(question).queryByText('Nombre')).toBeNull();
     await user.click(button(question, 'Seguir editando'));
-    expect(field('Descripción (opcional)')).toHaveValue('Recién hecho');
+    expect(field('Descripción (opcional)')).toHaveTextContent('Recién hecho');
 
     await user.click(save());
     await user.click(button(await screen.findByRole('alertdialog'), 'Guardar lo mío'));
@@ -272,5 +278,71 @@ describe('the product form', () => {
     await user.click(button(await screen.findByRole('alertdialog', {}, slow), 'Quedarme con lo suyo'));
     expect(await within(await products()).findByText('$99 · Bebidas · importada', {}, slow)).toBeVisible();
     expect(within(await products()).getByText('Recién hecho')).toBeVisible();
+  });
+});
+
+describe('the image of a product', () => {
+  const folder = '63/products';
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+    user.upload(screen.getByLabelText('Archivo de la imagen'), await photoFile(name));
+
+  it('is uploaded, replaced and removed with its file', async () => {
+    provideImageApis();
+    const { user } = await open();
+    async function edit() {
+      await user.click(button(await products(), 'Editar Zumo de naranja'));
+    }
+    async function saveAndClose() {
+      await waitFor(() => expect(save()).toBeEnabled(), slow);
+      await user.click(save());
+      await waitFor(
+        async () => expect(button(await products(), 'Editar Zumo de naranja')).toBeEnabled(),
+        slow,
+      );
+    }
+
+    await edit();
+    await choose(user, 'jugo.jpg');
+    expect(await screen.findByRole('img', { name: 'Imagen actual' }, slow)).toBeVisible();
+    await saveAndClose();
+    const [first] = await filesIn(folder);
+    expect(await filesIn(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.webp$/)]);
+    const [stored] = await site.sql(
+      "select image_url from public.products where name like 'Zumo%' and business_id = 63",
+    );
+    expect(stored?.rows).toEqual([
+      { image_url: `/storage/v1/object/public/business_images/${folder}/${String(first)}` },
+    ]);
+
+    // Cancelled: the product keeps its image, and the new file goes.
+    await edit();
+    await choose(user, 'otro.jpg');
+    await waitFor(async () => expect(await filesIn(folder)).toHaveLength(2), slow);
+    await waitFor(() => expect(save()).toBeEnabled(), slow);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(async () => expect(await filesIn(folder)).toEqual([first]), slow);
+
+    await edit();
+    await choose(user, 'nuevo.jpg');
+    await saveAndClose();
+    await waitFor(async () => expect(await filesIn(folder)).toHaveLength(1), slow);
+    expect(await filesIn(folder)).not.toEqual([first]);
+
+    await edit();
+    await user.click(screen.getByRole('button', { name: 'Quitar imagen' }));
+    await saveAndClose();
+    await waitFor(async () => expect(await filesIn(folder)).toEqual([]), slow);
+  });
+
+  it('keeps the old one where a file is refused', async () => {
+    provideImageApis();
+    const { user } = await open();
+    await user.click(button(await products(), 'Agregar producto'));
+    await user.upload(
+      screen.getByLabelText('Archivo de la imagen'),
+      new File(['x'.repeat(200)], 'nota.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(/no es una imagen válida/);
+    expect(screen.queryByRole('img', { name: 'Imagen actual' })).toBeNull();
   });
 });

@@ -56,7 +56,10 @@ describe('the publication card', () => {
     await open();
     expect(await screen.findByText('hace 20 minutos', {}, slow)).toBeVisible();
     expect(screen.getByText('Las páginas publicadas están al día.')).toBeVisible();
-    expect(screen.getByText('Para publicar desde aquí, guarda el enlace de publicación.')).toBeVisible();
+    // The deploy hook is another request.
+    expect(
+      await screen.findByText('Para publicar desde aquí, guarda el enlace de publicación.', {}, slow),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull();
   });
 
@@ -69,7 +72,7 @@ describe('the publication card', () => {
     build(() => minutesAgo(20));
     const { user } = await open();
     expect(await screen.findByText('Las páginas publicadas están al día.', {}, slow)).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: /Banner de Negocios Destacados/ }));
+    await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow));
     expect(
       await screen.findByText(/^Hay cambios que esperan la próxima publicación, el último de/, {}, slow),
     ).toHaveTextContent('hace un momento');
@@ -109,7 +112,7 @@ describe('the publication card', () => {
     await user.click(await publishButton());
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent(
-      'El servicio que aloja el sitio no respondió. Tus cambios están guardados; inténtalo de nuevo.',
+      'El servicio que aloja el sitio no respondió. Un administrador puede revisar el enlace en Configuración. Tus cambios están guardados; inténtalo de nuevo.',
     );
     expect(screen.getByText(/^Hay cambios que esperan/)).toBeVisible();
 

@@ -45,6 +45,15 @@ describe('the card of the automatic publication', () => {
     await user.paste('http://api.vercel.com/x');
     await save();
     await waitFor(() => expect(field).toHaveAccessibleDescription(/debe empezar con https:/));
+    for (const [pasted, reason] of [
+      ['https://api.vercel.com', /no está completo\. Cópialo entero/],
+      ['https://sanluisconecta.mx/negocios', /es de este mismo sitio/],
+    ] as const) {
+      await user.clear(field);
+      await user.paste(pasted);
+      await save();
+      await waitFor(() => expect(field).toHaveAccessibleDescription(reason));
+    }
     expect(writes()).toEqual([]);
   });
 
@@ -268,7 +277,8 @@ describe('what staff change', () => {
     await setHook();
     const failure = expect.objectContaining({
       title: 'El sitio no se pudo publicar',
-      description: 'Tus cambios están guardados y saldrán con la próxima publicación.',
+      description:
+        'Tus cambios están guardados y saldrán con la próxima publicación. Un administrador puede revisar el enlace de publicación en Configuración.',
     }) as unknown;
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     recordHost(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -26,7 +26,8 @@ async function lines(statement: string): Promise<string[]> {
 const week = () =>
   lines(
     `select concat_ws(' ', day, position, open_time, close_time) as line from public.business_hours
-     where business_id = ${id} order by id`,
+     where business_id = ${id}
+     order by array_position(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'], day), position`,
   );
 const specialDays = () =>
   lines(
@@ -161,7 +162,7 @@ describe('the hours of a day', () => {
     await user.type(opens, '10:15 AM');
     await user.click(copy);
     expect(screen.getByRole('textbox', { name: 'Martes: apertura' })).toHaveValue('10:15 AM');
-    expect(screen.getByRole('textbox', { name: 'Domingo: apertura' })).toHaveValue('Closed');
+    expect(screen.getByRole('textbox', { name: 'Domingo: apertura' })).toHaveValue('Cerrado');
   });
 });
 
@@ -265,8 +266,7 @@ describe('the state of a business', () => {
       { name: 'Otra persona cambió los horarios' },
       slow,
     );
-    expect(conflict).toHaveTextContent('10 de mayo de 2098: Cerrado');
-    expect(conflict).toHaveTextContent('Cerrado temporalmente');
+    expect(conflict).toHaveTextContent(/También cambió, y se conserva:10 de mayo de 2098:Cerrado/);
     expect(await state()).toEqual(['open']);
     await user.click(within(conflict).getByRole('button', { name: 'Guardar lo mío' }));
     await waitFor(async () => expect(await state()).toEqual(['closed_temporarily']), slow);

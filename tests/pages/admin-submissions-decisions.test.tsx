@@ -27,6 +27,23 @@ const undoReview = (id: string) =>
   `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null, reviewed_by = null,
    business_id = null where id = '${id}';`;
 
+/** The request is handled, and its response never arrives. */
+async function pressWithLostResponse(
+  user: Awaited<ReturnType<typeof open>>['user'],
+  question: HTMLElement,
+  name: string,
+  url: RegExp,
+) {
+  const restore = interceptFetch(url, async (send) => {
+    await send();
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(within(question).getByRole('button', { name }));
+  expect(await screen.findByText(/: No hay conexión con el servidor\./, {}, slow)).toBeInTheDocument();
+  await waitFor(() => expect(within(question).getByRole('button', { name })).toBeEnabled(), slow);
+  restore();
+}
+
 describe('an approval', () => {
   // Spec: admin 2.51, admin 4.12
   it('creates one business on repeated clicks after a confirmation and refetches the list', async () => {
@@ -52,19 +69,25 @@ describe('an approval', () => {
     ).toBeInTheDocument();
     expect(within(question).getByText('Productos (0)')).toBeInTheDocument();
     expect(within(question).getByText('Servicios (2)')).toBeInTheDocument();
-    expect(currentUrl()).toBe(`${base}?approve=${bicis}`);
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?approve=${bicis}`), slow);
     await user.dblClick(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
     expect(await screen.findByText('El negocio ha sido creado correctamente.', {}, slow)).toBeInTheDocument();
     expect(screen.getByText('Solicitud aprobada')).toBeInTheDocument();
     expect(calls('approve_submission')).toBe(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
-    expect(currentUrl()).toBe(base);
-    // The clicked button is unmounted, so the focus moves to the list.
+    // The sender is told in the details, which are in the URL.
+    const details = await dialog('Taller de Bicis Pedales');
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${bicis}`), slow);
+    expect(
+      await within(details).findByRole('heading', { name: 'Avisar a quien la envió' }, slow),
+    ).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
+    // The clicked button is unmounted, and the focus is not lost with it.
     await waitFor(
       () => expect(screen.queryByRole('button', { name: 'Aprobar Taller de Bicis Pedales' })).toBeNull(),
       slow,
     );
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Lista de solicitudes' })).toHaveFocus());
+    expect(document.activeElement).not.toBe(document.body);
     await waitFor(
       async () => expect(within(await row(/Taller de Bicis/)).getByText('Aprobada')).toBeInTheDocument(),
       slow,
@@ -95,12 +118,53 @@ describe('an approval', () => {
     );
     await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
     expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, slow)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
-    expect(currentUrl()).toBe(base);
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
+    await user.keyboard('{Escape}');
     await waitFor(
       async () => expect(within(await row(/Clases de Guitarra/)).getByText('Rechazada')).toBeInTheDocument(),
       slow,
     );
+  });
+
+  it('is confirmed to the reviewer who retries it after its response was lost', async () => {
+    await site.change(
+      'select 1',
+      `delete from public.businesses where name = 'Clases de Guitarra del Profe Núñez'; ${undoReview(guitarra)}`,
+    );
+    const { user, currentUrl } = await open(`${base}?approve=${guitarra}`);
+    const question = await dialog('Aprobar Solicitud');
+    await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
+    await pressWithLostResponse(user, question, 'Aprobar Solicitud', /approve_submission/);
+    await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
+    expect(await screen.findByText('Ya quedó aprobada', {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
+    const [made] = await site.sql(
+      "select count(*)::integer as businesses from public.businesses where name = 'Clases de Guitarra del Profe Núñez'",
+    );
+    expect(made?.rows[0]?.['businesses']).toBe(1);
+  });
+
+  it.each([
+    ['approved', 'aprobó'],
+    ['rejected', 'rechazó'],
+  ])('says who has %s it meanwhile and when', async (status, verb) => {
+    const { user } = await open(`${base}?approve=${guitarra}`);
+    const question = await dialog('Aprobar Solicitud');
+    await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
+    await site.change(
+      `update public.business_submissions set status = '${status}', notes = 'No', reviewed_at = '2026-11-20T18:00:00Z',
+       business_id = ${status === 'approved' ? '1' : 'null'},
+       reviewed_by = (select id from auth.users where email = 'admin@ejemplo.mx') where id = '${guitarra}'`,
+      undoReview(guitarra),
+    );
+    await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
+    expect(
+      await screen.findByText(
+        `Esta solicitud ya fue revisada. Marisol Ibáñez la ${verb} el 20 de noviembre de 2026, 12:00 p.m.`,
+        {},
+        slow,
+      ),
+    ).toBeInTheDocument();
   });
 
   // Spec: admin 4.11, admin 8.51
@@ -162,11 +226,19 @@ describe('a rejection', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('Solicitud rechazada')).toBeInTheDocument();
     expect(calls('reject_submission')).toBe(1);
-    await waitFor(() => expect(currentUrl()).toBe(base), slow);
-    await user.click(
-      await screen.findByRole('button', { name: 'Ver detalles de Clases de Guitarra del Profe Núñez' }, slow),
-    );
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
     expect(await screen.findByText('No es del barrio', {}, slow)).toBeInTheDocument();
+  });
+
+  it('is confirmed to the reviewer who retries it after its response was lost', async () => {
+    await site.change('select 1', undoReview(guitarra));
+    const { user, currentUrl } = await open(`${base}?reject=${guitarra}`);
+    const question = await dialog('Rechazar Solicitud');
+    await user.type(within(question).getByRole('textbox'), 'Sin local');
+    await pressWithLostResponse(user, question, 'Rechazar', /reject_submission/);
+    await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
+    expect(await screen.findByText('Ya quedó rechazada', {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
   });
 
   // Spec: admin 4.15

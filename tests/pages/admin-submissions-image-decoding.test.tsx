@@ -96,7 +96,6 @@ describe('the image of an approval', () => {
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
     expect(await filesIn(folder)).toHaveLength(1);
     restore();
-    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, slow));
     expect(await screen.findByText(notShown, {}, slow)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, slow));
     expect(await screen.findByText(unreadable, {}, slow)).toBeInTheDocument();

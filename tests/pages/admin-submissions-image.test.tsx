@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadSupabase } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
@@ -8,7 +8,7 @@ import {
   approve,
   approvedBusiness,
   breakRequests,
-  dialogIsClosed,
+  detailsAreOpen,
   filesIn,
   submitted,
   useSubmittedImage,
@@ -16,7 +16,7 @@ import {
 
 const site = setupSeededSite();
 const submit = useSubmittedImage(site);
-const { id, folder, file, publicPath, name } = submitted;
+const { id, folder, file, publicPath } = submitted;
 
 const isUpload = (method: string, url: string) =>
   method === 'POST' && url.includes('/object/business_images/businesses/');
@@ -72,7 +72,6 @@ describe('the image of an approved submission', () => {
     expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
     expect(await filesIn(folder)).toHaveLength(1);
 
-    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, slow));
     const again = await screen.findByRole('button', { name: 'Pasar la imagen al negocio' }, slow);
     // The first toast times out; the next one belongs to the retry.
     await waitFor(() => expect(screen.queryByText(/no se pudo pasar a su carpeta/)).toBeNull(), slow);
@@ -180,28 +179,25 @@ describe('the image of a rejected submission', () => {
   }
 
   // Spec: admin 4.14
-  it('is deleted', async () => {
+  it('is kept while the rejection can be reopened, and deleted afterwards', async () => {
     await submit();
-    await reject();
-    await dialogIsClosed();
-    expect(await filesIn(folder)).toEqual([]);
-  });
-
-  // Spec: admin 4.14
-  it('can be deleted on retry when the first attempt failed', async () => {
-    await submit();
-    const restore = breakRequests((method) => method === 'DELETE');
     const { user } = await reject();
-    await dialogIsClosed();
+    const details = await detailsAreOpen();
+    expect(await within(details).findByText('Se borra 7 días después del rechazo.', {}, slow)).toBeVisible();
     expect(await filesIn(folder)).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: `Ver detalles de ${name}` }, slow));
-    await user.click(await screen.findByRole('button', { name: 'Eliminar imagen' }, slow));
-    expect(await screen.findByText('No se pudo eliminar la imagen.', {}, slow)).toBeInTheDocument();
-    restore();
-    await user.click(screen.getByRole('button', { name: 'Eliminar imagen' }));
-    expect(await screen.findByText('Imagen eliminada', {}, slow)).toBeInTheDocument();
-    expect(await screen.findByText('No se guarda ninguna imagen.', {}, slow)).toBeInTheDocument();
-    expect(await filesIn(folder)).toEqual([]);
+    await user.click(within(details).getByRole('button', { name: 'Reabrir' }));
+    expect(await within(details).findByText('Pendiente', {}, slow)).toBeVisible();
+    expect(await filesIn(folder)).toHaveLength(1);
+    cleanup();
+
+    await site.sql(
+      `update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() - interval '8 days'
+       where id = '${id}'`,
+    );
+    renderRoute(`/admin/submissions?view=${id}`);
+    expect(await screen.findByText('No se guarda ninguna imagen.', {}, slow)).toBeVisible();
+    await waitFor(async () => expect(await filesIn(folder)).toEqual([]), slow);
+    expect(screen.queryByRole('button', { name: 'Reabrir' })).toBeNull();
   });
 
   // Spec: admin 4.14
@@ -213,7 +209,7 @@ describe('the image of a rejected submission', () => {
     const { error } = await (await loadSupabase()).rpc('approve_submission', { p_submission_id: id });
     expect(error).toBeNull();
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
-    expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText('Ya quedó aprobada.', {}, slow)).toBeInTheDocument();
     expect(await filesIn(folder)).toHaveLength(1);
   });
 });

@@ -66,11 +66,28 @@ describe('the list of submissions', () => {
     expect(screen.getByText('Administra las solicitudes de registro de negocios.')).toBeInTheDocument();
   });
 
+  it('marks suspicious submissions, says why, and filters by them', async () => {
+    await site.sql(`update public.business_submissions set suspicion = 'burst' where id = '${guitarra}'`);
+    const { user, currentUrl } = await open();
+    expect(within(await row(/Clases de Guitarra/)).getByText('Sospechosa')).toBeInTheDocument();
+    expect(within(await row(/Paletería/)).queryByText('Sospechosa')).not.toBeInTheDocument();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Estado de las solicitudes' }),
+      'Sospechosas',
+    );
+    await waitFor(async () => expect(await names()).toEqual(['Clases de Guitarra del Profe Núñez']), slow);
+    expect(currentUrl()).toBe(`${base}?suspicious=1`);
+    await user.click(screen.getByRole('button', { name: /^Ver detalles de Clases/ }));
+    const details = within(await dialog(/Clases de Guitarra/));
+    expect(await details.findByText(/más de 30 solicitudes en diez minutos/, {}, slow)).toBeVisible();
+    await site.sql(`update public.business_submissions set suspicion = null where id = '${guitarra}'`);
+  });
+
   // Spec: admin 2.43, admin 2.45
   it('is searched by name, description and address, and filtered, through the URL', async () => {
     const { user, currentUrl } = await open(`${base}?page=2`);
     expect(await screen.findByText('6 solicitudes', {}, slow)).toBeInTheDocument();
-    expect(currentUrl()).toBe(base);
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
     const search = screen.getByRole('searchbox', { name: 'Buscar solicitudes' });
     expect(search).toHaveAttribute('placeholder', 'Buscar solicitudes...');
     await user.type(search, 'ENCINO');
@@ -79,10 +96,10 @@ describe('the list of submissions', () => {
         expect(await names()).toEqual(['Clases de Guitarra del Profe Núñez', 'Carpintería Los Encinos']),
       slow,
     );
-    expect(currentUrl()).toBe(`${base}?query=ENCINO`);
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?query=ENCINO`), slow);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de las solicitudes' }), 'Aprobada');
     await waitFor(async () => expect(await names()).toEqual(['Carpintería Los Encinos']), slow);
-    expect(currentUrl()).toBe(`${base}?query=ENCINO&status=approved`);
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?query=ENCINO&status=approved`), slow);
 
     await user.clear(search);
     await user.type(search, 'no hay nada así');
@@ -92,7 +109,39 @@ describe('the list of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
     expect(await screen.findByText('6 solicitudes', {}, slow)).toBeInTheDocument();
     expect(search).toHaveValue('');
-    expect(currentUrl()).toBe(base);
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
+  });
+
+  it('shows how long a pending row has waited, and sorts the oldest first through the URL', async () => {
+    const { user, currentUrl } = await open();
+    await site.change(
+      `update public.business_submissions set created_at = now() - interval '3 days' where id = '${guitarra}'`,
+      `update public.business_submissions set created_at = now() - interval '2.7 days' where id = '${guitarra}'`,
+    );
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Orden de las solicitudes' }, slow),
+      'Más antiguas primero',
+    );
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?order=oldest`), slow);
+    await waitFor(
+      async () =>
+        expect(await names()).toEqual([
+          'Abarrotes La Esperanza',
+          'Préstamos Rápidos sin Buró',
+          'Carpintería Los Encinos',
+          'Clases de Guitarra del Profe Núñez',
+          'Taller de Bicis Pedales',
+          'Paletería La Plaza',
+        ]),
+      slow,
+    );
+    expect(within(await row(/Clases de Guitarra/)).getByText('Espera 3 días')).toBeInTheDocument();
+    expect(within(await row(/Carpintería/)).queryByText(/Espera/)).toBeNull();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Orden de las solicitudes' }),
+      'Más recientes primero',
+    );
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
   });
 
   // Spec: admin 7.22
@@ -109,14 +158,14 @@ describe('the list of submissions', () => {
     expect(await screen.findByText('1 a 20 de 33 solicitudes', {}, slow)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(await screen.findByText('21 a 33 de 33 solicitudes', {}, slow)).toBeInTheDocument();
-    expect(currentUrl()).toBe(`${base}?status=pending&page=2`);
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?status=pending&page=2`), slow);
     expect(screen.queryByText(/esperan revisión/)).toBeNull();
   });
 
   // Spec: admin 8.53
   it('shows an error state with retry when it fails to load', async () => {
     await site.signIn('editor');
-    const restore = interceptFetch(/admin_list_submissions/, databaseFailure);
+    const restore = interceptFetch(/rest\/v1\/business_submissions/, databaseFailure);
     const { user } = renderRoute(base);
     expect(
       await screen.findByRole(
@@ -188,29 +237,32 @@ describe('the details of a submission', () => {
     expect(text('Fecha de solicitud')).toBeInTheDocument();
     expect(within(details).queryByText('Fecha de revisión')).toBeNull();
 
-    // Cancelling the approval returns to the details.
+    // Cancelling a decision returns to the details.
     await user.click(within(details).getByRole('button', { name: 'Rechazar' }));
     await user.click(within(await dialog('Rechazar Solicitud')).getByRole('button', { name: 'Cancelar' }));
-    await user.click(within(await dialog('Paletería La Plaza')).getByRole('button', { name: 'Aprobar' }));
-    await user.click(within(await dialog('Aprobar Solicitud')).getByRole('button', { name: 'Cancelar' }));
+    await user.click(
+      within(await dialog('Paletería La Plaza')).getByRole('button', { name: 'Pedir un dato' }),
+    );
+    await user.click(within(await dialog('Pedir un dato')).getByRole('button', { name: 'Cancelar' }));
     const footer = within(await dialog('Paletería La Plaza')).getAllByRole('button', { name: 'Cerrar' });
     await user.click(footer.at(-1) ?? details);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
-    expect(currentUrl()).toBe(base);
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
   });
 
   // Spec: admin 2.50
-  it('show date and reason of a rejection', async () => {
+  it('show date, reviewer and reason of a rejection', async () => {
     await open(`${base}?view=${abarrotes}`);
     const details = await dialog('Abarrotes La Esperanza');
     expect(within(details).getByText('Fecha de revisión')).toBeInTheDocument();
+    expect(within(details).getByText('Revisada por').nextElementSibling).toHaveTextContent(/^Toño Zúñiga$/);
     expect(within(details).getByText(/^El negocio ya está en el directorio/)).toBeInTheDocument();
     expect(await within(details).findByText('No se guarda ninguna imagen.', {}, slow)).toBeInTheDocument();
     expect(
       within(details)
         .getAllByRole('button')
         .map((button) => button.textContent || button.ariaLabel),
-    ).toEqual(['Cerrar', 'Cerrar']);
+    ).toEqual(['Cerrar', 'Copiar texto', 'Cerrar', 'Siguiente por revisar']);
   });
 
   // Spec: admin 2.50

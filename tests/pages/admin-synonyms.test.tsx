@@ -112,3 +112,66 @@ describe('the synonyms of the search', () => {
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Prueba fin' })).toBeNull(), slow);
   });
 });
+
+describe('what was not found', () => {
+  const counts = `delete from public.empty_searches; insert into public.empty_searches (term, day, count)
+    values ('prueba mariachi', '2026-11-20', 2), ('prueba mariachi', '2026-11-24', 3), ('prueba cura', '2026-11-23', 9)`;
+  const noCounts = `delete from public.empty_searches; ${removed}`;
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Lo que no se encontró' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.lastChild?.textContent),
+      );
+
+  it('is listed on a tab, the most frequent term first, with its last day', async () => {
+    await site.signIn('admin');
+    await site.change(counts, noCounts);
+    const { user, currentUrl } = renderRoute('/admin/synonyms');
+    await user.click(await screen.findByRole('tab', { name: 'Lo que no se encontró (2)' }, slow));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/synonyms?view=empty-searches'));
+    expect(rows()).toEqual([
+      ['prueba cura', '9', '23 de noviembre'],
+      ['prueba mariachi', '5', '24 de noviembre'],
+    ]);
+  });
+
+  it('becomes a synonym, and leaves the list', async () => {
+    await site.signIn('admin');
+    await site.change(counts, noCounts);
+    const { user } = renderRoute('/admin/synonyms?view=empty-searches');
+    await user.click(
+      await screen.findByRole('button', { name: 'Palabra parecida a «prueba mariachi»' }, slow),
+    );
+    await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
+    expect(field(/^Quien busca/)).toHaveValue('prueba mariachi');
+    await user.type(field(/^También encuentra/), 'fiestas');
+    await user.click(save());
+    expect(await screen.findByText('Palabras agregadas', {}, slow)).toBeVisible();
+    await waitFor(() => expect(rows()).toEqual([['prueba cura', '9', '23 de noviembre']]), slow);
+  });
+
+  it('is shared by WhatsApp as an invitation to register', async () => {
+    await site.signIn('admin');
+    await site.change(counts, noCounts);
+    renderRoute('/admin/synonyms?view=empty-searches');
+    const link = await screen.findByRole<HTMLAnchorElement>(
+      'link',
+      { name: 'Invitar a quien tenga «prueba cura»' },
+      slow,
+    );
+    const { origin, pathname, searchParams } = new URL(link.href);
+    expect(origin + pathname).toBe('https://wa.me/');
+    expect(searchParams.get('text')).toMatch(
+      /^¿Conoces a alguien de KM 5 que tenga «prueba cura»\? .*: https?:\/\/\S+\/registra-tu-negocio$/,
+    );
+  });
+
+  it('says so where everything was found', async () => {
+    await site.signIn('admin');
+    await site.change('delete from public.empty_searches', noCounts);
+    renderRoute('/admin/synonyms?view=empty-searches');
+    expect(await screen.findByText('Todo lo que buscaron se encontró', {}, slow)).toBeVisible();
+  });
+});

@@ -10,6 +10,8 @@ const site = setupSeededSite();
 const adminId = 'a0000000-0000-4000-8000-000000000001';
 const roleOfAdmin = (role: string) =>
   `update public.user_roles set role = '${role}' where user_id = '${adminId}'`;
+const roleOfEditor = (role: string) =>
+  `update public.user_roles set role = '${role}' where user_id = 'a0000000-0000-4000-8000-000000000002'`;
 
 const table = () => screen.findByRole('table', { name: 'Usuarios' }, slow);
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -58,22 +60,22 @@ describe('the list of accounts', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Páginas de usuarios' }));
     expect(pages.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Página 3' }));
-    expect(currentUrl()).toBe('/admin/users?page=3');
+    await waitFor(() => expect(currentUrl()).toBe('/admin/users?page=3'), slow);
     await waitFor(() => expect(rows()).toHaveLength(5), slow);
     expect(screen.getByText('21 a 25 de 25 usuarios')).toBeVisible();
     expect(pages.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Página anterior' }));
     await waitFor(() => expect(screen.getByText('11 a 20 de 25 usuarios')).toBeVisible(), slow);
-    expect(currentUrl()).toBe('/admin/users?page=2');
+    await waitFor(() => expect(currentUrl()).toBe('/admin/users?page=2'), slow);
   });
 
   // Spec: admin 8.27
   it('shows an error state when it fails to load', async () => {
     await site.signIn('admin');
-    await site.sql('alter function public.admin_list_users(integer, integer) rename to list_away');
+    await site.sql('alter function public.admin_list_users(integer, integer, boolean) rename to list_away');
     const { user } = renderRoute('/admin/users');
     expect(await screen.findByRole('heading', { name: 'Error al cargar usuarios' }, slow)).toBeVisible();
-    await site.sql('alter function public.list_away(integer, integer) rename to admin_list_users');
+    await site.sql('alter function public.list_away(integer, integer, boolean) rename to admin_list_users');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await table();
   });
@@ -114,6 +116,35 @@ describe('the list of accounts', () => {
   });
 });
 
+describe('the accounts that wait for a role', () => {
+  const waiting = "email = 'vecino4@ejemplo.mx'";
+
+  it('are counted on the dashboard, filtered in the list, and leave it with any decision', async () => {
+    await site.change(
+      `update auth.users set email_confirmed_at = now() where ${waiting}`,
+      `delete from public.user_roles where user_id = (select id from auth.users where ${waiting});
+       update auth.users set email_confirmed_at = null where ${waiting}`,
+    );
+    await site.signIn('admin');
+    const { user, currentUrl } = renderRoute('/admin');
+    await user.click(await screen.findByRole('link', { name: /^1 ?usuario espera un rol/ }, slow));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/users?view=waiting'), slow);
+    await table();
+    expect(rows()).toHaveLength(1);
+    expect(cells('Vecino Número 4')[1]).toHaveTextContent('Espera un rol');
+    const dialog = await openRole(user, 'Vecino Número 4');
+    expect(dialog.getByRole('radio', { name: 'Usuario' })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Nadie espera un rol', {}, slow)).toBeVisible();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Qué usuarios mostrar' }),
+      'Todos los usuarios',
+    );
+    await waitFor(() => expect(currentUrl()).toBe('/admin/users'), slow);
+    await waitFor(() => expect(cells('Vecino Número 4')[1]).toHaveTextContent('Usuario'), slow);
+  });
+});
+
 describe('the role of an account', () => {
   // Spec: admin 2.41, admin 7.29, admin 8.45
   it('is changed once on a double click, with the name in the toast', async () => {
@@ -122,14 +153,17 @@ describe('the role of an account', () => {
     const { user, currentUrl } = renderRoute('/admin/users');
     await table();
     const dialog = await openRole(user, 'Vecino Número 2');
-    expect(currentUrl()).toBe('/admin/users?edit=c0000000-0000-4000-8000-000000000002');
+    await waitFor(
+      () => expect(currentUrl()).toBe('/admin/users?edit=c0000000-0000-4000-8000-000000000002'),
+      slow,
+    );
     expect(dialog.getByText('Vecino Número 2 · vecino2@ejemplo.mx')).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Usuario' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Rol actualizado a Editor para Vecino Número 2', {}, slow)).toBeVisible();
     await waitFor(() => expect(cells('Vecino Número 2')[1]).toHaveTextContent('Editor'), slow);
-    expect(currentUrl()).toBe('/admin/users');
+    await waitFor(() => expect(currentUrl()).toBe('/admin/users'), slow);
     expect(writes()).toHaveLength(1);
   });
 
@@ -146,20 +180,31 @@ describe('the role of an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   });
 
-  // Spec: admin 8.28
-  it('stays, with a warning, for the last admin', async () => {
+  it('of the last admin offers no other', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/users');
     await table();
     const dialog = await openRole(user, 'Marisol Ibáñez');
-    expect(dialog.queryByText(/tu propio acceso/)).toBeNull();
+    expect(dialog.getByText(/^Eres la única persona que administra el sitio\./)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Editor' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: 'Editor' }));
+    expect(dialog.queryByRole('button', { name: 'Quitarme el acceso' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  });
+
+  // Spec: admin 8.28
+  it('stays for the last admin, who was not the last when the dialog was opened', async () => {
+    await site.signIn('admin');
+    await site.change(roleOfEditor('admin'), roleOfEditor('editor'));
+    const { user } = renderRoute('/admin/users');
+    await table();
+    const dialog = await openRole(user, 'Marisol Ibáñez');
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     expect(dialog.getByText('Vas a quitarte tu propio acceso de administrador')).toBeVisible();
+    await site.sql(roleOfEditor('editor'));
     await user.click(dialog.getByRole('button', { name: 'Quitarme el acceso' }));
     expect(await screen.findByText('Error al actualizar rol', {}, slow)).toBeVisible();
     expect(screen.getByText('El sitio debe conservar al menos un administrador.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    expect(cells('Marisol Ibáñez')[1]).toHaveTextContent('Administrador');
   });
 
   it('can be given up when another admin exists, with a redirect', async () => {

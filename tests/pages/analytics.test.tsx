@@ -30,7 +30,11 @@ describe('page views', () => {
     await screen.findByRole('heading', { level: 1, name }, slow);
     const path = currentUrl();
     const title = `${name} | San Luis CONECTA`;
-    await waitFor(() => expect(document.title).toBe(title));
+    // The row of the list is shown first; the view is recorded with the business itself.
+    await waitFor(
+      () => expect(events('page_view')).toContainEqual({ event: 'page_view', path, title }),
+      slow,
+    );
     goBack();
     await screen.findByRole('region', { name: 'Salud' }, slow);
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Contacto' }));

@@ -232,6 +232,15 @@ describe('signing up', () => {
     expect(resend).toBeDisabled();
   });
 
+  it('offers one way to resend the mail when the new account signs in before it is confirmed', async () => {
+    const { user, currentUrl } = await open('/auth?tab=register');
+    await register(user, 'impaciente@ejemplo.mx');
+    await waitFor(() => expect(currentUrl()).toBe('/auth?tab=login'), slow);
+    await signIn(user, 'impaciente@ejemplo.mx', password);
+    await failure('Error de inicio de sesión');
+    expect(screen.getAllByRole('button', { name: 'Reenviar el correo' })).toHaveLength(1);
+  });
+
   it('offers to resend the mail when signing in fails for an unconfirmed account', async () => {
     const { user } = await open('/auth');
     await signIn(user, 'espera@ejemplo.mx', password);

@@ -140,7 +140,7 @@ describe('the URL of a business', () => {
     await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, slow);
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(currentUrl()).toBe(path);
+    await waitFor(() => expect(currentUrl()).toBe(path), slow);
   });
 
   // Spec: public 2.31
@@ -166,7 +166,7 @@ describe('a failed request for a business', () => {
     expect(
       await screen.findByText('No se pudo encontrar el negocio solicitado.', {}, slow),
     ).toBeInTheDocument();
-    expect(currentUrl()).toBe('/negocio/panaderia-el-nino-17');
+    await waitFor(() => expect(currentUrl()).toBe('/negocio/panaderia-el-nino-17'), slow);
     vi.stubGlobal('fetch', working);
     await user.click(within(failure).getByRole('button', { name: 'Reintentar' }));
     await screen.findByRole('heading', { level: 1, name: 'Panadería El Niño' }, slow);

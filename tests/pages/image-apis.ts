@@ -28,11 +28,11 @@ export function provideImageApis(): void {
   define(HTMLCanvasElement.prototype, 'toBlob', toBlob);
 }
 
-/** A photo as the file picker gives it: of noise, because the smallest file that an upload accepts has a hundred bytes. */
+/** A photo as the file picker gives it: enlarged noise, each time another one. */
 export async function photoFile(name: string): Promise<globalThis.File> {
   const raw = { width: 64, height: 36, channels: 3 } as const;
   const photo = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
-  return new globalThis.File([await photo.jpeg().toBuffer()], name, { type: 'image/jpeg' });
+  return new globalThis.File([await photo.resize(400).jpeg().toBuffer()], name, { type: 'image/jpeg' });
 }
 
 /** The bytes of an object URL that the page created. */

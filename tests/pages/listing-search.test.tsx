@@ -7,54 +7,83 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 
-const searchRequests = () =>
-  site.requests().filter((request) => /\/(search_businesses|search_suggestions)$/.test(request));
+const searchRequests = () => site.requests().filter((request) => /\/search_[a-z]+$/.test(request));
 const box = () => screen.findByRole('combobox', { name: 'Buscar negocios' }, slow);
+const findCards = async (title: string) =>
+  within(await screen.findByRole('region', { name: title }, slow)).findAllByRole('article', {}, slow);
+const namesOf = (cards: HTMLElement[]) => cards.map((card) => within(card).getByRole('heading').textContent);
 
-describe('a search without results', () => {
-  it('shows the businesses of a corrected term, with two requests', async () => {
-    renderRoute('/negocios?query=farmasia');
-    await screen.findByText('Mostrando resultados de «farmacia»', {}, slow);
-    const cards = await screen.findAllByRole('article', {}, slow);
-    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
-      'Farmacia Santa Cecilia',
-    ]);
-    expect(within(cards[0] ?? document.body).getByText('Salud')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'No encontramos «farmasia»' })).toBeInTheDocument();
+describe('the message of a search', () => {
+  it('says which word was corrected, with two requests, and shows the typed one on demand', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?query=farmasia');
+    expect(namesOf(await findCards('Resultados de «farmacia»'))[0]).toBe('Farmacia Santa Cecilia');
+    expect(screen.getByText(/^Escribiste «farmasia»\./)).toBeVisible();
+    expect(screen.getByText('Resultados de «farmacia»', { selector: '[role=status]' })).toBeVisible();
+    expect(await box()).toHaveValue('farmasia');
     expect(searchRequests()).toHaveLength(2);
+
+    await user.click(screen.getByRole('button', { name: 'Buscarlo tal cual' }));
+    const region = within(await screen.findByRole('region', { name: 'No encontramos «farmasia»' }, slow));
+    expect(await region.findByRole('link', { name: /Invítalo/ }, slow)).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(searchRequests()).toHaveLength(2);
+
+    await user.click(region.getByRole('button', { name: 'farmacia' }));
+    await findCards('Resultados de «farmacia»');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia'), slow);
+    expect(screen.queryByText(/Escribiste/)).toBeNull();
   });
 
-  it('offers a term that may be meant', async () => {
-    const { user, currentUrl } = renderRoute('/negocios?query=tcos');
-    await screen.findByRole('heading', { name: 'No encontramos «tcos»' }, slow);
-    await user.click(await screen.findByRole('link', { name: 'tacos' }, slow));
-    expect(currentUrl()).toBe('/negocios?query=tacos');
-    expect(await screen.findByRole('link', { name: 'Tacos El Güero de la 5' }, slow)).toBeInTheDocument();
+  it('names the words that the results lack, as they were typed', async () => {
+    renderRoute('/negocios?query=zapater%C3%ADa+W%C3%ADwixwi');
+    expect(namesOf(await findCards('Resultados de «zapatería Wíwixwi»'))[0]).toBe(
+      'Zapatería y Reparación El Tacón',
+    );
+    expect(
+      screen.getByText('Ninguno tiene todo lo que escribiste: a estos les falta «Wíwixwi».'),
+    ).toBeVisible();
   });
 
-  it('names the term, and offers categories, three businesses and an invitation by WhatsApp', async () => {
+  it('is not shown where it cannot be loaded', async () => {
+    interceptFetch('/rpc/search_summary', () =>
+      Promise.resolve(Response.json({ message: 'boom' }, { status: 400 })),
+    );
+    renderRoute('/negocios?query=farmasia');
+    expect(await findCards('Resultados de «farmasia»')).not.toHaveLength(0);
+    expect(screen.queryByText(/Escribiste/)).toBeNull();
+  });
+
+  it('shows no invisible characters', async () => {
+    renderRoute('/negocios?query=%EF%BB%BFza%C2%ADpa%E2%80%8Btos');
+    expect(await findCards('Resultados de «zapatos»')).not.toHaveLength(0);
+    expect(await box()).toHaveValue('zapatos');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('names the term once, and offers an invitation by WhatsApp and the categories', async () => {
     const { user, currentUrl } = renderRoute('/negocios?query=zzzz');
-    await screen.findByRole('heading', { name: '¿Conoces uno?' }, slow);
-    expect(screen.getAllByText(/zzzz/).map(({ textContent }) => textContent)).toEqual([
-      '«zzzz»: sin resultados',
-      'No encontramos «zzzz»',
-    ]);
+    const region = await screen.findByRole('region', { name: 'No encontramos «zzzz»' }, slow);
+    const results = within(region);
+    expect(await results.findByRole('heading', { name: '¿Conoces uno?' }, slow)).toBeVisible();
+    expect(region.textContent.match(/zzzz/g)).toHaveLength(1);
     expect(screen.queryByText('No se encontraron negocios para esta categoría')).toBeNull();
-    const results = within(screen.getByRole('region', { name: 'No encontramos «zzzz»' }));
-    expect(results.getAllByRole('article')).toHaveLength(3);
+    expect(results.queryByRole('article')).toBeNull();
     expect(
       decodeURIComponent(results.getByRole('link', { name: /Invítalo/ }).getAttribute('href') ?? ''),
     ).toMatch(/^https:\/\/wa\.me\/\?text=.*\/registra-tu-negocio$/);
     await user.click(results.getByRole('button', { name: 'Comida y antojitos' }));
-    expect(currentUrl()).toBe('/negocios?category=Comida+y+antojitos');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Comida+y+antojitos'), slow);
   });
 
-  it('is an empty list where the suggestions fail', async () => {
-    interceptFetch('/rpc/search_suggestions', () =>
-      Promise.resolve(Response.json({ message: 'boom' }, { status: 400 })),
-    );
-    renderRoute('/negocios?query=zzzz');
-    await screen.findByText(/No hay resultados de «zzzz»/, {}, slow);
+  it('is counted once, and not within a category', async () => {
+    const counted = () => site.requests().filter((request) => request.endsWith('/count_empty_search'));
+    const { user } = renderRoute('/negocios?query=yyyy&category=Salud');
+    await screen.findByRole('heading', { name: '¿Conoces uno?' }, slow);
+    await user.click(screen.getByRole('button', { name: 'Buscar en todas las categorías' }));
+    await screen.findByRole('region', { name: 'No encontramos «yyyy»' }, slow);
+    expect(counted()).toHaveLength(0);
+    await waitFor(() => expect(counted()).toHaveLength(1), slow);
   });
 });
 
@@ -62,7 +91,7 @@ describe('a search', () => {
   // Spec: public 2.14, public 2.17, public 2.18
   it('shows its progress and its term, and replaces the URL without a history entry', async () => {
     const { user, currentUrl, navigationType } = renderRoute('/');
-    await screen.findByText('Más de 12 negocios', {}, slow);
+    await screen.findByText('60 negocios', {}, slow);
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     interceptFetch('/rpc/search_businesses', (send) => isReleased.then(send));
@@ -90,7 +119,7 @@ describe('the search box', () => {
   const options = async () =>
     (await screen.findAllByRole('option', {}, slow)).map((option) => option.textContent);
 
-  it('completes names and categories after two letters, and opens one with the keyboard', async () => {
+  it('completes names, categories and terms after two letters, and opens one with the keyboard', async () => {
     const { user, currentUrl } = renderRoute('/negocios');
     const input = await box();
     expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -99,11 +128,17 @@ describe('the search box', () => {
     await user.keyboard('an');
     // A slow machine may complete "pa" before the third letter.
     await waitFor(
-      async () => expect(await options()).toEqual(['Panaderías y cafeteríasCategoría', 'Panadería El Niño']),
+      async () =>
+        expect(await options()).toEqual([
+          'Panaderías y cafeteríasCategoría',
+          'Panadería El Niño',
+          'Ver todos: pancita',
+          'Buscar «pan»',
+        ]),
       slow,
     );
     const marked = screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent);
-    expect(marked).toEqual(['Pan', 'Pan']);
+    expect(marked).toEqual(['Pan', 'Pan', 'pan', undefined]);
     expect(input).toHaveAttribute('aria-expanded', 'true');
     expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -120,8 +155,9 @@ describe('the search box', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const sent = vi.fn();
     const ended = vi.fn();
-    interceptFetch(/complete_search\?p_query=ta$/, async (send) => {
+    interceptFetch(/complete_search/, async (send) => {
       sent();
+      if (sent.mock.calls.length > 1) return send();
       await held;
       return send().catch((error: DOMException) => {
         ended(error.name);
@@ -133,8 +169,8 @@ describe('the search box', () => {
     await user.type(input, 'ta');
     await waitFor(() => expect(sent).toHaveBeenCalled(), slow);
     await user.type(input, 'ller');
+    await waitFor(async () => expect((await options()).join()).toMatch(/Taller/), slow);
     const found = await options();
-    expect(found.join()).toMatch(/taller/i);
     release();
     await waitFor(() => expect(ended).toHaveBeenCalledWith('AbortError'), slow);
     expect(await options()).toEqual(found);
@@ -168,7 +204,16 @@ describe('the search box', () => {
     fireEvent.change(input, { target: { value: 'z' } });
     fireEvent.change(input, { target: { value: 'za' } });
     fireEvent.change(input, { target: { value: 'zap' } });
-    expect(await options()).toEqual(['Zapatería y Reparación El Tacón']);
+    await waitFor(
+      async () =>
+        expect(await options()).toEqual([
+          'Zapatería y Reparación El Tacón',
+          'Ver todos: zapatos',
+          'Ver todos: zapatería',
+          'Buscar «zap»',
+        ]),
+      slow,
+    );
     expect(completions()).toHaveLength(1);
   });
 });

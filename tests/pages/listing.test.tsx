@@ -39,7 +39,7 @@ describe('the listing', () => {
     const cards = await findCards();
     expect(cards).toHaveLength(12);
     expect(screen.queryByText('Recomendado')).not.toBeInTheDocument();
-    expect(screen.getByText('Más de 12 negocios')).toBeInTheDocument();
+    expect(await screen.findByText('60 negocios', {}, slow)).toBeInTheDocument();
 
     expect(document.title).toBe('San Luis CONECTA');
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
@@ -93,7 +93,7 @@ describe('the listing', () => {
   it('shows name, address, category, likes and contacts of a business', async () => {
     renderRoute('/?query=g%C3%BCero');
     const card = within(await findCard(/^Resultados/, 'Tacos El Güero de la 5'));
-    expect(card.getByText('Av. Kilómetro 5 #1204, esq. Mezquite, Col. KM 5')).toBeInTheDocument();
+    expect(card.getByText('Av. Kilómetro 5 #1204, esq. Mezquite')).toBeInTheDocument();
     expect(card.getByText('Comida y antojitos')).toBeInTheDocument();
     expect(card.getByText('me gusta').parentElement).toHaveTextContent(/^\d+me gusta$/);
     expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
@@ -137,7 +137,7 @@ describe('the listing', () => {
       'srcset',
       '/demo/tacos-el-guero-1-640.webp 640w, /demo/tacos-el-guero-1.webp 1280w',
     );
-    expect(image?.getAttribute('sizes')).toMatch(/^\(min-width: 1280px\) 270px, .*, 157px$/);
+    expect(image?.getAttribute('sizes')).toMatch(/^\(min-width: 1280px\) 270px, .*, 144px$/);
 
     await user.clear(screen.getByRole('combobox'));
     await user.type(screen.getByRole('combobox'), 'hamburguesas{Enter}');
@@ -243,9 +243,9 @@ describe('searching', () => {
     expect(events('search')).toEqual([{ event: 'search', term: 'zzzz' }]);
 
     await user.click(await screen.findByRole('button', { name: 'Buscar en todas las categorías' }, slow));
-    expect(currentUrl()).toBe('/?query=zzzz');
+    await waitFor(() => expect(currentUrl()).toBe('/?query=zzzz'), slow);
     await user.click(await screen.findByRole('button', { name: 'Ver todos los negocios' }, slow));
-    expect(currentUrl()).toBe('/');
+    await waitFor(() => expect(currentUrl()).toBe('/'), slow);
     expect(screen.getByRole('combobox')).toHaveValue('');
     expect(await findCards()).toHaveLength(12);
   });

@@ -52,10 +52,11 @@ describe('the list nearby', () => {
     const [first, second] = await findCards('Todos los negocios · cerca de ti');
     expect(first).toHaveTextContent('Piñatas y Dulces La Posada');
     expect(first).toHaveTextContent('a menos de 50 m');
+    expect(screen.queryByText(/Estás lejos/)).not.toBeInTheDocument();
     expect(second).toHaveTextContent(/a \d{2,3} m/);
     expect(await findToggle()).toHaveAttribute('aria-pressed', 'true');
     expect(getCurrentPosition).toHaveBeenCalledOnce();
-    expect(currentUrl()).toBe('/negocios');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios'), slow);
 
     await user.click(await findToggle());
     const after = await findCards('Todos los negocios');
@@ -109,6 +110,16 @@ describe('the list nearby', () => {
     const cards = await findCards('Resultados de «encino» · cerca de ti');
     expect(cards.length).toBeGreaterThan(3);
     expect(cards[0]).toHaveTextContent(/a \d+ m/);
+  });
+
+  it('says that the visitor is far away, before the distances', async () => {
+    grant({ latitude: 19.4326, longitude: -99.1332, accuracy: 20 });
+    const { user } = renderRoute('/negocios');
+    await user.click(await findToggle());
+    const note = await screen.findByText(/^Estás lejos de KM 5/, {}, slow);
+    const [first] = await findCards('Todos los negocios · cerca de ti');
+    expect(first).toHaveTextContent(/a 3\d\d km/);
+    expect(note.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('says when the position is only approximate', async () => {

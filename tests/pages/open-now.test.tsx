@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -44,8 +44,8 @@ describe('a card', () => {
     setTime('2026-11-16T11:00:00-06:00');
     renderRoute('/negocios?query=zapater%C3%ADa');
     const card = await findFirstCard('Resultados de «zapatería»');
-    expect(await within(card).findByText('· hoy es festivo, puede cambiar', {}, slow)).toBeVisible();
-    expect(card).toHaveTextContent('Abierto · hoy es festivo, puede cambiar');
+    expect(await within(card).findByText('· festivo, puede cambiar', {}, slow)).toBeVisible();
+    expect(card).toHaveTextContent('Abierto · festivo, puede cambiar');
     expect(card).not.toHaveTextContent('cierra');
   });
 
@@ -79,7 +79,7 @@ describe('a card', () => {
 });
 
 describe('the page of a business', () => {
-  it('that closed for good says so, and hides the contacts and the poster', async () => {
+  it('that closed for good says so, and hides votes, contacts and the poster', async () => {
     renderRoute('/negocio/mudanzas-el-burrito-60');
     expect(await screen.findByText('Cerró definitivamente', {}, slow)).toBeVisible();
     await screen.findByRole('heading', { level: 2, name: 'Ubicación' }, slow);
@@ -91,6 +91,7 @@ describe('the page of a business', () => {
     expect(structured).not.toMatch(/telephone|openingHours/);
     expect(await screen.findByRole('button', { name: /algo está mal/i }, slow)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Imprimir cartel' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: '¿Qué te pareció?' })).not.toBeInTheDocument();
   });
 
   it('that is closed for a while says until when, and keeps the contacts', async () => {
@@ -120,6 +121,8 @@ describe('the page of a business', () => {
     );
     renderRoute('/negocio/zapateria-y-reparacion-el-tacon-52');
     const hours = within(await screen.findByRole('region', { name: 'Horario' }, slow));
+    // Above the fold, below the state.
+    expect(await screen.findByText('Hoy es festivo, puede cambiar', {}, slow)).toBeVisible();
     expect(await hours.findByText('Hoy es festivo: el horario puede cambiar', {}, slow)).toBeVisible();
     expect(hours.getByRole('row', { name: /^Lunes/ })).toHaveTextContent(
       /9:30 a\.m\. – 2:00 p\.m\.\s*4:00 p\.m\. – 8:00 p\.m\./,
@@ -156,16 +159,19 @@ describe('the filter «Abierto ahora»', () => {
     const cards = await findCards('Abiertos ahora');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Panadería El Niño']);
     expect(await findToggle()).toHaveAttribute('aria-pressed', 'true');
-    expect(currentUrl()).toBe('/?abierto=1');
+    await waitFor(() => expect(currentUrl()).toBe('/?abierto=1'), slow);
     expect(document.title).toBe('Abiertos ahora | San Luis CONECTA');
 
     await user.click(await screen.findByRole('button', { name: /^Panaderías y cafeterías/ }, slow));
     expect(await findCards('Panaderías y cafeterías · abiertos ahora')).toHaveLength(1);
-    expect(currentUrl()).toBe('/?category=Panader%C3%ADas+y+cafeter%C3%ADas&abierto=1');
+    await waitFor(
+      () => expect(currentUrl()).toBe('/?category=Panader%C3%ADas+y+cafeter%C3%ADas&abierto=1'),
+      slow,
+    );
 
     await user.click(await findToggle());
     expect((await findCards('Panaderías y cafeterías')).length).toBeGreaterThan(1);
-    expect(currentUrl()).toBe('/?category=Panader%C3%ADas+y+cafeter%C3%ADas');
+    await waitFor(() => expect(currentUrl()).toBe('/?category=Panader%C3%ADas+y+cafeter%C3%ADas'), slow);
   });
 
   it('is read from the URL beside a term', async () => {
@@ -181,6 +187,6 @@ describe('the filter «Abierto ahora»', () => {
     expect(screen.getByText('Ninguno de los que buscas atiende a esta hora.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ver también los cerrados' }));
     expect((await findCards('Salud')).length).toBeGreaterThan(1);
-    expect(currentUrl()).toBe('/negocios?category=Salud');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Salud'), slow);
   });
 });

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { fetchPublishedBusinesses, prerenderBusiness, prerenderPage } from '@/app/prerender/prerender';
 import sharp from 'sharp';
 import { openBuildCache } from '../../scripts/build/build-cache';
-import { aboveFoldImages } from '../../scripts/build/above-fold-images';
+import { imageCopier } from '../../scripts/build/image-copies';
 import type { PrerenderedState } from '@/app/prerender/prerendered-state';
 import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { setupSeededSite } from './seeded-site';
@@ -48,21 +48,31 @@ it('a business renders the same page from batch data as from its URL', async () 
   }
 });
 
-it('replaces above-the-fold images with same-origin copies', async () => {
-  const stored = '/storage/v1/object/public/business_images/businesses/17/a-640.webp';
+it('replaces the images above the fold with copies in the widths that are shown', async () => {
+  const thumbnail = '/storage/v1/object/public/business_images/businesses/17/a-640.webp';
+  const full = '/storage/v1/object/public/business_images/businesses/17/a.webp';
   await site.change(
-    `update public.business_images set thumbnail_url = '${stored}' where business_id = 17`,
-    `update public.business_images set thumbnail_url = null where business_id = 17`,
+    `update public.business_images set thumbnail_url = '${thumbnail}', image_url = '${full}' where business_id = 17`,
+    `update public.business_images set thumbnail_url = null, image_url = '/demo/papeleria-el-lapiz-1.webp' where business_id = 17`,
   );
-  const openedUrls: string[] = [];
   const written = new Map<string, Uint8Array>();
-  const stored640 = sharp({ create: { width: 640, height: 360, channels: 3, background: 'red' } }).png();
-  const { copyOf: copyAboveFoldImages } = aboveFoldImages({
+  const noise = sharp({
+    create: {
+      width: 1280,
+      height: 720,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  }).png();
+  const copyImages = imageCopier({
     cache: openBuildCache(await mkdtemp(path.join(tmpdir(), 'conecta-cache-'))),
     images: {
       open: async (url) => {
-        openedUrls.push(url);
-        const content = await stored640.clone().toBuffer();
+        const content = await noise
+          .clone()
+          .resize({ width: url.endsWith('-640.webp') ? 640 : 1280 })
+          .toBuffer();
         const image = () => sharp(content);
         return { still: image, animated: image, fileSize: content.byteLength };
       },
@@ -74,13 +84,17 @@ it('replaces above-the-fold images with same-origin copies', async () => {
     },
     onProblem: (url, reason) => expect.fail(`${url}: ${reason}`),
   });
-  const { body, state } = await prerenderPage(pagePath, { copyAboveFoldImages });
-  const [url = ''] = openedUrls;
-  expect(openedUrls).toEqual([expect.stringMatching(new RegExp(`${stored}$`))]);
-  const [file = ''] = written.keys();
-  expect(file).toMatch(/^images\/[0-9a-f]{16}\.webp$/);
-  expect(readState(state).images).toEqual({ [url]: `/${file}` });
+  const { body, state } = await prerenderPage(pagePath, { copyImages });
   const first = /<img[^>]*loading="eager"[^>]*>/.exec(body)?.[0] ?? '';
-  expect(first).toContain(`/${file} 640w`);
-  expect(first).not.toContain(stored);
+  const candidates = (/srcSet="([^"]*)"/.exec(first)?.[1] ?? '').split(', ').map((text) => text.split(' '));
+  expect(candidates.map(([, width]) => width)).toEqual(['640w', '800w', '1280w']);
+  for (const [file = '', width = ''] of candidates) {
+    expect(file).toMatch(/^\/images\/[0-9a-f]{16}\.webp$/);
+    expect((await sharp(written.get(file.slice(1))).metadata()).width).toBe(parseInt(width));
+  }
+  expect(first).not.toContain('/storage/');
+  // Hydration renders the same copies.
+  expect(Object.values(readState(state).images ?? {})).toContain(
+    candidates.map((one) => one.join(' ')).join(', '),
+  );
 });

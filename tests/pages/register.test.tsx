@@ -146,9 +146,7 @@ describe('submitting a registration', () => {
     );
     const thanks = screen.getByRole('region', { name: 'Gracias por tu registro' });
     expect(thanks).toHaveFocus();
-    expect(thanks).toHaveTextContent(
-      'El equipo revisará los datos de tu negocio y se pondrá en contacto contigo.',
-    );
+    expect(thanks).toHaveTextContent('Lo revisamos en unos días y te avisamos por WhatsApp.');
     // What comes next, and what to do when it does not come.
     expect(within(thanks).getAllByRole('listitem')).toHaveLength(3);
     expect(within(thanks).getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', '/contacto');
@@ -213,7 +211,31 @@ describe('submitting a registration', () => {
     reconnect();
     await user.click(sendButton());
     await expectThanks();
-    expect(await sentRows()).toHaveLength(1);
+    const [row, ...others] = await sentRows();
+    expect(others).toEqual([]);
+    // The folio is read with the token of the first request.
+    expect(
+      await screen.findByText(`Folio ${String((row as { folio: number }).folio)}`, {}, slow),
+    ).toBeVisible();
+  });
+
+  it('leads to the page of the submission, also when its folio cannot be loaded', async () => {
+    const { user } = await openForm();
+    fillIn();
+    interceptFetch('/rpc/my_submission', noConnection);
+    await user.click(sendButton());
+    await expectThanks();
+    expect(screen.queryByText(/^Folio/)).toBeNull();
+    const path = screen.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href') ?? '';
+    expect(path).toMatch(/^\/mi-solicitud\/[0-9a-f]{64}$/);
+    const share = screen.getByRole('link', { name: 'Enviármelo por WhatsApp' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(share)).toContain(`https://sanluisconecta.mx${path}`);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+    expect(copied).toHaveBeenCalledWith(`https://sanluisconecta.mx${path}`);
+    expect(
+      await rows('select private.open_owner_link($$' + path.slice(-64) + '$$, $$submission$$) as id'),
+    ).toEqual([{ id: ((await sentRows())[0] as { id: string }).id }]);
   });
 
   it('warns that the first one may be stored when it is edited after a lost response', async () => {

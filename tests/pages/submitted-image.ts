@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { toast as sonner } from 'sonner';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { loadSupabase } from '@/lib/supabase/session';
 import { provideImageApis } from './image-apis';
 import { renderRoute } from './render-route';
@@ -102,7 +102,8 @@ export function breakRequests(
   return () => vi.stubGlobal('fetch', backend);
 }
 
-export const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+/** A decision leads to the details, where the sender is told. */
+export const detailsAreOpen = () => screen.findByRole('dialog', { name }, slow);
 
 export async function openApproval() {
   const page = renderRoute(`/admin/submissions?approve=${id}`);
@@ -114,6 +115,6 @@ export async function openApproval() {
 export async function approve() {
   const page = await openApproval();
   await page.user.click(within(page.question).getByRole('button', { name: 'Aprobar Solicitud' }));
-  await dialogIsClosed();
+  await detailsAreOpen();
   return page;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainActivityFailure } from '@/features/activity/activity-card';
 import { activityLimits, readLimit, writeLimit } from '@/features/activity/queries';
-import { linkOf } from '@/features/activity/activity-list';
+import { linkOf } from '@/features/activity/activity-card';
 import { appVersion } from '@/features/activity/system-info';
 import type { Activity } from '@/features/activity/queries';
 import { formatDate, formatDateTime, formatRelativeTime } from '@/lib/dates';

@@ -6,7 +6,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { isOverMailLimit, isRefusedFor, toAuthError } from '@/lib/supabase/auth-errors';
+import { isEmailRateLimited, isRefusedFor, toAuthError } from '@/lib/supabase/auth-errors';
 import {
   AppError,
   messageOf,
@@ -60,9 +60,9 @@ describe('an error of the auth server', () => {
     );
   });
 
-  it('distinguishes the mail limit of an account from the rate limit of an IP', () => {
-    expect(isOverMailLimit(new AuthApiError('x', 429, 'over_email_send_rate_limit'))).toBe(true);
-    expect(isOverMailLimit(new AuthApiError('x', 429, 'over_request_rate_limit'))).toBe(false);
+  it('distinguishes the email rate limit of an account from the rate limit of an IP', () => {
+    expect(isEmailRateLimited(new AuthApiError('x', 429, 'over_email_send_rate_limit'))).toBe(true);
+    expect(isEmailRateLimited(new AuthApiError('x', 429, 'over_request_rate_limit'))).toBe(false);
   });
 });
 

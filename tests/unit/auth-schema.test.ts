@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
   accountLimits,
-  addressSchema,
-  mailWaitSeconds,
+  emailSchema,
+  emailCooldownSeconds,
   newPasswordSchema,
   signInSchema,
   signUpSchema,
@@ -23,7 +23,7 @@ describe('limits', () => {
   it('are those of the auth server', () => {
     const config = readProjectConfig();
     expect(accountLimits.password.min).toBe(config.minimumPasswordLength);
-    expect(mailWaitSeconds).toBe(config.mailInterval);
+    expect(emailCooldownSeconds).toBe(config.mailInterval);
   });
 });
 
@@ -45,12 +45,12 @@ describe('an account', () => {
       email: 'Escribe tu correo.',
       password: 'Escribe tu contraseña.',
     });
-    expect(sentences(addressSchema, { email: '' })).toEqual({ email: 'Escribe tu correo.' });
+    expect(sentences(emailSchema, { email: '' })).toEqual({ email: 'Escribe tu correo.' });
   });
 
   it('has an e-mail of at most 254 characters', () => {
-    expect(sentences(addressSchema, { email: `ana@${'x.'.repeat(124)}mx` })).toEqual({});
-    expect(sentences(addressSchema, { email: `ana@${'x.'.repeat(124)}mxx` })).toEqual({
+    expect(sentences(emailSchema, { email: `ana@${'x.'.repeat(124)}mx` })).toEqual({});
+    expect(sentences(emailSchema, { email: `ana@${'x.'.repeat(124)}mxx` })).toEqual({
       email: 'Ese correo es demasiado largo.',
     });
   });

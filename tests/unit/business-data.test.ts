@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedField, toBusinessData } from '@/features/submissions/form/business-data';
 import { emptySubmission } from '@/features/submissions/schema';
 
-const requestId = '11111111-1111-4111-8111-111111111111';
+const keys = { requestId: '11111111-1111-4111-8111-111111111111', trackingToken: 'ab'.repeat(32) };
 
 describe('the body of a submission', () => {
   it('has every field under the name of the server', () => {
@@ -16,8 +16,9 @@ describe('the body of a submission', () => {
       products: [{ name: 'Gringa', description: '' }],
       services: [{ name: 'Banquete', description: 'Para\n20' }],
     };
-    expect(toBusinessData(values, requestId)).toEqual({
-      client_request_id: requestId,
+    expect(toBusinessData(values, keys, { trap: '', secondsOnForm: 45 })).toEqual({
+      client_request_id: keys.requestId,
+      tracking_token: keys.trackingToken,
       name: 'Tacos El Güero',
       address: 'Calle 5',
       phone: '(444) 123-45 67',
@@ -27,11 +28,13 @@ describe('the body of a submission', () => {
       category_id: '900719925474099312',
       product_submissions: [{ name: 'Gringa', description: '' }],
       service_submissions: [{ name: 'Banquete', description: 'Para\n20' }],
+      trap: '',
+      seconds_on_form: 45,
     });
   });
 
   it('has no category without a choice', () => {
-    expect(toBusinessData(emptySubmission, requestId).category_id).toBeNull();
+    expect(toBusinessData(emptySubmission, keys, { trap: '', secondsOnForm: 45 }).category_id).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toExportedBusiness } from '@/features/import-export/export-business';
-import { exportCatalogue } from '@/features/import-export/export-catalogue';
+import { exportCatalogue, toExportedBusiness } from '@/features/import-export/export-catalogue';
 import type { CategoryRow, ExportRow } from '@/features/import-export/queries';
 import { exampleLinks, noLinks } from './example-links';
 

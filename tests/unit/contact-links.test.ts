@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   emailHref,
-  formatPhone,
   greetingFor,
   phoneHref,
   shareHref,
@@ -25,11 +24,6 @@ describe('toInternationalDigits', () => {
     ['+1 (210) 555-0134', '12105550134'],
     ['+34 612 345 678', '34612345678'],
     ['+49 1512 3456789', '4915123456789'],
-    // Double zero and the Mexican prefixes count at the beginning alone, as do ten digits at the end.
-    ['444 001 2345', '524440012345'],
-    ['99 52 444 123 4567', '99524441234567'],
-    ['52 444 123 4567 8', '5244412345678'],
-    ['123456789012345', '123456789012345'],
   ])('%s → %s', (raw, digits) => {
     expect(toInternationalDigits(raw)).toBe(digits);
   });
@@ -58,13 +52,6 @@ describe('links', () => {
     );
     expect(phoneHref('12')).toBeNull();
     expect(whatsappHref(null, 'Hola')).toBeNull();
-  });
-
-  it('formats a number in groups', () => {
-    expect(formatPhone('4441234567')).toBe('444 123 4567');
-    for (const unchanged of ['+34 612 345 678', '+99 52 444 123 4567', '52 444 123 4567 8', '123']) {
-      expect(formatPhone(unchanged)).toBe(unchanged);
-    }
   });
 
   // Spec: public 5.5

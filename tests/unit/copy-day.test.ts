@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canCopyDay, copyDay, findDayToCopy } from '@/features/hours/admin/copy-day';
-import { addInterval, withInterval } from '@/features/hours/admin/later-intervals';
-import { toHourRows, toStoredHours, weekOf } from '@/features/hours/stored-hours';
+import {
+  addInterval,
+  canCopyDay,
+  copyDay,
+  findDayToCopy,
+  withInterval,
+} from '@/features/hours/admin/edit-week';
+import { toHourRows, toStoredHours, weekOf } from '@/features/hours/admin/stored-hours';
 
 const row = (day: string, open_time: string, close_time: string) => ({ day, open_time, close_time });
 

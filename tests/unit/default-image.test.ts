@@ -1,35 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkDefaultImage, defaultImagePath } from '@/features/default-image/admin/default-image-rules';
+import { defaultImagePath } from '@/features/default-image/admin/mutations';
 import { imageLoads } from '@/lib/images/image-loads';
 import { toStoredUrl } from '@/lib/images/image-url';
 
 describe('the file of a default image', () => {
-  const file = (type: string, size: number) => {
-    const made = new File(['x'], 'foto', { type });
-    Object.defineProperty(made, 'size', { value: size });
-    return made;
-  };
-
-  // Spec: admin 5.16
-  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('may be %s', (type) => {
-    expect(() => checkDefaultImage(file(type, 1000))).not.toThrow();
-  });
-
-  // Spec: admin 5.16
-  it.each(['image/svg+xml', 'image/heic', 'application/pdf', ''])('may not be %j', (type) => {
-    expect(() => checkDefaultImage(file(type, 1000))).toThrow(
-      'Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
-    );
-  });
-
-  // Spec: admin 5.16
-  it('may be a large photo that is resized, up to a limit', () => {
-    expect(() => checkDefaultImage(file('image/png', 25 * 1024 * 1024))).not.toThrow();
-    expect(() => checkDefaultImage(file('image/png', 25 * 1024 * 1024 + 1))).toThrow(
-      'La imagen es demasiado grande. Máximo 5MB.',
-    );
-  });
-
   // Spec: admin 3.21
   it('has a path that storage allows an admin to write', () => {
     expect(defaultImagePath('image/webp', 1234)).toBe('default/default_1234.webp');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deployHookLimit, deployHookSchema } from '@/features/publishing/schema';
+import { callableHookSchema, deployHookLimit, deployHookSchema } from '@/features/publishing/schema';
 
 /** The URL as it will be saved, or the sentences of what is wrong with it. */
 function check(url: string): string | string[] {
@@ -18,7 +18,7 @@ describe('the URL of a deploy hook', () => {
     ['  https://api.vercel.com/hook\n', 'https://api.vercel.com/hook'],
     ['https://api.netlify.com?hook=1&x=%20', 'https://api.netlify.com?hook=1&x=%20'],
     ['https://build.example:8443/x', 'https://build.example:8443/x'],
-    ['https://build-1.example', 'https://build-1.example'],
+    ['https://build-1.example/x', 'https://build-1.example/x'],
   ])('%j is saved as %j', (typed, saved) => {
     expect(check(typed)).toBe(saved);
   });
@@ -43,8 +43,43 @@ describe('the URL of a deploy hook', () => {
     expect(check(typed)).toEqual([notHttps]);
   });
 
+  it.each([
+    'https://localhost/hook',
+    'https://127.0.0.1:3000/hook',
+    'https://api.vercel.com',
+    'https://api.vercel.com/',
+    'https://api.vercel.com?',
+  ])('%j cannot work', (typed) => {
+    expect(check(typed)).toEqual([
+      'Ese enlace no puede publicar el sitio: no está completo. Cópialo entero del servicio que aloja el sitio.',
+    ]);
+  });
+
   it.each(['', '   '])('%j has to be pasted first', (typed) => {
     expect(check(typed)).toEqual(['Pega el enlace. Para dejar de publicar, usa «Quitar».']);
+  });
+
+  it.each([
+    ['https://api.vercel.com/hook', 'https://api.vercel.com', null],
+    ['https://api.netlify.com/hook', null, null],
+    [
+      'https://api.netlify.com/hook',
+      'https://api.vercel.com',
+      /solo puede publicarse con un enlace que empiece con https:\/\/api\.vercel\.com\//,
+    ],
+    [
+      'https://api.vercel.com/hook',
+      '',
+      /todavía no puede publicarse desde aquí: el administrador del alojamiento/,
+    ],
+    ['https://barrio.example/hook', null, /es de este mismo sitio/],
+    ['http://api.vercel.com/hook', 'https://api.vercel.com', notHttps],
+  ])('%j, where only %j may be called', (typed, allowedOrigin, problem) => {
+    const { data, error } = callableHookSchema(allowedOrigin, ['https://barrio.example']).safeParse({
+      url: typed,
+    });
+    if (problem === null) expect(data?.url).toBe(typed);
+    else expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(problem)]);
   });
 
   it('has at most 500 characters', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceBetween, formatDistance } from '@/features/businesses/nearby/distance';
-import { sortByDistance } from '@/features/businesses/nearby/sort-by-distance';
+import { distanceBetween, formatDistance, sortByDistance } from '@/features/businesses/nearby/distance';
 
 type Pair = [latitude: number, longitude: number];
 

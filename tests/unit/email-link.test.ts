@@ -8,7 +8,7 @@ describe('the link of an e-mail', () => {
     ['recovery', 'password'],
     ['invite', 'password'],
     ['magiclink', 'enter'],
-    ['email_change', 'new-address'],
+    ['email_change', 'new-email'],
   ])('of type %s is to %s', (text, purpose) => {
     const type = readLinkType(text);
     expect(type).toBe(text);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateLines } from '@/features/businesses/detail/estimate-lines';
+import { estimateLines } from '@/features/businesses/detail/business-description';
 
 it.each([
   ['', 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupProducts } from '@/features/products/group-products';
+import { groupProducts } from '@/features/products/product-sections';
 
 const product = (id: number, category: string | null) => ({ id, category });
 

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findProblems } from '@/features/hours/admin/find-problems';
-import {
-  addInterval,
-  canAddInterval,
-  removeInterval,
-  shownLater,
-  withInterval,
-} from '@/features/hours/admin/later-intervals';
-import {
-  emptySpecialDay,
-  fromSpecialDayValues,
-  specialDaySchema,
-  toSpecialDayValues,
-} from '@/features/hours/admin/special-day-schema';
-import { isPastMidnight, timeOptions, withClosing, withOpening } from '@/features/hours/admin/hours-options';
 import {
   changedDays,
+  findProblems,
   hasTimes,
   isSame,
   noLater,
@@ -25,7 +11,24 @@ import {
   toScheduleData,
   toStoredHours,
   withoutUntouchedProposal,
-} from '@/features/hours/stored-hours';
+} from '@/features/hours/admin/stored-hours';
+import {
+  addInterval,
+  canAddInterval,
+  isPastMidnight,
+  removeInterval,
+  shownLater,
+  timeOptions,
+  withClosing,
+  withInterval,
+  withOpening,
+} from '@/features/hours/admin/edit-week';
+import {
+  emptySpecialDay,
+  fromSpecialDayValues,
+  specialDaySchema,
+  toSpecialDayValues,
+} from '@/features/hours/admin/special-day-schema';
 import type { StoredSchedule } from '@/features/hours/schedule';
 
 const stored = (hours: ReturnType<typeof row>[], changes: Partial<StoredSchedule> = {}) =>
@@ -67,11 +70,12 @@ describe('choosing hours', () => {
   });
 
   // Spec: admin 2.31
-  it('offers the 24 whole hours, and a stored time between them', () => {
-    expect(timeOptions('09:00')).toHaveLength(24);
-    expect(timeOptions('Closed').at(0)).toBe('00:00');
-    expect(timeOptions('').at(-1)).toBe('23:00');
-    expect(timeOptions('09:30').slice(9, 12)).toEqual(['09:00', '09:30', '10:00']);
+  it('offers the 24 whole hours, and a selected or stored time between them', () => {
+    expect(timeOptions('09:00', '09:00')).toHaveLength(24);
+    expect(timeOptions('Closed', 'Closed').at(0)).toBe('00:00');
+    expect(timeOptions('', '').at(-1)).toBe('23:00');
+    expect(timeOptions('18:00', '09:30').slice(9, 12)).toEqual(['09:00', '09:30', '10:00']);
+    expect(timeOptions('10:15', '09:30').slice(9, 12)).toEqual(['09:00', '10:00', '10:15']);
   });
 
   it.each([
@@ -128,7 +132,10 @@ describe('stored hours', () => {
     ['9', null],
     ['13:00 PM', null],
     ['0:30 AM', null],
-    ['24:00', null],
+    ['24:00', '00:00'],
+    ['24:01', null],
+    ['9am', '09:00'],
+    ['18:00 hrs', '18:00'],
     ['9:60', null],
     ['nueve', null],
     // Spec: admin 5.12
@@ -155,7 +162,7 @@ describe('several intervals of a day', () => {
       row('Lunes', '20:00', '02:00'),
     ]);
     expect([canAddInterval(siesta, 'Lunes'), canAddInterval(third, 'Lunes')]).toEqual([true, false]);
-    expect(toHourRows(removeInterval(third, 'Lunes', 0))).toEqual([
+    expect(toHourRows(removeInterval(third, 'Lunes', 1))).toEqual([
       row('Lunes', '09:00', '14:00'),
       row('Lunes', '20:00', '02:00'),
     ]);

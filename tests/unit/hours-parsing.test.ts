@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLater, toHourRows, toStoredHours, weekOf } from '@/features/hours/stored-hours';
+import { noLater, toHourRows, toStoredHours, weekOf } from '@/features/hours/admin/stored-hours';
 import { invalidCells, parseHours, formatTimeText, formatHours } from '@/features/hours/admin/parse-hours';
 
 const stored = toStoredHours({
@@ -23,11 +23,11 @@ const withLater = (later: Partial<typeof typed.later>) => ({
 
 describe('hours as text', () => {
   it.each([
-    ['00:00', '12:00 AM'],
-    ['09:05', '9:05 AM'],
-    ['12:00', '12:00 PM'],
-    ['23:59', '11:59 PM'],
-    ['Closed', 'Closed'],
+    ['00:00', '12:00 a.m.'],
+    ['09:05', '9:05 a.m.'],
+    ['12:00', '12:00 p.m.'],
+    ['23:59', '11:59 p.m.'],
+    ['Closed', 'Cerrado'],
     ['', ''],
   ])('%s is formatted as %j', (time, text) => {
     expect(formatTimeText(time)).toBe(text);
@@ -46,10 +46,10 @@ describe('hours as text', () => {
       Jueves: { open: '', close: '8:00 PM' },
     });
     expect(invalidCells(week, stored)).toEqual([
-      { day: 'Lunes', place: 0, part: 'open' },
-      { day: 'Lunes', place: 0, part: 'close' },
-      { day: 'Miércoles', place: 0, part: 'close' },
-      { day: 'Jueves', place: 0, part: 'open' },
+      { day: 'Lunes', index: 0, part: 'open', isClosingMissing: false },
+      { day: 'Lunes', index: 0, part: 'close', isClosingMissing: false },
+      { day: 'Miércoles', index: 0, part: 'close', isClosingMissing: false },
+      { day: 'Jueves', index: 0, part: 'open', isClosingMissing: false },
     ]);
   });
 
@@ -62,13 +62,13 @@ describe('hours as text', () => {
     expect(invalidCells(week, stored)).toEqual([]);
     expect(parseHours(week).week.Lunes).toEqual({ open: 'Closed', close: 'Closed' });
     expect(invalidCells(withWeek({ Lunes: { open: '9:00 AM', close: 'Closed' } }), stored)).toEqual([
-      { day: 'Lunes', place: 0, part: 'close' },
+      { day: 'Lunes', index: 0, part: 'close', isClosingMissing: true },
     ]);
   });
 
   it('of a later interval are times, or both are empty', () => {
     const cells = (open: string, close: string) =>
-      invalidCells(withLater({ Domingo: [{ open, close }] }), stored).map(({ place, part }) => [place, part]);
+      invalidCells(withLater({ Domingo: [{ open, close }] }), stored).map(({ index, part }) => [index, part]);
     expect(cells('6:00 PM', '23:30')).toEqual([]);
     expect(cells('', ' ')).toEqual([]);
     expect(cells('tarde', '')).toEqual([

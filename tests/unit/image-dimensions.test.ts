@@ -1,7 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkPixelCount, readDimensions } from '@/lib/images/image-dimensions';
-import { imageLimits, UndecodableImageError } from '@/lib/images/image-file';
+import { checkPixelCount, checkShorterSide, readDimensions } from '@/lib/images/image-dimensions';
+import { ImageFileError, imageLimits, imageTexts, UndecodableImageError } from '@/lib/images/image-file';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a4553a' } });
@@ -91,5 +91,36 @@ describe('the pixel limit', () => {
 
   it('refuses a file that is not an image', async () => {
     await expect(checkPixelCount(new Blob(['Hola, vecinos']))).rejects.toThrow(UndecodableImageError);
+  });
+});
+
+describe('the shorter side after resizing', () => {
+  const check = async (image: Sharp) => checkShorterSide(new Blob([Uint8Array.from(await image.toBuffer())]));
+
+  it.each([
+    [1, 1, 1],
+    [40, 20_000, 3],
+    [20_000, 40, 3],
+    [199, 1000, 199],
+    [1300, 200, 197],
+  ])('is too short in an image of %i×%i', async (width, height, shorter) => {
+    const message = imageTexts.tooNarrow(shorter);
+    expect(message).toContain(`${String(shorter)} px en su lado más corto`);
+    await expect(check(plain(width, height).png())).rejects.toThrow(new ImageFileError(message));
+    if (Math.max(width, height) < 16_384)
+      await expect(check(plain(width, height).webp())).rejects.toThrow(new ImageFileError(message));
+  });
+
+  it.each([
+    [200, 200],
+    [200, 1280],
+    [1280, 200],
+    [4000, 3000],
+  ])('is long enough in an image of %i×%i', async (width, height) => {
+    await expect(check(plain(width, height).jpeg())).resolves.toBeUndefined();
+  });
+
+  it('is left to the decoder where the header has no dimensions', async () => {
+    await expect(checkShorterSide(new Blob(['Hola, vecinos']))).resolves.toBeUndefined();
   });
 });

@@ -70,12 +70,12 @@ describe('the timeout of a download', () => {
   it('covers the body of a server that drips or stalls, also after a garbage collection', async () => {
     const script = fileURLToPath(new URL('download-during-gc.ts', import.meta.url));
     const urls = ['/dripping', '/stalled', '/silent', '/whole?heavy'].map((url) => origin + url);
-    const args = ['--expose-gc', '--import', 'tsx', script, '500', ...urls];
+    const args = ['--expose-gc', '--import', 'tsx', script, '3000', ...urls];
     // Rejects when the process does not end by itself.
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 60_000 });
     const late = 'Error: tarda demasiado en llegar';
     expect(JSON.parse(stdout)).toEqual([late, late, late, 'Error: es demasiado pesada']);
-  }, 30_000);
+  }, 90_000);
 });
 
 describe('a download', () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { foldersOf, imagePath, isOwnFile } from '@/features/images/admin/image-path';
-import { checkForUpload } from '@/features/images/admin/upload-rules';
-import { imageLimits } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
 
 describe('the storage path of an image', () => {
@@ -22,33 +20,5 @@ describe('the storage path of an image', () => {
     for (const path of ['1/17_x.webp', '170/170_x.webp', 'default/x.webp', 'businesses/170/x.webp']) {
       expect(isOwnFile(17, path), path).toBe(false);
     }
-  });
-});
-
-describe('the first check of a file', () => {
-  const file = (type: string, size = 1000) =>
-    Object.defineProperty(new File(['x'], 'foto', { type }), 'size', { value: size });
-
-  // Spec: admin 5.7
-  it.each(['image/jpeg', 'image/jpg', 'IMAGE/PNG', 'image/gif', 'image/webp'])('accepts %s', (type) => {
-    expect(() => checkForUpload(file(type))).not.toThrow();
-  });
-
-  // Spec: admin 5.7
-  it.each(['', 'image/svg+xml', 'image/heic', 'application/pdf', 'text/html', 'image'])(
-    'refuses «%s»',
-    (type) => {
-      expect(() => checkForUpload(file(type))).toThrow(
-        'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
-      );
-    },
-  );
-
-  // Spec: admin 5.8
-  it('refuses a file above the size limit', () => {
-    expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes))).not.toThrow();
-    expect(() => checkForUpload(file('image/png', imageLimits.maxSourceBytes + 1))).toThrow(
-      'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',
-    );
   });
 });

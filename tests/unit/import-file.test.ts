@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ImportFileError,
-  importLimits,
-  isJsonFile,
-  openImportFile,
-  parseImportBlob,
-} from '@/features/import-export/import-file';
+import { importLimits, isJsonFile } from '@/features/import-export/import-file';
+import { ImportFileError } from '@/features/import-export/import-file-error';
+import { openImportFile, readContent, readJsonContent } from '@/features/import-export/open-import-file';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 
 function problemsOf(text: string): readonly string[] {
   try {
-    openImportFile(text);
+    openImportFile(readJsonContent(text));
   } catch (error) {
     if (error instanceof ImportFileError) return error.problems;
     throw error;
@@ -20,7 +16,7 @@ function problemsOf(text: string): readonly string[] {
 
 /** The messages about single businesses, and how many businesses can be sent. */
 function firstBatch(businesses: readonly unknown[]) {
-  const batch = openImportFile(fileWith(businesses)).batch(0);
+  const batch = openImportFile(readJsonContent(fileWith(businesses))).batch(0);
   return { sent: batch.items.length, problems: batch.problems.map(({ text }) => text) };
 }
 
@@ -42,8 +38,6 @@ describe('the type of an import file', () => {
 
 describe('the structure of an import file', () => {
   it.each([
-    ['', 'Archivo JSON vacío o inválido'],
-    ['{"metadata": {}', 'Archivo JSON vacío o inválido'],
     ['null', 'Archivo JSON vacío o inválido'],
     ['[]', 'Archivo JSON vacío o inválido'],
     ['"texto"', 'Archivo JSON vacío o inválido'],
@@ -54,6 +48,21 @@ describe('the structure of an import file', () => {
     // Spec: admin 5.10
   ])('%s is refused: %s', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  // Spec: admin 5.10
+  it.each([
+    [' \n', 'El archivo está vacío.'],
+    ['{"metadata": {}', 'Línea 1, columna 16: el archivo termina antes de tiempo.'],
+    ['{"metadata": {},\n "businesses": [],\n}', 'Línea 2, columna 18: sobra una coma.'],
+    ['{"businesses": [{"name": "A"}\n {"name": "B"}]}', 'Línea 2, columna 2: falta una coma antes de «{».'],
+    ['{"name" "A"}', 'Línea 1, columna 9: faltan los dos puntos después del nombre.'],
+    ['{name: 1}', 'Línea 1, columna 2: falta un nombre entre comillas.'],
+    ['{"a": "sin cierre\n}', 'Línea 1, columna 7: faltan las comillas de cierre de un texto.'],
+    ['{"a": NaN}', 'Línea 1, columna 7: no se entiende «NaN}».'],
+    ['{"a": 1}}', 'Línea 1, columna 9: sobra «}».'],
+  ])('%j is refused with the place of its error', (text, why) => {
+    expect(problemsOf(text)).toEqual(['Archivo JSON vacío o inválido', why]);
   });
 
   // Spec: admin 5.10
@@ -73,14 +82,14 @@ describe('the structure of an import file', () => {
   });
 
   it('may have no business at all', () => {
-    expect(openImportFile(fileWith([])).total).toBe(0);
+    expect(openImportFile(readJsonContent(fileWith([]))).total).toBe(0);
   });
 
   // Spec: admin 5.11
   it('is checked before the import for incomplete businesses, with their count', () => {
     const { name: _name, ...nameless } = good;
     const many = Array.from({ length: 300 }, () => nameless);
-    const opened = openImportFile(fileWith([good, ...many]));
+    const opened = openImportFile(readJsonContent(fileWith([good, ...many])));
     expect(opened.incompleteCount).toBe(300);
     expect(opened.incomplete).toHaveLength(importLimits.listedProblems);
     expect(opened.incomplete[0]).toEqual({ number: 2, text: 'Negocio 2: Falta nombre' });
@@ -93,32 +102,42 @@ describe('the structure of an import file', () => {
 
   it('lists its distinct categories and ignores invalid ones', () => {
     const categories = [{ name: ' Pan' }, { name: 'pan ' }, 'Café', { id: 3 }, 7, null, { name: ' ' }];
-    expect(openImportFile(fileWith([good], categories)).categories).toEqual(['Pan', 'Café']);
-    expect(openImportFile('{"metadata": {}, "businesses": [], "categories": "x"}').categories).toEqual([]);
+    expect(openImportFile(readJsonContent(fileWith([good], categories))).categories).toEqual(['Pan', 'Café']);
+    expect(
+      openImportFile(readJsonContent('{"metadata": {}, "businesses": [], "categories": "x"}')).categories,
+    ).toEqual([]);
   });
 
   it('has a limit of categories', () => {
     const categories = Array.from({ length: 501 }, (_, index) => `Categoría ${String(index)}`);
-    expect(openImportFile(fileWith([good], categories)).categories).toEqual(categories.slice(0, 500));
+    expect(openImportFile(readJsonContent(fileWith([good], categories))).categories).toEqual(
+      categories.slice(0, 500),
+    );
   });
 
   it('has a unique fingerprint', () => {
-    const one = openImportFile(fileWith([good])).fingerprint;
-    expect(openImportFile(fileWith([good])).fingerprint).toBe(one);
-    expect(openImportFile(fileWith([{ ...good, name: 'Negocio importado 2' }])).fingerprint).not.toBe(one);
+    const one = openImportFile(readJsonContent(fileWith([good]))).fingerprint;
+    expect(openImportFile(readJsonContent(fileWith([good]))).fingerprint).toBe(one);
+    expect(
+      openImportFile(readJsonContent(fileWith([{ ...good, name: 'Negocio importado 2' }]))).fingerprint,
+    ).not.toBe(one);
   });
 
-  it('is decoded strictly as UTF-8', async () => {
-    const latin = new Uint8Array([...fileWith([good])].map((sign) => sign.charCodeAt(0)));
-    await expect(parseImportBlob(new Blob([latin]))).rejects.toThrow('Archivo JSON vacío o inválido');
-    const marked = await parseImportBlob(new Blob(['\ufeff', fileWith([good])]));
-    expect(marked.total).toBe(1);
+  it('is decoded strictly as UTF-8, with or without its mark', async () => {
+    const latin = new Blob([latin1(fileWith([good]))]);
+    await expect(readContent(latin, false)).rejects.toThrow('El archivo no está en UTF-8');
+    const marked = await readContent(new Blob(['\ufeff', fileWith([good])]), false);
+    expect(openImportFile(marked).total).toBe(1);
   });
 });
 
+function latin1(text: string) {
+  return new Uint8Array([...text].map((sign) => sign.charCodeAt(0)));
+}
+
 describe('a batch of an import file', () => {
   it('covers every business exactly once', () => {
-    const opened = openImportFile(fileWith(manyBusinesses(123)));
+    const opened = openImportFile(readJsonContent(fileWith(manyBusinesses(123))));
     const numbers: number[] = [];
     for (let from = 0; from < opened.total;) {
       const batch = opened.batch(from);
@@ -131,7 +150,7 @@ describe('a batch of an import file', () => {
 
   it('is smaller for large businesses', () => {
     const big = (number: number) => exportedBusiness(number, { description: 'd'.repeat(400_000) });
-    const opened = openImportFile(fileWith([big(1), big(2), big(3), big(4), big(5)]));
+    const opened = openImportFile(readJsonContent(fileWith([big(1), big(2), big(3), big(4), big(5)])));
     expect([opened.batch(0).end, opened.batch(2).end, opened.batch(4).end]).toEqual([2, 4, 5]);
   });
 
@@ -154,7 +173,7 @@ describe('a batch of an import file', () => {
     const text = fileWith([exportedBusiness(1, extra), exportedBusiness(2)])
       .replace('"1e999"', '1e999')
       .replace('"nested"', '['.repeat(100_000) + ']'.repeat(100_000));
-    const { items, problems } = openImportFile(text).batch(0);
+    const { items, problems } = openImportFile(readJsonContent(text)).batch(0);
     expect(items.map(({ number }) => number)).toEqual([2]);
     expect(problems).toEqual([
       { number: 1, text: 'Error importando Negocio importado 1: Hay un dato con formato no válido.' },
@@ -177,7 +196,7 @@ describe('a batch of an import file', () => {
       '"name":',
       '"__proto__": {"isAdmin": true}, "constructor": 1, "name":',
     );
-    const { items } = openImportFile(text).batch(0);
+    const { items } = openImportFile(readJsonContent(text)).batch(0);
     expect(JSON.stringify(items[0]?.value)).toContain('"__proto__":{"isAdmin":true}');
     expect('isAdmin' in {}).toBe(false);
   });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@/database/database.types';
-import { openImportFile } from '@/features/import-export/import-file';
-import {
-  addWarnings,
-  emptyTally,
-  importedCount,
-  type ImportSummary,
-} from '@/features/import-export/import-summary';
+import { openImportFile, readJsonContent } from '@/features/import-export/open-import-file';
 import {
   businessCount,
   countsText,
@@ -14,7 +8,15 @@ import {
   resultTitle,
   sizeText,
 } from '@/features/import-export/import-texts';
-import { runImport, type ImportResult, type ImportTarget } from '@/features/import-export/run-import';
+import {
+  addWarnings,
+  emptySummary,
+  importedCount,
+  type ImportResult,
+  type ImportSummary,
+  type ImportTarget,
+  runImport,
+} from '@/features/import-export/run-import';
 import { toAppError } from '@/lib/errors';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 
@@ -48,14 +50,14 @@ function recorder(onBatch: (call: number) => void = () => undefined) {
 function run(
   text: string,
   target: ImportTarget,
-  from: ImportSummary = emptyTally,
+  from: ImportSummary = emptySummary,
   signal = new AbortController().signal,
 ) {
-  const opened = openImportFile(text);
+  const opened = openImportFile(readJsonContent(text));
   const source = { ...opened, batch: (at: number) => Promise.resolve(opened.batch(at)) };
   const progress: number[] = [];
   const onProgress = ({ done }: ImportSummary) => progress.push(done);
-  return runImport({ source, tally: from, signal, onProgress }, target).then((end) => ({ end, progress }));
+  return runImport({ source, summary: from, signal, onProgress }, target).then((end) => ({ end, progress }));
 }
 
 describe('an import', () => {
@@ -66,7 +68,7 @@ describe('an import', () => {
     expect(progress).toEqual([0, 50, 100, 120]);
     expect(sent.map(({ length }) => length)).toEqual([50, 50, 20]);
     expect(end.kind).toBe('finished');
-    expect(importedCount(end.tally)).toBe(120);
+    expect(importedCount(end.summary)).toBe(120);
   });
 
   it('pauses between two batches and resumes there', async () => {
@@ -75,10 +77,10 @@ describe('an import', () => {
     const { sent, categories, target } = recorder((call) => {
       if (call === 2) controller.abort();
     });
-    const { end } = await run(text, target, emptyTally, controller.signal);
-    expect(end).toMatchObject({ kind: 'stopped', tally: { done: 100, inserted: 100 } });
-    const { end: last } = await run(text, target, end.tally);
-    expect(last).toMatchObject({ kind: 'finished', tally: { done: 120, inserted: 120 } });
+    const { end } = await run(text, target, emptySummary, controller.signal);
+    expect(end).toMatchObject({ kind: 'stopped', summary: { done: 100, inserted: 100 } });
+    const { end: last } = await run(text, target, end.summary);
+    expect(last).toMatchObject({ kind: 'finished', summary: { done: 120, inserted: 120 } });
     expect(sent.flat()).toEqual(manyBusinesses(120).map(({ slug }) => slug));
     expect(categories).toEqual([['Pan']]);
   });
@@ -88,7 +90,7 @@ describe('an import', () => {
     const incomplete = manyBusinesses(50).map((business) => ({ ...business, name: '' }));
     const { end } = await run(fileWith([...incomplete, exportedBusiness(51)]), target);
     expect(sent).toEqual([['negocio-importado-51']]);
-    expect(end).toMatchObject({ kind: 'finished', tally: { done: 51, inserted: 1, errorCount: 50 } });
+    expect(end).toMatchObject({ kind: 'finished', summary: { done: 51, inserted: 1, errorCount: 50 } });
   });
 
   it('reports progress when the connection is lost and resumes with the failed batch', async () => {
@@ -100,12 +102,12 @@ describe('an import', () => {
       }
     });
     const { end } = await run(text, target);
-    expect(end).toMatchObject({ kind: 'failed', tally: { done: 50 } });
+    expect(end).toMatchObject({ kind: 'failed', summary: { done: 50 } });
     expect(resultTitle(end)).toBe(
       'Error durante la importación: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
     );
-    const { end: last } = await run(text, target, end.tally);
-    expect(last).toMatchObject({ kind: 'finished', tally: { done: 120, inserted: 120 } });
+    const { end: last } = await run(text, target, end.summary);
+    expect(last).toMatchObject({ kind: 'finished', summary: { done: 120, inserted: 120 } });
   });
 
   // Spec: admin 8.36
@@ -122,13 +124,13 @@ describe('an import', () => {
     const { address: _a, location: _l, ...homeless } = exportedBusiness(2);
     const businesses = [exportedBusiness(1), homeless, exportedBusiness(3), exportedBusiness(4)];
     const { end } = await run(fileWith(businesses), target);
-    expect(end.tally.errors).toEqual([
+    expect(end.summary.errors).toEqual([
       { number: 1, text: 'Error importando Negocio importado 1: El teléfono no es válido.' },
       { number: 2, text: 'Negocio 2: Falta dirección' },
     ]);
-    expect(end.tally.warnings).toEqual([
+    expect(end.summary.warnings).toEqual([
       { number: null, text: 'No se pudo crear categoría: <Mala>' },
-      { number: 3, text: 'No se pudo crear categoría: X' },
+      { number: 3, text: 'No se pudo crear categoría: X', name: 'Negocio importado 3' },
     ]);
     expect(resultTitle(end)).toBe('Importación parcial: 2 negocios importados con 2 errores');
     expect(countsText(end)).toBe('0 nuevos, 1 actualizado, 1 sin cambios');
@@ -154,11 +156,11 @@ describe('an import', () => {
     };
     const again = (number: number) => exportedBusiness(number, { slug: `otra-vez-${String(number)}` });
     const { end } = await run(fileWith([...manyBusinesses(49), again(3), again(1)]), target);
-    expect(end.tally.errors).toEqual([
+    expect(end.summary.errors).toEqual([
       { number: 50, text: `Error importando Negocio importado 3: ${reason} Compara los negocios 3 y 50.` },
       { number: 51, text: `Error importando Negocio importado 1: ${reason} Compara los negocios 1 y 51.` },
     ]);
-    expect(end.tally).toMatchObject({ updated: 49, errorCount: 2 });
+    expect(end.summary).toMatchObject({ updated: 49, errorCount: 2 });
     expect(known).toEqual([[], Array.from({ length: 49 }, (_, index) => index + 1)]);
   });
 
@@ -168,25 +170,25 @@ describe('an import', () => {
       sendBatch: () => Promise.resolve([saved]),
     };
     const { end } = await run(fileWith(manyBusinesses(2)), target);
-    expect(end.tally.errors).toEqual([
+    expect(end.summary.errors).toEqual([
       { number: 2, text: 'Error importando Negocio importado 2: El servidor no respondió por él.' },
     ]);
   });
 
-  it('keeps the first hundred messages and counts all', () => {
-    const warnings = Array.from({ length: 250 }, (_, index) => ({ number: index + 1, text: 'x' }));
-    const tally = addWarnings(addWarnings(emptyTally, warnings), warnings);
-    expect(tally.warnings).toHaveLength(100);
-    expect(tally.warningCount).toBe(500);
+  it('keeps ten thousand messages and counts all', () => {
+    const warnings = Array.from({ length: 6000 }, (_, index) => ({ number: index + 1, text: 'x' }));
+    const summary = addWarnings(addWarnings(emptySummary, warnings), warnings);
+    expect(summary.warnings).toHaveLength(10_000);
+    expect(summary.warningCount).toBe(12_000);
   });
 });
 
 describe('the texts of an import', () => {
-  const broken: ImportResult = { kind: 'failed', tally: emptyTally, error: new Error('boom') };
-  const stopped: ImportResult = { kind: 'stopped', tally: emptyTally };
+  const broken: ImportResult = { kind: 'failed', summary: emptySummary, error: new Error('boom') };
+  const stopped: ImportResult = { kind: 'stopped', summary: emptySummary };
   const end = (changes: Partial<ImportSummary>): ImportResult => ({
     kind: 'finished',
-    tally: { ...emptyTally, ...changes },
+    summary: { ...emptySummary, ...changes },
   });
 
   it.each([

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
+import { noFilters } from '@/features/businesses/admin/queries';
 import { parseId } from '@/lib/search-params';
 
 const read = (search: string) => parseListParams(new URLSearchParams(search));
-const first = { query: '', missing: null, page: 1, edit: null, tab: 'basic' } as const;
+const first = { ...noFilters, page: 1, edit: null, tab: 'basic', report: null } as const;
 
 describe('the search parameters of the business table', () => {
   it.each([
     ['', first],
     ['query=pan', { ...first, query: 'pan' }],
-    ['missing=hours', { ...first, missing: 'hours' }],
-    ['missing=images&page=2', { ...first, missing: 'images', page: 2 }],
+    ['category=3', { ...first, category: 3 }],
+    ['category=none', { ...first, category: 0 }],
+    ['status=closed_permanently', { ...first, status: 'closed_permanently' }],
+    ['show=listed', { ...first, show: 'listed' }],
+    ['sort=newest', { ...first, sort: 'newest' }],
+    ['only=images%2Chours&page=2', { ...first, only: ['images', 'hours'], page: 2 }],
     ['edit=new', { ...first, edit: 'new' }],
     ['edit=17', { ...first, edit: 17 }],
-    ['edit=17&tab=hours', { ...first, edit: 17, tab: 'hours' }],
+    ['edit=17&tab=hours', { ...first, edit: 17, tab: 'hours', report: null }],
     ['edit=17&tab=images', { ...first, edit: 17, tab: 'images' }],
     ['edit=17&tab=items', { ...first, edit: 17, tab: 'items' }],
   ] as const)('?%s is parsed, and written back as it was', (search, address) => {
@@ -23,7 +28,11 @@ describe('the search parameters of the business table', () => {
 
   it.each([
     'query=%20%20',
-    'missing=name',
+    'category=0',
+    'status=gone',
+    'show=all',
+    'only=name',
+    'sort=name',
     'page=0',
     'page=1',
     'page=-2',
@@ -43,7 +52,7 @@ describe('the search parameters of the business table', () => {
   });
 
   it('names no tab while no business is open', () => {
-    expect(toSearchParams({ ...first, tab: 'hours' }).toString()).toBe('');
+    expect(toSearchParams({ ...first, tab: 'hours', report: null }).toString()).toBe('');
   });
 
   it.each([

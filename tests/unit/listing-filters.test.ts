@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, noFilters, readFilters, withFilters } from '@/features/businesses/listing-filters';
+import {
+  countText,
+  hasFilters,
+  knownTotal,
+  noFilters,
+  readFilters,
+  resultsTitle,
+  withFilters,
+} from '@/features/businesses/listing-filters';
 import { normalizeQuery, searchMaxLength } from '@/lib/search-params';
-import { countText, resultsTitle } from '@/features/businesses/listing/results-summary';
 
 describe('normalizeQuery', () => {
   it.each([
@@ -47,7 +54,7 @@ describe('readFilters', () => {
 
 describe('withFilters', () => {
   const write = (search: string, query: string, category: string | null, isOpenNow = false) =>
-    withFilters(new URLSearchParams(search), { query, category, isOpenNow }).toString();
+    withFilters({ query, category, isOpenNow }, new URLSearchParams(search)).toString();
 
   it('sets filters, deletes empty ones and keeps unrelated parameters', () => {
     expect(write('', 'pan', 'Comida')).toBe('query=pan&category=Comida');
@@ -60,7 +67,7 @@ describe('withFilters', () => {
   it.each(['100%', 'a_b', 'a,b', '(x)', 'a&b=c', 'ñandú', '"pan"', '#1', 'a+b', '🌮'])(
     'round-trips %j',
     (query) => {
-      const search = withFilters(new URLSearchParams(), { query, category: query, isOpenNow: true });
+      const search = withFilters({ query, category: query, isOpenNow: true });
       expect(readFilters(new URLSearchParams(search.toString()))).toEqual({
         query,
         category: query,
@@ -71,7 +78,7 @@ describe('withFilters', () => {
 
   it('does not mutate its argument', () => {
     const search = new URLSearchParams('query=pan');
-    withFilters(search, noFilters);
+    withFilters(noFilters, search);
     expect(search.toString()).toBe('query=pan');
   });
 });
@@ -95,9 +102,34 @@ it.each([
   expect(resultsTitle({ query: 'zzzz', category, isOpenNow: false }, true)).toBe(title);
 });
 
-it('shows an exact count only for loaded rows', () => {
-  expect(countText(0, false)).toBe('');
-  expect(countText(1, false)).toBe('1 negocio');
-  expect(countText(7, false)).toBe('7 negocios');
-  expect(countText(12, true)).toBe('Más de 12 negocios');
+const counts = [
+  { name: 'Comida', business_count: 15, total_count: 60 },
+  { name: 'Salud', business_count: 5, total_count: 60 },
+];
+
+it.each([
+  [{ query: '', category: null, isOpenNow: false }, 60],
+  [{ query: '', category: 'Salud', isOpenNow: false }, 5],
+  [{ query: '', category: 'Astronautas', isOpenNow: false }, null],
+  [{ query: 'pan', category: null, isOpenNow: false }, null],
+  [{ query: '', category: 'Salud', isOpenNow: true }, null],
+])('of %j the counts of the categories say %j', (filters, total) => {
+  expect(knownTotal(filters, counts)).toBe(total);
+});
+
+it('knows no total without categories', () => {
+  expect(knownTotal(noFilters, undefined)).toBeNull();
+  expect(knownTotal(noFilters, [])).toBeNull();
+});
+
+it.each([
+  [0, 0, ''],
+  [1, 1, '1 negocio'],
+  [7, 7, '7 negocios'],
+  [12, 60, '60 negocios'],
+  [12, null, 'Más de 12 negocios'],
+  // More were loaded than an older count says.
+  [24, 23, '24 negocios'],
+])('%i shown of %j are «%s»', (shown, total, text) => {
+  expect(countText(shown, total)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distinctImages, mainImage } from '@/features/businesses/main-image';
-import { plainText } from '@/features/businesses/detail/plain-text';
+import { plainText } from '@/features/businesses/featured/about-strip';
 
 describe('plainText', () => {
   it.each([

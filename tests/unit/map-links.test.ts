@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapEmbedUrl } from '@/features/businesses/detail/map-embed-url';
-import { directionsUrl } from '@/features/businesses/detail/map-links';
+import { directionsUrl, mapEmbedUrl } from '@/features/businesses/detail/map-links';
 
 const place = (google_maps_link: string | null) => ({
   name: 'Panadería El Niño',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatIntervals, formatTime, parseTime, toWeek } from '@/features/hours/opening-hours';
+import { formatIntervals, parseTime, toWeek } from '@/features/hours/opening-hours';
+import { formatTime } from '@/lib/dates';
 import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
 import { toSchedule } from '@/features/hours/schedule';
 
@@ -25,6 +26,16 @@ describe('parseTime', () => {
     ['12:15 a.m.', 15],
     ['12:00 PM', 720],
     [' 8:05 PM ', 1205],
+    ['9am', 540],
+    ['9 a.m.', 540],
+    ['9:30\u202fPM', 1290],
+    ['9:30\u200b\u3000p.m.', 1290],
+    ['18:00 hrs', 1080],
+    ['18:00 Hrs.', 1080],
+    ['18 h', 1080],
+    ['18h30', 1110],
+    ['18.30', 1110],
+    ['24:00', 0],
   ])('%j is minute %i', (text, minute) => {
     expect(parseTime(text)).toBe(minute);
   });
@@ -33,12 +44,16 @@ describe('parseTime', () => {
     null,
     '',
     'Closed',
-    '24:00',
+    '24:01',
+    '24:00 PM',
+    '25 h',
     '9:60',
     '13:00 PM',
     '0:30 AM',
     '9',
-    '9am',
+    '18',
+    '9.',
+    '13pm',
     '-1:00',
     '9:00 XM',
     '9:00\n8:00',
@@ -86,6 +101,7 @@ describe('toWeek', () => {
     [row('Lunes', ' closed ', null), 'Cerrado'],
     [row('Lunes', '00:00', '00:00'), 'Abierto las 24 horas'],
     [row('Lunes', '00:00', '23:59'), 'Abierto las 24 horas'],
+    [row('Lunes', '00:00', '24:00'), 'Abierto las 24 horas'],
   ])('formats %o as %s', (stored, text) => {
     expect(toWeek([stored]).map(({ intervals }) => formatIntervals(intervals))).toEqual([[text]]);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { schemaType } from '@/features/businesses/detail/schema-type';
 import { structuredBusiness } from '@/features/businesses/detail/structured-business';
-import { faqPage } from '@/features/faq/structured-faq';
+import { faqPage } from '@/features/faq/faq-groups';
 import { breadcrumbs, structuredData, webSite } from '@/lib/seo/structured-data';
 
 describe('the JSON-LD of a page', () => {
@@ -137,23 +136,5 @@ describe('the JSON-LD of a business', () => {
     expect(florist).toMatchObject({ '@type': 'Florist' });
     expect(florist).not.toHaveProperty('hasMenu');
     expect(florist).not.toHaveProperty('geo');
-  });
-
-  it.each([
-    ['Panadería El Niño', 'Panaderías y cafeterías', 'Bakery'],
-    ['Café Tres Cactus', 'Panaderías y cafeterías', 'CafeOrCoffeeShop'],
-    ['El Rincón', 'Panaderías y cafeterías', 'FoodEstablishment'],
-    ['Farmacia Santa Cecilia', 'Salud', 'Pharmacy'],
-    ['Consultorio Dental Dra. Peña', 'Salud', 'MedicalBusiness'],
-    ['La Abuela', 'Comida y antojitos', 'Restaurant'],
-    ['El Chip', 'Celulares y computación', 'ElectronicsStore'],
-    ['Barbacoa Los Compadres', 'Comida y antojitos', 'Restaurant'],
-    ['Estética Canina', 'Mascotas', 'PetStore'],
-    ['Uñas Yoselín', 'Belleza y cuidado personal', 'BeautySalon'],
-    ['Fotografía Luz & Sombra', null, 'LocalBusiness'],
-    ['La Posada', 'Fiestas, flores y deporte', 'Florist'],
-    ['El Ropero', 'Papelerías, libros y clases', 'LocalBusiness'],
-  ])('%s in %s is a %s', (name, category, type) => {
-    expect(schemaType(name, category)).toBe(type);
   });
 });

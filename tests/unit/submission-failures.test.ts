@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, isAboutSomethingKnown } from '@/features/submissions/form/failure-text';
-import { flattenFieldErrors } from '@/features/submissions/form/flatten-field-errors';
+import { failureText, flattenFieldErrors, isMaybeDuplicate } from '@/features/submissions/form/failure-text';
 import { toAppError } from '@/lib/errors';
 
 const response = (status: number, code: string, hint: string | null = null, message = 'secret detail') =>
@@ -56,7 +55,7 @@ describe('the error message of the registration form', () => {
     [response(409, 'PT409', 'submission_duplicate'), true],
     [response(400, '22023', 'submission_spam'), false],
   ])('is about a known submission or business, %s: %s', (error, isKnown) => {
-    expect(isAboutSomethingKnown(error)).toBe(isKnown);
+    expect(isMaybeDuplicate(error)).toBe(isKnown);
   });
 });
 

@@ -4,10 +4,10 @@ import { isStandardSlug } from '@/features/slugs/queries';
 import { approvedImagePath, submissionFolder, submissionImagePath } from '@/features/submissions/image-path';
 import { reasonMaxLength } from '@/features/submissions/review/reject-dialog';
 import { categoryName } from '@/features/submissions/review/queries';
-import { parseProducts } from '@/features/submissions/review/submission-products';
+import { parseProducts } from '@/features/submissions/review/parse-products';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
 import { readStatus, statusLabels } from '@/features/submissions/review/submission-status';
-import { notifyImageCopy } from '@/features/submissions/review/use-submission-image';
+import { notifyImageLeft } from '@/features/submissions/review/use-review-submission';
 import { drainToasts } from '@/ui/toast';
 import { formatDate, formatDateTime, formatShortDate } from '@/lib/dates';
 
@@ -74,19 +74,34 @@ describe('the status of a submission', () => {
 describe('the URL of the submission list', () => {
   const id = 'b0000000-0000-4000-8000-000000000001';
   const read = (text: string) => parseListParams(new URLSearchParams(text));
-  const empty = { query: '', status: null, page: 1, view: null, approve: null, reject: null };
+  const empty = {
+    query: '',
+    status: null,
+    onlySuspicious: false,
+    order: 'newest',
+    page: 1,
+    view: null,
+    approve: null,
+    reject: null,
+    ask: null,
+  } as const;
 
   it('includes every parameter and round-trips', () => {
     const params = {
       query: 'pan',
       status: 'pending',
+      onlySuspicious: true,
+      order: 'oldest',
       page: 3,
       view: id,
       approve: null,
       reject: id,
+      ask: id,
     } as const;
     const written = toSearchParams(params).toString();
-    expect(written).toBe(`query=pan&status=pending&page=3&view=${id}&reject=${id}`);
+    expect(written).toBe(
+      `query=pan&status=pending&suspicious=1&order=oldest&page=3&view=${id}&reject=${id}&ask=${id}`,
+    );
     expect(read(written)).toEqual(params);
     expect(toSearchParams(empty).toString()).toBe('');
     const approval = { ...empty, approve: id };
@@ -126,21 +141,21 @@ describe('the path of an image', () => {
   });
 });
 
-describe('the notice about a copied image', () => {
+describe('the notice about an image that was not moved', () => {
   it.each([
     ['kept', /no se pudo pasar a su carpeta/],
     ['replaced', /^No se pudo usar la imagen enviada/],
     ['unreadable', /^La imagen enviada no se pudo leer/],
-    ['failed', /su imagen no se ve/],
-  ] as const)('explains the outcome %s', (outcome, text) => {
-    notifyImageCopy(outcome);
+    ['not_shown', /su imagen no se ve/],
+  ] as const)('explains the reason %s', (reason, text) => {
+    notifyImageLeft(reason);
     const [notice] = drainToasts();
     expect(notice).toMatchObject({ tone: 'info', title: 'Imagen' });
     expect(notice?.description).toMatch(text);
   });
 
-  it('is missing after a copy', () => {
-    notifyImageCopy('copied');
+  it('is missing when there was nothing to move', () => {
+    notifyImageLeft('nothing_to_move');
     expect(drainToasts()).toEqual([]);
   });
 });
@@ -163,7 +178,7 @@ describe('a standard slug', () => {
 
 describe('the reason of a rejection', () => {
   it('has the limit of the database', () => {
-    const sql = readFileSync('supabase/migrations/20261121001300_review.sql', 'utf8');
+    const sql = readFileSync('supabase/migrations/20261121002000_review.sql', 'utf8');
     expect(sql).toContain(`char_length(v_reason) > ${String(reasonMaxLength)} `);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visiblePages } from '@/ui/list/visible-pages';
+import { visiblePages } from '@/ui/list/pagination';
 
 it.each([
   [1, 0, []],

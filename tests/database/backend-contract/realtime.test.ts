@@ -1,10 +1,10 @@
-// Realtime for user_roles: supabase-js over WebSocket, with the policies of each subscriber.
+// Realtime over WebSocket with supabase-js: changes of user_roles with the policies of each subscriber, and broadcasts.
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { createClient, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Backend } from '../../../supabase/local/create-backend';
+import { serveBackend, type ServedBackend } from '../serve-backend';
 import { createContractBackend, signUpAndConfirm, type Account } from './contract-backend';
 
 interface ReceivedChange {
@@ -13,9 +13,13 @@ interface ReceivedChange {
   user?: unknown;
 }
 
+interface Message {
+  event: string;
+  payload?: unknown;
+}
+
 let backend: Backend;
-let server: Server;
-let detach: () => Promise<void>;
+let site: ServedBackend;
 let origin: string;
 let ada: Account & { id: string };
 let ben: Account & { id: string };
@@ -29,14 +33,8 @@ async function createAccount() {
 
 beforeAll(async () => {
   backend = await createContractBackend();
-  server = createServer((request, response) =>
-    backend.middleware(request, response, () => response.writeHead(404).end()),
-  );
-  detach = await backend.attachRealtime(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('No port');
-  origin = `http://127.0.0.1:${address.port}`;
+  site = await serveBackend(backend);
+  origin = site.origin;
   [ada, ben] = [await createAccount(), await createAccount()];
 });
 afterEach(async () => {
@@ -44,9 +42,7 @@ afterEach(async () => {
   await sql('delete from public.user_roles');
 });
 afterAll(async () => {
-  await detach();
-  server.closeAllConnections();
-  server.close();
+  await site.close();
   await backend.close();
 });
 
@@ -60,13 +56,11 @@ const setRole = (userId: string, role: string) =>
 
 /** Subscribes with an account, or as a visitor, and collects the changes. */
 async function subscribe(as: Account | null, filter?: string, isPrivate = true): Promise<ReceivedChange[]> {
-  const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
-  clients.push(client);
-  if (as) await client.auth.signInWithPassword({ email: as.email, password: as.password });
+  const client = await openClient(as);
   const received: ReceivedChange[] = [];
   await new Promise<void>((resolve, reject) => {
     client
-      .channel(`roles-${clients.length}`, { config: { private: isPrivate } })
+      .channel(`user_roles-${clients.length}`, { config: { private: isPrivate } })
       .on('postgres_changes', { event: '*', schema: 'public', table: 'user_roles', filter }, (change) => {
         const row: Record<string, unknown> = change.eventType === 'DELETE' ? change.old : change.new;
         received.push({ type: change.eventType, role: row.role, user: row.user_id });
@@ -78,6 +72,13 @@ async function subscribe(as: Account | null, filter?: string, isPrivate = true):
       });
   });
   return received;
+}
+
+async function openClient(as: Account | null): Promise<SupabaseClient> {
+  const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
+  clients.push(client);
+  if (as) await client.auth.signInWithPassword({ email: as.email, password: as.password });
+  return client;
 }
 
 /** Waits for a DELETE, which every subscriber receives: all earlier changes have then arrived. */
@@ -142,6 +143,33 @@ describe('role changes', () => {
   });
 });
 
+describe('broadcasts of the database', () => {
+  it('reach the members of their private channel, and no other', async () => {
+    const client = await openClient(ada);
+    const received: unknown[] = [];
+    const join = (topic: string) =>
+      new Promise((resolve) => {
+        client
+          .channel(topic, { config: { private: true } })
+          .on('broadcast', { event: '*' }, ({ event, payload }: Message) =>
+            received.push({ topic, event, payload }),
+          )
+          .subscribe(resolve);
+      });
+    expect(await join('user_roles-a')).toBe('SUBSCRIBED');
+    expect(await join('user_roles-b')).toBe('SUBSCRIBED');
+    expect(await join('others')).toBe('CHANNEL_ERROR');
+    await sql(`select realtime.send('{"n": 1}', 'changed', 'user_roles-a', true)`);
+    await sql(`select realtime.send('{}', 'changed', 'others', true)`);
+    await sql(`select realtime.send('{"n": 2}', 'changed', 'user_roles-b', true)`);
+    await expect.poll(() => received.length).toBe(2);
+    expect(received).toEqual([
+      { topic: 'user_roles-a', event: 'changed', payload: { n: 1 } },
+      { topic: 'user_roles-b', event: 'changed', payload: { n: 2 } },
+    ]);
+  });
+});
+
 describe('the socket', () => {
   const statusOf = (key: string) =>
     new Promise<number>((resolve) => {
@@ -178,13 +206,11 @@ describe('the socket', () => {
 
   // Spec: admin 8.12
   it('refuses a channel with a forged token or an invalid filter', async () => {
-    const client = createClient(origin, 'sb_publishable_local', { auth: { persistSession: false } });
-    clients.push(client);
-    await client.auth.signInWithPassword({ email: ada.email, password: ada.password });
+    const client = await openClient(ada);
     const statusWith = (filter: string) =>
       new Promise((resolve) => {
         client
-          .channel(`broken-${filter}`, { config: { private: true } })
+          .channel(`user_roles-${filter}`, { config: { private: true } })
           .on('postgres_changes', { event: '*', schema: 'public', table: 'user_roles', filter }, () => {})
           .subscribe(resolve);
       });

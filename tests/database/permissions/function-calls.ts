@@ -8,27 +8,39 @@ const target = 'b0000000-0000-4000-8000-000000000004';
 
 /** For each function, arguments with which an allowed call succeeds on the fixture. */
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
+  accept_report: { p_report_id: 900001 },
   add_default_images: {},
-  admin_list_businesses: { p_query: 'prueba' },
-  admin_list_reports: { p_status: 'waiting' },
-  admin_list_submissions: { p_query: 'prueba' },
+  admin_count_businesses: { p_filters: {} },
+  admin_list_businesses: { p_filters: { only: ['images'] } },
+  admin_list_empty_searches: {},
+  admin_list_resolved_reports: {},
   admin_list_users: { p_offset: 0, p_limit: 10 },
+  admin_list_waiting_reports: {},
+  answer_confirmation: { p_token: 'b'.repeat(64), p_answer: 'same' },
+  answer_submission: { p_token: 'a'.repeat(64), p_answer: 'Respuesta de prueba' },
   approve_submission: { p_submission_id: submission },
+  ask_submission: { p_submission_id: submission, p_question: '¿A qué hora abre?' },
   business_coordinates: { p_query: 'prueba' },
+  business_to_confirm: { p_token: 'b'.repeat(64) },
+  businesses_to_confirm: {},
   cast_vote: { p_business_id: 900001, p_vote: 'dislike' },
   categories_with_counts: {},
   complete_search: { p_query: 'prueba' },
+  count_empty_search: { p_query: 'zzzz' },
   dashboard_counts: {},
+  expired_submission_files: {},
   get_default_business_image: {},
   get_deploy_hook: {},
   get_my_vote: { p_business_id: 900001 },
+  get_team_webhook: {},
   import_businesses: {
     p_batch: [{ name: 'Importado de prueba', slug: 'importado-de-prueba', address: 'Calle Seis 6' }],
   },
   list_audit_log: {},
+  list_history: {},
+  list_history_people: {},
   list_security_events: {},
   last_content_change: {},
-  list_set_aside_images: {},
   log_security_event: {
     p_action: 'form_submission_success',
     p_table_name: 'business_submissions',
@@ -37,8 +49,14 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_user_agent: 'permission proof',
     p_metadata: {},
   },
+  make_confirmation_link: { p_business_id: 900001 },
+  mark_distinct_businesses: { p_first_id: 900001, p_second_id: 900002 },
+  mark_submission_notified: { p_submission_id: submission },
+  my_submission: { p_token: 'a'.repeat(64) },
+  possible_duplicates: {},
   recent_activity: { p_limit: 10 },
   reject_submission: { p_submission_id: submission, p_reason: 'Prueba de permisos' },
+  reopen_submission: { p_submission_id: submission },
   report_business: {
     p_business_id: 900001,
     p_reason: 'phone',
@@ -47,7 +65,8 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   },
   reset_business_votes: { p_business_id: 900001 },
   resolve_business_slug: { p_slug: 'prueba-900001' },
-  resolve_report: { p_report_id: 900001, p_confirms_data: true },
+  resolve_reports: { p_report_ids: '{900001}', p_resolution: 'fixed', p_confirms_data: true },
+  review_counts: {},
   save_business: { p_business: { name: 'Prueba' }, p_notes: 'Nota', p_business_id: 900001, p_version: 1 },
   save_business_schedule: {
     p_business_id: 900001,
@@ -55,15 +74,19 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_version: 1,
   },
   search_businesses: { p_query: 'prueba', p_category_id: null, p_limit: 10, p_offset: 0 },
-  search_suggestions: { p_query: 'proeba', p_category_id: null },
+  search_summary: { p_query: 'proeba', p_category_id: null },
   set_deploy_hook: { p_url: 'https://api.vercel.com/v1/integrations/deploy/prueba' },
   set_featured_image: { p_image_id: 900001 },
   set_submission_image: {
     p_submission_id: submission,
     p_path: submissionImage,
   },
+  set_team_webhook: { p_url: 'https://hooks.example.com/prueba' },
   set_user_role: { p_user_id: target, p_role: 'editor' },
   standardize_slugs: {},
+  submission_notifier: { p_submission_id: submission },
+  submission_reviewer: { p_submission_id: submission },
+  submission_look_alikes: { p_submission_id: submission },
   submit_business_public: {
     business_data: {
       name: 'Solicitud por prueba',
@@ -74,12 +97,18 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
       client_request_id: 'd0000000-0000-4000-8000-000000000001',
     },
   },
+  undo_business_change: { p_entry_id: 900001, p_column: 'email' },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
   whoami_ip: {},
 };
 
 /** The file that set_submission_image refers to. */
 export const storedImage = `insert into storage.objects (bucket_id, name) values ('business_images', '${submissionImage}') on conflict do nothing;`;
+
+/** The change that undo_business_change undoes. */
+export const loggedChange = `
+insert into private.audit_log (id, action, table_name, record_id, business_id, changes) overriding system value
+values (900001, 'update', 'businesses', '900001', 900001, '{"email": {"old": "prueba@ejemplo.mx", "new": null}}') on conflict do nothing;`;
 
 /** Resets the rows that the calls change, without triggers. */
 export const functionSetup = `
@@ -88,12 +117,16 @@ delete from private.rate_events;
 delete from private.idempotency;
 delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba', 'Importado de prueba');
 update private.config set value = '"/default-business.webp"' where key = 'default_business_image';
-update private.config set value = '""' where key = 'deploy_hook';
+update private.config set value = '""' where key in ('deploy_hook', 'team_webhook');
 delete from public.business_submissions where name in ('Solicitud de prueba', 'Solicitud por prueba');
 insert into public.business_submissions (id, name, address, category_id, description, phone)
 values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
-update public.businesses set version = 1 where id = 900001;
-update public.reports set resolved_at = null, resolved_by = null where id = 900001;
+delete from public.submission_questions;
+insert into public.submission_questions (submission_id, question) values ('${submission}', '¿A qué hora abre?');
+${loggedChange}
+update public.businesses set version = 1, email = null where id = 900001;
+update public.reports set resolved_at = null, resolved_by = null, resolution = null where id = 900001;
+update private.owner_links set used_at = null where purpose = 'confirmation';
 ${storedImage}
 set session_replication_role = origin;
 `;

@@ -17,6 +17,11 @@ export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string
     stored: `submissions/${reviewed}/submission_${reviewed}_1780000000000.webp`,
   },
   '{businessId}/': { bucket, fresh: '900001/900001_abcdef12.webp', stored: '900001/900001_prueba01.webp' },
+  '{businessId}/products/': {
+    bucket,
+    fresh: '900001/products/abcdef12.webp',
+    stored: '900001/products/prueba01.webp',
+  },
   'businesses/{businessId}/': {
     bucket,
     fresh: 'businesses/900001/900001_abcdef12.webp',

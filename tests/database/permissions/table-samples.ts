@@ -143,8 +143,9 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
   },
   business_votes: { required: {}, values: {}, target: null, deleteKey: [] },
   business_submissions: { required: {}, values: {}, target: null, deleteKey: [] },
+  submission_questions: { required: {}, values: {}, target: null, deleteKey: [] },
+  empty_searches: { required: {}, values: {}, target: null, deleteKey: [] },
   reports: { required: {}, values: {}, target: null, deleteKey: [] },
-  search_suggestions: { required: {}, values: {}, target: null, deleteKey: [] },
   search_synonyms: {
     required: { term: 'Palabra nueva', meaning: 'Significado nuevo' },
     values: { term: 'Palabra nueva', meaning: 'Significado nuevo', is_mutual: false },

@@ -26,13 +26,20 @@ const anyText: unknown = expect.any(String);
 /** Columns that the sender cannot set. */
 export const serverColumns = {
   id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+  folio: expect.any(Number) as unknown,
   image_url: null,
   image_path: null,
   status: 'pending',
   notes: null,
+  team_note: null,
+  corrections: null,
   business_id: null,
   reviewed_at: null,
   reviewed_by: null,
+  notified_at: null,
+  notified_by: null,
+  // A program sends no time, and more than thirty in ten minutes are marked.
+  suspicion: expect.toBeOneOf([null, 'speed', 'burst']) as unknown,
   created_at: anyText,
   search_text: anyText,
 };

@@ -97,15 +97,13 @@ export const refusedByStorage: FileCase[] = [
 
 /** Storage does not check the content. The form refuses these, and they are harmless because of their content type. */
 export const refusedByTheForm: FileCase[] = [
-  ...(
-    ['html', 'svg', 'pdf', 'zip', 'exe', 'heic', 'bmp', 'riff', 'zeros', 'jpeg', 'gif', 'webp'] as const
-  ).map((content) => ({
+  ...(['html', 'svg', 'pdf', 'zip', 'exe', 'bmp', 'riff', 'zeros'] as const).map((content) => ({
     label: `${content} inside a png`,
     extension: 'png',
     type: 'image/png',
     content,
   })),
-  ...(['html', 'svg', 'png', 'webp'] as const).flatMap((content) =>
+  ...(['html', 'svg'] as const).flatMap((content) =>
     (['jpg', 'gif'] as const).map((extension) => ({
       label: `${content} inside a ${extension}`,
       extension,
@@ -113,10 +111,37 @@ export const refusedByTheForm: FileCase[] = [
       content,
     })),
   ),
-  { label: 'a png with extension jpg', extension: 'jpg', type: 'image/png', content: 'png' },
-  { label: 'a webp with extension gif', extension: 'gif', type: 'image/webp', content: 'webp' },
   { label: 'a png of 99 bytes', extension: 'png', type: 'image/png', content: 'png', size: 99 },
   { label: 'an empty jpeg', extension: 'jpg', type: 'image/jpeg', content: 'jpeg', size: 0 },
+];
+
+/** Images with the name or the declared type of another format: the form stores them under their own type. */
+export const mislabelledImages: (FileCase & { ownType: string })[] = [
+  ...(['jpeg', 'gif', 'webp'] as const).map((content) => ({
+    label: `a ${content} labelled as a png`,
+    extension: 'png',
+    type: 'image/png',
+    content,
+    ownType: `image/${content}`,
+  })),
+  ...(['png', 'webp'] as const).flatMap((content) =>
+    (['jpg', 'gif'] as const).map((extension) => ({
+      label: `a ${content} labelled as a ${extension}`,
+      extension,
+      type: extension === 'jpg' ? 'image/jpeg' : 'image/gif',
+      content,
+      ownType: `image/${content}`,
+    })),
+  ),
+  {
+    label: 'a jpeg called .jfif',
+    extension: 'jfif',
+    type: 'image/jpeg',
+    content: 'jpeg',
+    ownType: 'image/jpeg',
+  },
+  { label: 'a png called .jpg', extension: 'jpg', type: 'image/png', content: 'png', ownType: 'image/png' },
+  { label: 'a webp without a type', extension: 'gif', type: '', content: 'webp', ownType: 'image/webp' },
 ];
 
 export const validFiles: FileCase[] = [

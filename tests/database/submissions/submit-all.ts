@@ -28,7 +28,7 @@ const submit = `
   begin
     begin
       perform set_config('role', 'anon', true);
-      v_id := public.submit_business_public(p_data);
+      v_id := public.submit_business_public(p_data) #>> '{}';
       perform set_config('role', 'none', true);
       select jsonb_build_object(
         'row', to_jsonb(s),

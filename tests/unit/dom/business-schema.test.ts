@@ -28,7 +28,8 @@ function problemsOf(changes: Partial<typeof complete>): string[] {
 
 const required = 'Nombre y dirección son campos obligatorios.';
 const tooLongDescription = 'La descripción puede tener hasta 5000 caracteres.';
-const phoneFormat = 'Escribe el número con 7 a 15 dígitos. Puede llevar +, espacios, guiones y paréntesis.';
+const phoneFormat =
+  'Escribe los 10 dígitos con la lada, por ejemplo 444 123 4567. Si es de otro país, empieza con + y la clave del país.';
 const emailFormat = 'Escribe un correo como nombre@ejemplo.mx.';
 const mapsFormat = 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
 const scoreRange = 'El puntaje es un número entero del 1 al 10.';
@@ -58,7 +59,10 @@ describe('the values of a business', () => {
     ['description', '< '.repeat(2499), tooLongDescription],
     ['phone', '444', phoneFormat],
     ['phone', '(12) 34-56', phoneFormat],
-    ['phone', '4444444444', 'Ese número no es de ningún teléfono.'],
+    ['phone', '4444444444', phoneFormat],
+    // A phone that can ring nowhere: no area code, or two digits too many.
+    ['phone', '812 34 56', phoneFormat],
+    ['phone', '+52 444 123 456789', phoneFormat],
     ['phone', '444-123-45-67 ext', phoneFormat],
     ['whatsapp', '1234567890123456', phoneFormat],
     ['whatsapp', '+52 1 444 123 45 67 89 01 23', phoneFormat],
@@ -97,9 +101,9 @@ describe('the values of a business', () => {
     ['name', '🌮'.repeat(99) + 'a'],
     ['description', 'Pan <b>dulce</b><br/><P>y café</P>'],
     ['phone', '+52 (444) 123-45-67'],
-    ['phone', '(123) 45-67'],
+    ['phone', '+1 (210) 555-0134'],
     ['whatsapp', ''],
-    ['whatsapp', '123456789012345'],
+    ['whatsapp', '+123456789012345'],
     ['email', 'pepe+pan@correo.ejemplo.mx'],
     ['email', `${'a'.repeat(243)}@ejemplo.mx`],
     ['menu_link', `https://x.mx/${'a'.repeat(2035)}`],
@@ -118,7 +122,7 @@ describe('the values of a business', () => {
   // Spec: admin 5.2
   it.each(exampleLinks)('%s takes a URL and refuses everything else', (link, url) => {
     expect(problemsOf({ [link]: ` ${url} ` })).toEqual([]);
-    for (const text of ['ejemplo.mx', 'javascript:alert(1)', 'https://banco.mx@evil.mx', `${url} y más`]) {
+    for (const text of ['ejemplo', 'javascript:alert(1)', 'https://banco.mx@evil.mx', `${url} y más`]) {
       expect(problemsOf({ [link]: text })).toEqual([
         `${link}: Escribe el enlace completo, desde https:// y sin espacios.`,
       ]);

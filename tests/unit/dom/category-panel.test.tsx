@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CategoryPanel } from '@/features/categories/category-panel';
 
 const categories = ['Abarrotes', 'Belleza', 'Comida', 'Deporte', 'Educación', 'Fiestas', 'Gas'].map(
-  (name, index) => ({ id: index + 1, name, business_count: 20 - index }),
+  (name, index) => ({ id: index + 1, name, business_count: 20 - index, total_count: 119 }),
 );
 
 function open(first: string | null = null) {
@@ -66,5 +66,14 @@ describe('the category filter', () => {
     expect(shown()).toEqual([...first, 'Gas']);
     await userEvent.click(screen.getByRole('button', { name: 'Ver menos' }));
     expect(shown()).toEqual(first);
+  });
+
+  it('closes after a choice, and keeps the chosen category', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
+    await userEvent.click(choice('Gas'));
+    expect(screen.getByRole('button', { name: 'Ver más' })).toHaveAttribute('aria-expanded', 'false');
+    expect(shown()).toHaveLength(8);
+    expect(choice('Gas')).toHaveAttribute('aria-pressed', 'true');
   });
 });

@@ -38,15 +38,11 @@ describe('a lazy part after hydration', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('renders nothing where its chunk fails to load, and is loaded again with the next one', async () => {
-    const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  it('renders nothing where its chunk fails to load', async () => {
+    const load = vi.fn(() => Promise.reject<typeof Part>(new TypeError('Failed to fetch')));
     const LazyPart = lazyAfterHydration(load);
     const { container } = render(<LazyPart text="Abierto" />);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     expect(container).toBeEmptyDOMElement();
-    render(<LazyPart text="Cerrado" />);
-    expect(await screen.findByText('Cerrado')).toBeInTheDocument();
-    expect(screen.getByText('Abierto')).toBeInTheDocument();
-    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MapFrame } from '@/features/businesses/detail/map-frame';
+import { MapFrame } from '@/features/businesses/detail/business-map';
 
 /** Ends the request that checks whether Google can be reached. */
 let endRequest: (outcome: 'reached' | 'blocked') => Promise<void>;

@@ -7,7 +7,7 @@ import { emptyBusiness } from '@/features/businesses/admin/schema';
 import { useDeleteCategory, useSaveCategory } from '@/features/categories/admin/mutations';
 import { useAddDefaultImages, useSaveDefaultImage } from '@/features/default-image/admin/mutations';
 import { useSaveHours } from '@/features/hours/admin/mutations';
-import { noLater, proposedWeek } from '@/features/hours/stored-hours';
+import { noLater, proposedWeek } from '@/features/hours/admin/stored-hours';
 import {
   useAddImage,
   useDeleteImage,
@@ -21,7 +21,7 @@ import { useStandardizeSlugs } from '@/features/slugs/mutations';
 import type { SubmissionDetail } from '@/features/submissions/review/queries';
 import { useApproveSubmission } from '@/features/submissions/review/use-review-submission';
 import { useImport } from '@/features/import-export/mutations';
-import { emptyTally } from '@/features/import-export/import-summary';
+import { emptySummary } from '@/features/import-export/run-import';
 import { useResetVotes } from '@/features/votes/mutations';
 
 /** The query cache of the public pages. */
@@ -35,7 +35,14 @@ const publicKeys: QueryKey[] = [
 ];
 
 const category = { id: 1, name: 'Pan' };
-const image = { id: 1, image_url: '/a.webp', is_featured: false, storage_path: null, thumbnail_url: null };
+const image = {
+  id: 1,
+  image_url: '/a.webp',
+  is_featured: false,
+  is_default: false,
+  storage_path: null,
+  thumbnail_url: null,
+};
 const edited = { id: 1, version: 1 };
 const imageFile = () => new File(['x'], 'a.png', { type: 'image/png' });
 const noFile = { total: 0, incompleteCount: 0, incomplete: [], categories: [], fingerprint: '' };
@@ -194,7 +201,7 @@ const changes: Change[] = [
     useStart: () => {
       const { mutate } = useApproveSubmission();
       const submission = JSON.parse('{"id": "x", "image_path": null}') as SubmissionDetail;
-      return () => mutate(submission);
+      return () => mutate({ submission });
     },
     old: ['businesses', 'categories', 'products'],
   },
@@ -204,7 +211,7 @@ const changes: Change[] = [
       const { mutate } = useImport();
       const source = { ...noFile, batch: () => Promise.reject(new Error('none')), close: () => undefined };
       const signal = new AbortController().signal;
-      return () => mutate({ source, tally: emptyTally, signal, onProgress: () => undefined });
+      return () => mutate({ source, summary: emptySummary, signal, onProgress: () => undefined });
     },
     old: ['businesses', 'categories', 'default-image', 'hours', 'products'],
   },

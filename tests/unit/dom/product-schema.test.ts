@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isSameProduct,
-  toProductColumns,
-  toProductValues,
-} from '@/features/products/admin/product-form-mapper';
-import {
   emptyProduct,
+  isSameProduct,
   productLimits,
   productSchemas,
+  toProductColumns,
+  toProductValues,
   type ProductValues,
 } from '@/features/products/admin/schema';
 

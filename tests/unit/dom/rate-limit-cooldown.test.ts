@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCooldown, useCooldown } from '@/features/submissions/form/rate-limit-cooldown';
-import { formatDuration } from '@/lib/format-duration';
+import { formatDuration } from '@/lib/dates';
 
 const key = 'conecta-submission-wait';
 const phone = '444 123 4567';

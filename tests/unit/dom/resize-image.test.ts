@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndecodableImageError } from '@/lib/images/image-file';
-import { sizeToSend } from '@/lib/images/image-canvas';
+import { fitToLimit } from '@/lib/images/image-canvas';
 import { resizeImage, type ResizeMessage } from '@/lib/images/resize-image';
 
 /**
@@ -148,7 +148,7 @@ describe('resizeImage', () => {
   });
 });
 
-describe('sizeToSend', () => {
+describe('fitToLimit', () => {
   it.each([
     [4000, 3000, 1280, 960],
     [3000, 4000, 960, 1280],
@@ -157,6 +157,6 @@ describe('sizeToSend', () => {
     [800, 600, 800, 600],
     [9000, 2, 1280, 1],
   ])('resizes %i×%i to %i×%i', (width, height, sentWidth, sentHeight) => {
-    expect(sizeToSend(width, height)).toEqual({ width: sentWidth, height: sentHeight });
+    expect(fitToLimit(width, height)).toEqual({ width: sentWidth, height: sentHeight });
   });
 });

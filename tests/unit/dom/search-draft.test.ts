@@ -113,8 +113,8 @@ describe('useSearchDraft', () => {
   it('searches immediately and once on submit', () => {
     const { onSearch, type, pass, result } = renderDraft();
     type('panadería');
-    act(() => result.current.submit());
-    act(() => result.current.submit());
+    act(() => result.current.field.onSubmit());
+    act(() => result.current.field.onSubmit());
     pass(1000);
     expect(onSearch.mock.calls).toEqual([['panadería']]);
   });

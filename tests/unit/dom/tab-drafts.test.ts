@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { businessDraft } from '@/features/businesses/admin/business-draft';
+import { businessDraft } from '@/features/businesses/admin/use-business-form';
 import { emptyBusiness } from '@/features/businesses/admin/schema';
-import { categoryDraft } from '@/features/categories/admin/use-category-form';
-import { hoursDraft } from '@/features/hours/admin/hours-draft';
-import { proposedWeek, toStoredHours } from '@/features/hours/stored-hours';
-import { productDraft } from '@/features/products/admin/product-draft';
+import { categoryDraft } from '@/features/categories/admin/category-dialog';
+import { hoursDraft } from '@/features/hours/admin/use-hours-edit';
+import { proposedWeek, toStoredHours } from '@/features/hours/admin/stored-hours';
+import { productDraft } from '@/features/products/admin/product-form';
+import { questionDraft } from '@/features/submissions/review/ask-dialog';
 import { rejectionDraft } from '@/features/submissions/review/reject-dialog';
-import { emptyTally, importCheckpoint } from '@/features/import-export/import-summary';
+import { emptySummary, importCheckpoint } from '@/features/import-export/run-import';
 
 const businessEdit = { values: { ...emptyBusiness, name: 'Tacos Pepe' }, base: emptyBusiness, version: 3 };
 const noHours = toStoredHours({
@@ -30,8 +31,8 @@ const hoursEdit = {
   version: 2,
 };
 const values = { name: 'Corte', description: '', price: '120', category: '', duration: '1 h', image_url: '' };
-const tally = {
-  ...emptyTally,
+const summary = {
+  ...emptySummary,
   done: 3,
   imported: { 17: 1 },
   errors: [{ number: 2, text: 'x' }],
@@ -53,22 +54,23 @@ const examples = [
   example('conecta-business-draft:ana:17', businessDraft('ana', 17), businessEdit),
   example('conecta-business-draft:ana:new', businessDraft('ana', null), { ...businessEdit, version: null }),
   example('conecta-hours-draft:dialog:ana:17', hoursDraft('dialog', 'ana', 17), hoursEdit),
-  example('conecta-item-draft::service:17', productDraft(17, 'service'), {
+  example('conecta-product-draft::service:17', productDraft(17, 'service'), {
     edited: { id: 4, version: 2 },
     values,
   }),
-  example('conecta-item-draft::info:17', productDraft(17, 'info'), { edited: null, values }),
+  example('conecta-product-draft::info:17', productDraft(17, 'info'), { edited: null, values }),
   example('conecta-category-draft::new', categoryDraft('new'), {
     values: { name: 'Panaderías' },
     base: { name: '' },
     version: '',
   }),
   example('conecta-rejection::b0000000', rejectionDraft('b0000000'), 'Queda lejos de KM 5.'),
+  example('conecta-question::b0000000', questionDraft('b0000000'), '¿En qué calle está?'),
   example('conecta-import:ana', importCheckpoint('ana'), {
     fileName: 'catalogo.json',
     fingerprint: '120-abc',
     total: 5,
-    tally,
+    summary,
   }),
 ];
 

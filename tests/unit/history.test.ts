@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { describeEntry } from '@/features/history/admin/describe-entry';
+import {
+  describeAction,
+  describeConnection,
+  describeDevice,
+  describeReason,
+} from '@/features/security-events/describe-event';
+
+type Entry = Parameters<typeof describeEntry>[0];
+
+const entry: Entry = {
+  id: 1,
+  actor_name: 'Ana Ruiz',
+  is_system: false,
+  action: 'update',
+  table_name: 'businesses',
+  record_id: '7',
+  record_name: 'La Espiga',
+  changes: {},
+  undoable: [],
+};
+
+const describeUpdate = (table_name: string, changes: Entry['changes'], rest: Partial<Entry> = {}) =>
+  describeEntry({ ...entry, table_name, changes, ...rest });
+
+/** The one change of an entry: «Teléfono: 444 123 4567 → 444 765 4321». */
+const changesOf = (...args: Parameters<typeof describeUpdate>) =>
+  describeUpdate(...args).changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+
+describe('an entry of the history', () => {
+  it('says who changed which field', () => {
+    const changes = { phone: { old: '4441234567', new: '4447654321' } };
+    expect(describeUpdate('businesses', changes)).toEqual({
+      who: 'Ana Ruiz',
+      did: 'cambió Teléfono',
+      changes: [
+        { column: 'phone', label: 'Teléfono', before: '444 123 4567', after: '444 765 4321', canUndo: false },
+      ],
+    });
+    expect(describeUpdate('businesses', changes, { undoable: ['phone'] }).changes[0]?.canUndo).toBe(true);
+  });
+
+  it.each<[string, Entry['changes'], string]>([
+    [
+      'businesses',
+      { description: { old: null, new: '<p>Pan &amp; <b>café</b>.</p><p>Rico</p>' } },
+      'Descripción: vacío → Pan & café. Rico',
+    ],
+    ['businesses', { is_active: { old: true, new: false } }, 'Activo: sí → no'],
+    [
+      'businesses',
+      { closed_until: { old: null, new: '2026-12-03' } },
+      'Cerrado hasta: vacío → 3 de diciembre de 2026',
+    ],
+    [
+      'businesses',
+      { operating_status: { old: 'open', new: 'closed_temporarily' } },
+      'Estado: abierto → cerrado temporalmente',
+    ],
+    ['businesses', { category_id: { old: 'Cafés', new: null } }, 'Categoría: Cafés → vacío'],
+    ['businesses', { logo: { old: '/a.webp', new: '/b.webp' } }, 'Logotipo: una imagen → otra: una imagen'],
+    ['businesses', { latitude: { old: 22.151234, new: null } }, 'Latitud: 22.151234 → vacío'],
+    ['products', { price: { old: null, new: 3.5 } }, 'Precio: a consultar → $3,50'],
+    ['products', { price: { old: 0, new: 1250 } }, 'Precio: $0 → $1.250'],
+    ['products', { type: { old: 'product', new: 'service' } }, 'Tipo: producto → servicio'],
+    ['user_roles', { role: { old: 'user', new: 'editor' } }, 'Rol: Usuario → Editor'],
+    [
+      'system_settings',
+      { value: { old: ['La Espiga'], new: ['La Espiga', 'Otra'] } },
+      'Valor: La Espiga → La Espiga, Otra',
+    ],
+    [
+      'business_hours',
+      {
+        Lunes: {
+          old: [{ open_time: 'Closed', close_time: 'Closed' }],
+          new: [
+            { open_time: '09:00', close_time: '14:00' },
+            { open_time: '16:00', close_time: '20:00' },
+          ],
+        },
+      },
+      'Lunes: cerrado → 9:00 a.m. a 2:00 p.m. y 4:00 p.m. a 8:00 p.m.',
+    ],
+    [
+      'business_special_days',
+      { '2026-12-25': { old: null, new: [{ open_time: 'Closed', close_time: 'Closed', note: 'Navidad' }] } },
+      '25 de diciembre de 2026: sin horario → cerrado (Navidad)',
+    ],
+  ])('shows a change of %s %j in words', (table, changes, expected) => {
+    expect(changesOf(table, changes)).toEqual([expected]);
+  });
+
+  it('names days in the order of the week', () => {
+    const day = { old: null, new: [{ open_time: 'Closed', close_time: 'Closed' }] };
+    expect(
+      describeUpdate('business_hours', { Domingo: day, Martes: day, Lunes: day }).changes.map(
+        ({ label }) => label,
+      ),
+    ).toEqual(['Lunes', 'Martes', 'Domingo']);
+  });
+
+  it.each<[Partial<Entry>, string]>([
+    [{ changes: { phone: { old: null, new: 'x' }, email: { old: null, new: 'y' } } }, 'cambió 2 datos'],
+    [{ action: 'insert' }, 'agregó el negocio «La Espiga»'],
+    [{ action: 'delete' }, 'eliminó el negocio «La Espiga»'],
+    [{ action: 'reset_votes' }, 'reinició los votos'],
+    [{ action: 'confirmation_link' }, 'preparó el enlace para que confirmen sus datos'],
+    [{ table_name: 'business_hours', record_name: null }, 'cambió el horario'],
+    [{ table_name: 'business_special_days', record_name: null }, 'cambió los días especiales'],
+    [{ table_name: 'business_images', record_name: null }, 'eligió otra imagen principal'],
+    [{ table_name: 'business_images', record_name: null, action: 'delete' }, 'eliminó una imagen'],
+    [
+      { table_name: 'products', record_name: 'Bolillo', changes: { price: { old: 3, new: 4 } } },
+      'cambió Precio del producto «Bolillo»',
+    ],
+    [
+      { table_name: 'categories', record_name: 'Cafés', changes: { name: { old: 'Café', new: 'Cafés' } } },
+      'cambió Nombre de la categoría «Cafés»',
+    ],
+    [
+      { table_name: 'business_submissions', changes: { status: { old: 'pending', new: 'approved' } } },
+      'aprobó la solicitud «La Espiga»',
+    ],
+    [
+      { table_name: 'business_submissions', changes: { status: { old: 'pending', new: 'rejected' } } },
+      'rechazó la solicitud «La Espiga»',
+    ],
+    [
+      { table_name: 'business_submissions', changes: { status: { old: 'rejected', new: 'pending' } } },
+      'reabrió la solicitud «La Espiga»',
+    ],
+    [
+      { table_name: 'business_submissions', changes: { notified_by: { old: null, new: 'Ana Ruiz' } } },
+      'avisó sobre la solicitud «La Espiga»',
+    ],
+    [{ table_name: 'business_submissions', action: 'insert' }, 'envió la solicitud «La Espiga»'],
+    [{ table_name: 'reports', record_name: null }, 'resolvió un reporte'],
+    [{ table_name: 'user_roles', record_name: 'Eva', action: 'insert' }, 'dio un rol a «Eva»'],
+    [{ table_name: 'user_roles', record_name: 'Eva' }, 'cambió el rol de «Eva»'],
+    [{ table_name: 'config', record_id: 'default_business_image' }, 'cambió la imagen predeterminada'],
+    [{ table_name: 'search_synonyms', record_name: 'chela' }, 'cambió la palabra parecida «chela»'],
+    [{ table_name: 'una_tabla_nueva', record_name: null }, 'cambió un registro'],
+  ])('says what happened: %j', (changes, expected) => {
+    expect(describeEntry({ ...entry, ...changes }).did).toBe(expected);
+  });
+
+  it('lists what an added or deleted row has, without what it lacks', () => {
+    const deleted = describeEntry({
+      ...entry,
+      action: 'delete',
+      changes: {
+        name: { old: 'La Espiga', new: null },
+        email: { old: null, new: null },
+        is_premium: { old: false, new: null },
+        version: { old: 3, new: null },
+      },
+    });
+    expect(deleted.changes.map(({ label, before }) => `${label}: ${before}`)).toEqual(['Nombre: La Espiga']);
+  });
+
+  it.each<[Partial<Entry>, string]>([
+    [{ is_system: true, actor_name: null }, 'El sistema'],
+    [{ is_system: true, table_name: 'business_submissions', action: 'insert' }, 'Un visitante'],
+  ])('names who did it without an account: %j', (changes, expected) => {
+    expect(describeEntry({ ...entry, ...changes }).who).toBe(expected);
+  });
+});
+
+describe('a security event', () => {
+  it.each([
+    ['form_submission_success', 'Solicitud recibida'],
+    ['form_submission_failed', 'Solicitud no aceptada'],
+    ['suspicious_activity', 'Actividad sospechosa'],
+    ['data_access_x', 'Otro evento'],
+  ])('%s is «%s»', (action, expected) => {
+    expect(describeAction(action)).toBe(expected);
+  });
+
+  it.each([
+    ['suspicious_activity', { reason: 'spam_detected' }, 'Parecía publicidad no deseada'],
+    [
+      'suspicious_activity',
+      { reason: 'rate_limit_hit', retry_after_seconds: 120 },
+      'Demasiados intentos seguidos; tuvo que esperar 2 min',
+    ],
+    ['form_submission_failed', { reason: 'submission_phone_invalid' }, 'Un dato no cumplía las reglas'],
+    ['suspicious_activity', { reason: 'x' }, 'Otro motivo'],
+    ['form_submission_success', {}, ''],
+    // Anyone can send an event.
+    ['suspicious_activity', 'un texto', ''],
+    ['suspicious_activity', { reason: { a: 1 } }, ''],
+  ])('%s with %j says why: «%s»', (action, metadata, expected) => {
+    expect(describeReason({ action, metadata })).toBe(expected);
+  });
+
+  it('names device and connection without technical words', () => {
+    expect(describeDevice('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36')).toBe('Teléfono Android');
+    expect(describeDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')).toBe('iPhone o iPad');
+    expect(describeDevice(null)).toBe('Otro dispositivo');
+    expect(describeConnection('a1b2c3d4e5')).toBe('Conexión a1b2c3');
+    expect(describeConnection(null)).toBe('Conexión desconocida');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, normalizePhone, readPhone } from '@/lib/phone';
+
+describe('a phone number', () => {
+  it.each([
+    ...['4441234567', '444 123 4567', '(444) 123-45-67', '444.123.4567', '444\u2013123\u20134567'],
+    ...['+52 444 123 4567', '52 444 123 4567', '0052 444 123 4567', '+52 1 444 123 4567', '5214441234567'],
+    ...[
+      '044 444 123 4567',
+      '045 444 123 4567',
+      '01 444 123 4567',
+      '+52 044 444 123 4567',
+      '+52 01 4441234567',
+    ],
+    ...['Tel. 444 123 4567', 'WhatsApp: 444 123 4567', 'https://wa.me/524441234567', '４４４１２３４５６７'],
+    ...['\u200e444\u00a0123\u00a04567\u200e'],
+  ])('is read from %j', (text) => {
+    expect(readPhone(text)).toBe('4441234567');
+  });
+
+  it.each([
+    ['+1 (210) 555-0134', '+12105550134'],
+    ['001 210 555 0134', '+12105550134'],
+    ['+34 612 345 678', '+34612345678'],
+    ['444 001 2345', '4440012345'],
+    // Ten digits are one of Mexico, whatever they begin with.
+    ['52 444 123 45', '5244412345'],
+  ])('%s is stored as %s', (text, stored) => {
+    expect(readPhone(text)).toBe(stored);
+    expect(readPhone(stored)).toBe(stored);
+  });
+
+  it.each([
+    ...[
+      '',
+      'sin teléfono',
+      '123',
+      '812 34 56',
+      '444123456',
+      '44412345678',
+      '4444444444',
+      '+52 444 123 456789',
+    ],
+    ...[
+      '444 123 4567 / 444 765 4321',
+      '4441234567 ext 2',
+      '99 52 444 123 4567',
+      '+1234567890123456',
+      '٤٤٤١٢٣٤٥٦٧',
+    ],
+    `444 123 4567${' '.repeat(60)}`,
+  ])('is not read from %j', (text) => {
+    expect(readPhone(text)).toBeNull();
+    expect(normalizePhone(text)).toBe(text.trim());
+  });
+
+  it('is shown in groups', () => {
+    expect(formatPhone('+524441234567')).toBe('444 123 4567');
+    expect(formatPhone('+34 612 345 678')).toBe('+34612345678');
+    expect(formatPhone('123')).toBe('123');
+  });
+});
