@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxIntervals } from '@/features/hours/admin/edit-week';
+import { maxIntervals } from '@/features/hours/week/edit-week';
 import { specialDayNoteMaxLength, specialDaySchema } from '@/features/hours/admin/special-day-schema';
 import {
   findProblems,
@@ -11,7 +11,7 @@ import {
   weekOf,
   type DayTimes,
   type StoredHours,
-} from '@/features/hours/admin/stored-hours';
+} from '@/features/hours/week/stored-hours';
 import { weekDays } from '@/lib/dates';
 import type { Database } from '../../supabase/local/database';
 import { openDatabase } from './open-backend';

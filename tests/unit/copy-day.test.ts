@@ -5,8 +5,8 @@ import {
   copyDay,
   findDayToCopy,
   withInterval,
-} from '@/features/hours/admin/edit-week';
-import { toHourRows, toStoredHours, weekOf } from '@/features/hours/admin/stored-hours';
+} from '@/features/hours/week/edit-week';
+import { toHourRows, toStoredHours, weekOf } from '@/features/hours/week/stored-hours';
 
 const row = (day: string, open_time: string, close_time: string) => ({ day, open_time, close_time });
 

@@ -11,7 +11,7 @@ import {
   toScheduleData,
   toStoredHours,
   withoutUntouchedProposal,
-} from '@/features/hours/admin/stored-hours';
+} from '@/features/hours/week/stored-hours';
 import {
   addInterval,
   canAddInterval,
@@ -22,7 +22,7 @@ import {
   withClosing,
   withInterval,
   withOpening,
-} from '@/features/hours/admin/edit-week';
+} from '@/features/hours/week/edit-week';
 import {
   emptySpecialDay,
   fromSpecialDayValues,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLater, toHourRows, toStoredHours, weekOf } from '@/features/hours/admin/stored-hours';
+import { noLater, toHourRows, toStoredHours, weekOf } from '@/features/hours/week/stored-hours';
 import { invalidCells, parseHours, formatTimeText, formatHours } from '@/features/hours/admin/parse-hours';
 
 const stored = toStoredHours({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeHours } from '@/features/hours/admin/merge-hours';
-import { isSame, type StoredHours, toHourRows, toStoredHours } from '@/features/hours/admin/stored-hours';
+import { isSame, type StoredHours, toHourRows, toStoredHours } from '@/features/hours/week/stored-hours';
 import { weekDays } from '@/lib/dates';
 
 type Row = Parameters<typeof toStoredHours>[0]['special_days'][number];

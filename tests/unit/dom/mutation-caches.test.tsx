@@ -7,7 +7,7 @@ import { emptyBusiness } from '@/features/businesses/admin/schema';
 import { useDeleteCategory, useSaveCategory } from '@/features/categories/admin/mutations';
 import { useAddDefaultImages, useSaveDefaultImage } from '@/features/default-image/admin/mutations';
 import { useSaveHours } from '@/features/hours/admin/mutations';
-import { noLater, proposedWeek } from '@/features/hours/admin/stored-hours';
+import { noLater, proposedWeek } from '@/features/hours/week/stored-hours';
 import {
   useAddImage,
   useDeleteImage,

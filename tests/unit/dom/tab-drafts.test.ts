@@ -3,7 +3,7 @@ import { businessDraft } from '@/features/businesses/admin/use-business-form';
 import { emptyBusiness } from '@/features/businesses/admin/schema';
 import { categoryDraft } from '@/features/categories/admin/category-dialog';
 import { hoursDraft } from '@/features/hours/admin/use-hours-edit';
-import { proposedWeek, toStoredHours } from '@/features/hours/admin/stored-hours';
+import { proposedWeek, toStoredHours } from '@/features/hours/week/stored-hours';
 import { productDraft } from '@/features/products/admin/product-form';
 import { questionDraft } from '@/features/submissions/review/ask-dialog';
 import { rejectionDraft } from '@/features/submissions/review/reject-dialog';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, Store, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
-import { operatingStatuses } from '@/features/hours/admin/stored-hours';
+import { operatingStatuses } from '@/features/hours/week/stored-hours';
 import { messageOf } from '@/lib/errors';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

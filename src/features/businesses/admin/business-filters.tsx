@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { categoryQueries } from '@/features/categories/queries';
 import { statusLabels } from '@/features/hours/admin/operating-status-field';
-import { operatingStatuses } from '@/features/hours/admin/stored-hours';
+import { operatingStatuses } from '@/features/hours/week/stored-hours';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { chipStyles } from '@/ui/choice-styles';
 import { SearchField } from '@/ui/search-field';

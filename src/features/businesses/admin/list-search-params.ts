@@ -1,5 +1,5 @@
 import { type AdminBusinessFilters, marks, noCategory, sortOrders, visibilities } from './queries';
-import { operatingStatuses } from '@/features/hours/admin/stored-hours';
+import { operatingStatuses } from '@/features/hours/week/stored-hours';
 import { normalizeQuery, parseId, parsePage } from '@/lib/search-params';
 
 /** The tabs of the edit dialog, in their order. */

@@ -4,7 +4,7 @@ import { NotFoundError } from '@/lib/errors';
 import { searchPattern } from '@/lib/search-text';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { businessQueries } from '@/features/businesses/queries';
-import type { OperatingStatus } from '@/features/hours/admin/stored-hours';
+import type { OperatingStatus } from '@/features/hours/week/stored-hours';
 
 /** Rows per page of the list. */
 export const adminPageSize = 20;

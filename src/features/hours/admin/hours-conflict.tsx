@@ -10,7 +10,7 @@ import {
   intervalsOf,
   sortIntervals,
   type StoredHours,
-} from './stored-hours';
+} from '@/features/hours/week/stored-hours';
 
 type Conflict = EditConflict<StoredHours, number>;
 

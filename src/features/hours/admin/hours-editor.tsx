@@ -7,16 +7,15 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorState } from '@/ui/error-state';
 import { NoticedPart } from '@/ui/noticed-part';
 import { Switch } from '@/ui/switch';
-import { isPastMidnight, withClosing, withInterval, withOpening } from './edit-week';
 import { HoursConflict } from './hours-conflict';
 import { HoursNotices, HoursProblems } from './hours-notices';
 import { OperatingStatusField } from './operating-status-field';
 import { adminHourQueries } from './queries';
 import { SpecialDaysEditor } from './special-days-editor';
-import { closed, findProblems, hasTimes, intervalsOf, type StoredHours, withProposal } from './stored-hours';
-import { TimeSelect } from './time-select';
+import { findProblems, hasTimes, type StoredHours, withProposal } from '@/features/hours/week/stored-hours';
+import { WeekSelects } from '@/features/hours/week/week-selects';
 import { useHoursEdit } from './use-hours-edit';
-import { LaterIntervalsHint, type TimeCell, WeekSkeleton, WeekTable } from './week-table';
+import { LaterIntervalsHint, WeekSkeleton } from '@/features/hours/week/week-table';
 
 /** Loads the week of a business and edits it. */
 export function BusinessHoursEditor(props: Omit<ComponentProps<typeof HoursEditor>, 'stored'>) {
@@ -91,26 +90,6 @@ function HoursEditor({ owner, businessId, stored, complaint, onForbidden, onDirt
     if (findProblems(values).length === 0) edit.save(values);
   }
 
-  function renderTime({ day, index, part, times, label }: TimeCell) {
-    const stored = intervalsOf(base, day)[index]?.[part] ?? '';
-    const change = (time: string) => {
-      const withTime = part === 'open' ? withOpening : withClosing;
-      // A closing time is proposed for the first interval alone.
-      const next = index === 0 ? withTime(times, time) : { ...times, [part]: time };
-      edit.change(withInterval(values, day, index, next));
-    };
-    return (
-      <TimeSelect
-        label={label}
-        value={times[part]}
-        storedTime={stored}
-        canBeClosed={index === 0}
-        isDisabled={part === 'close' && index === 0 && (times.open === closed || times.open === '')}
-        onChange={change}
-      />
-    );
-  }
-
   return (
     <div className="flex grow flex-col">
       <div className="flex grow flex-col gap-5 px-4 py-5 sm:px-5">
@@ -133,13 +112,7 @@ function HoursEditor({ owner, businessId, stored, complaint, onForbidden, onDirt
             {values.isByAppointment ? null : (
               <>
                 <LaterIntervalsHint />
-                <WeekTable
-                  caption="Horario por día"
-                  hours={values}
-                  onChange={edit.change}
-                  noteOf={(times) => (isPastMidnight(times) ? 'Cierra al día siguiente' : undefined)}
-                  renderTime={renderTime}
-                />
+                <WeekSelects caption="Horario por día" hours={values} base={base} onChange={edit.change} />
               </>
             )}
           </NoticedPart>

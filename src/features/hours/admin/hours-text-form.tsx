@@ -7,16 +7,16 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
-import { withInterval } from './edit-week';
+import { withInterval } from '@/features/hours/week/edit-week';
 import { HoursConflict } from './hours-conflict';
 import { HoursNotices, HoursProblems } from './hours-notices';
 import { OperatingStatusField } from './operating-status-field';
 import { formatHours, invalidCells, parseHours } from './parse-hours';
 import { adminHourQueries } from './queries';
 import { SpecialDaysEditor } from './special-days-editor';
-import { findProblems, hasTimes, type StoredHours, withProposal } from './stored-hours';
+import { findProblems, hasTimes, type StoredHours, withProposal } from '@/features/hours/week/stored-hours';
 import { useHoursEdit } from './use-hours-edit';
-import { LaterIntervalsHint, type TimeCell, WeekSkeleton, WeekTable } from './week-table';
+import { LaterIntervalsHint, type TimeCell, WeekSkeleton, WeekTable } from '@/features/hours/week/week-table';
 
 /** Loads the week of a business and edits it as text. */
 export function BusinessHoursTextForm(props: Omit<ComponentProps<typeof HoursTextForm>, 'stored'>) {

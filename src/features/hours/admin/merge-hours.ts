@@ -1,5 +1,11 @@
 import type { WeekDay } from '@/lib/dates';
-import { changedDays, type EditedSpecialDay, isSame, type StoredHours, weekOf } from './stored-hours';
+import {
+  changedDays,
+  type EditedSpecialDay,
+  isSame,
+  type StoredHours,
+  weekOf,
+} from '@/features/hours/week/stored-hours';
 
 /** The parts that an edit has changed, other than the days of the week. */
 interface HoursChanges {

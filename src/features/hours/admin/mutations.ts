@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
-import { type StoredHours, toScheduleData } from './stored-hours';
+import { type StoredHours, toScheduleData } from '@/features/hours/week/stored-hours';
 
 interface HoursSave {
   businessId: number;

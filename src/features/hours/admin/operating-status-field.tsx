@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 import { Heading } from '@/ui/heading';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { type OperatingStatus, operatingStatuses } from './stored-hours';
+import { type OperatingStatus, operatingStatuses } from '@/features/hours/week/stored-hours';
 
 /** What staff choose as the state of a business. */
 export const statusLabels: Record<OperatingStatus, string> = {

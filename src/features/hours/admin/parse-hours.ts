@@ -1,6 +1,13 @@
 import { formatTime, type WeekDay, weekDays } from '@/lib/dates';
-import { closed, type DayTimes, hasTimes, readTime, type StoredHours, weekOf } from './stored-hours';
-import { shownLater } from './edit-week';
+import {
+  closed,
+  type DayTimes,
+  hasTimes,
+  readTime,
+  type StoredHours,
+  weekOf,
+} from '@/features/hours/week/stored-hours';
+import { shownLater } from '@/features/hours/week/edit-week';
 
 interface InvalidCell {
   day: WeekDay;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hourQueries } from '@/features/hours/queries';
-import { toStoredHours } from './stored-hours';
+import { toStoredHours } from '@/features/hours/week/stored-hours';
 import { NotFoundError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 

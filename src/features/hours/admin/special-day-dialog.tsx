@@ -10,7 +10,7 @@ import { TextField } from '@/ui/form/text-field';
 import { IconButton } from '@/ui/icon-button';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { maxIntervals, ordinals } from './edit-week';
+import { maxIntervals, ordinals } from '@/features/hours/week/edit-week';
 import {
   emptySpecialDay,
   fromSpecialDayValues,
@@ -18,8 +18,8 @@ import {
   type SpecialDayValues,
   toSpecialDayValues,
 } from './special-day-schema';
-import type { DayTimes, EditedSpecialDay } from './stored-hours';
-import { TimeSelect } from './time-select';
+import type { DayTimes, EditedSpecialDay } from '@/features/hours/week/stored-hours';
+import { TimeSelect } from '@/features/hours/week/time-select';
 
 interface SpecialDayDialogProps {
   /** Null for a new one. */

@@ -4,7 +4,7 @@ import {
   hasOverlap,
   isUnreadTime,
   unreadTimeText,
-} from './stored-hours';
+} from '@/features/hours/week/stored-hours';
 import { atMost, line, withoutAngleBrackets } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 

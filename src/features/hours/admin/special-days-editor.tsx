@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayOf, formatDayAndMonth, formatTime, fromDate, toDate, weekDayOf } from '@/lib/dates';
-import { type EditedSpecialDay, sortIntervals } from './stored-hours';
+import { type EditedSpecialDay, sortIntervals } from '@/features/hours/week/stored-hours';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';

@@ -15,7 +15,7 @@ import {
   type StoredHours,
   weekOf,
   withoutUntouchedProposal,
-} from './stored-hours';
+} from '@/features/hours/week/stored-hours';
 
 interface HoursEditOptions {
   place: 'dialog' | 'screen';
