@@ -12,7 +12,7 @@ declare
   v_text text;
   v_phone text;
 begin
-  if p_proposal is null or p_proposal = 'null' or p_proposal = '""' or p_reason = 'other' then
+  if p_proposal is null or p_proposal = 'null' or p_reason = 'other' then
     return null;
   end if;
   if octet_length(p_proposal::text) > 8192 then
@@ -44,6 +44,9 @@ begin
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
   end if;
   v_text := private.plain_line(left(p_proposal #>> '{}', 1000));
+  if v_text = '' then
+    return null;
+  end if;
   if p_reason = 'closed' then
     if v_text not in ('closed_permanently', 'closed_temporarily') then
       perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportReasons } from '@/features/reports/reasons';
-import { noteMaxLength, reportSchema } from '@/features/reports/schema';
+import { noLater, toHourRows, weekOf } from '@/features/hours/week/stored-hours';
+import { addressLimits } from '@/features/proposals/schema';
+import {
+  emptyReport,
+  noteMaxLength,
+  proposalOf,
+  reportSchema,
+  type ReportValues,
+} from '@/features/reports/schema';
+import { weekDays } from '@/lib/dates';
 import type { Database } from '../../supabase/local/database';
 import { openDatabase } from './open-backend';
 import { allowedValues } from './write-rows';
@@ -17,15 +26,15 @@ beforeAll(async () => {
     insert into public.businesses (id, name, address) values (${businessId}, 'Prueba', 'Calle 1');
     create function pg_temp.report(p_report jsonb) returns jsonb language plpgsql as $$
     declare
-      v_note text;
+      v_stored public.reports;
     begin
       begin
-        perform private.report_business(${businessId}, p_report ->> 'reason', p_report ->> 'note', gen_random_uuid(), null);
-        select r.note into v_note from public.reports r order by r.id desc limit 1;
+        perform private.report_business(${businessId}, p_report ->> 'reason', p_report ->> 'note', gen_random_uuid(), p_report -> 'proposal');
+        select r.* into v_stored from public.reports r order by r.id desc limit 1;
         raise exception using errcode = 'TSTOK';
       exception
         when sqlstate 'TSTOK' then
-          return jsonb_build_object('note', coalesce(v_note, ''));
+          return jsonb_build_object('note', coalesce(v_stored.note, ''), 'proposal', v_stored.proposal);
         when others then
           return jsonb_build_object('refused', sqlerrm);
       end;
@@ -33,26 +42,69 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('the form and the database accept the same reports, store the same note and refuse with the same message', async () => {
-  // Without angle brackets: the database removes markup, the form sends it.
-  const pieces = ['Cerraron', 'ñ', ' ', '\t', '\n', '🌮', '\u200b', '&', '444 123 45 67'];
-  const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((list) => list.join(''));
-  const notes = [-1, 0, 1].flatMap((more) => ['a', '🌮'].map((sign) => sign.repeat(noteMaxLength + more)));
-  const reasons = fc.constantFrom('', ...reportReasons);
-  const reports = [
-    ...reportReasons.flatMap((reason) => ['', ...notes].map((note) => ({ reason, note }))),
-    ...fc.sample(fc.record({ reason: reasons, note: texts }), 300),
-  ];
-  const { rows } = await database.query<{ outcome: { note?: string; refused?: string } }>(
+/** What the database makes of a report that the form sends as it was typed. */
+async function expectSameInDatabase(reports: readonly ReportValues[]) {
+  const sent = reports.map((values) => ({ ...values, proposal: proposalOf(values) }));
+  const { rows } = await database.query<{ outcome: unknown }>(
     `select pg_temp.report(r.value) as outcome
      from jsonb_array_elements($1::text::jsonb) with ordinality r order by r.ordinality`,
-    [JSON.stringify(reports)],
+    [JSON.stringify(sent)],
   );
-  const inForm = reports.map((report) => {
-    const { data, error } = reportSchema.safeParse(report);
-    return data ? { note: data.note } : { refused: error.issues[0]?.message };
+  const inForm = reports.map((values) => {
+    const { data, error } = reportSchema.safeParse(values);
+    return data ? { note: data.note, proposal: proposalOf(data) } : { refused: error.issues[0]?.message };
   });
   expect(rows.map(({ outcome }) => outcome)).toEqual(inForm);
+}
+
+// Without angle brackets: the database removes markup, the form sends it.
+const pieces = ['Cerraron', 'ñ', ' ', '\t', '\n', '🌮', '\u200b', '&', '444 123 45 67', '+1', '0'];
+const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((list) => list.join(''));
+
+it('the form and the database accept the same reports, store the same note and refuse with the same message', async () => {
+  const notes = [-1, 0, 1].flatMap((more) => ['a', '🌮'].map((sign) => sign.repeat(noteMaxLength + more)));
+  await expectSameInDatabase([
+    ...reportReasons.flatMap((reason) => ['', ...notes].map((note) => ({ ...emptyReport, reason, note }))),
+    ...fc
+      .sample(fc.record({ reason: fc.constantFrom('', ...reportReasons), note: texts }), 300)
+      .map((report) => ({ ...emptyReport, ...report })),
+  ]);
+});
+
+it('the form and the database read the same right value, and refuse with the same message', async () => {
+  const addresses = [addressLimits.min, addressLimits.max].flatMap((limit) =>
+    [-1, 0, 1].flatMap((more) => ['a', '🌮'].map((sign) => sign.repeat(limit + more))),
+  );
+  await expectSameInDatabase([
+    ...addresses.map((place) => ({ ...emptyReport, reason: 'place' as const, place })),
+    ...(['', 'closed_permanently', 'closed_temporarily'] as const).map((closed) => ({
+      ...emptyReport,
+      reason: 'closed' as const,
+      closed,
+    })),
+    ...fc.sample(texts, 300).flatMap((text) => [
+      { ...emptyReport, reason: 'place' as const, place: text },
+      { ...emptyReport, reason: 'phone' as const, phone: text },
+    ]),
+  ]);
+});
+
+it('the database stores a week that the form accepts as it is', async () => {
+  const hour = fc.integer({ min: 0, max: 23 }).map((value) => `${String(value).padStart(2, '0')}:30`);
+  const times = fc.record({ open: hour, close: hour });
+  const week = fc.record({
+    first: fc.option(times, { nil: null }),
+    days: fc.uniqueArray(fc.constantFrom(...weekDays), { minLength: 1 }),
+  });
+  const weeks = fc.sample(week, 100).map(({ first, days }) => {
+    const day = first ?? { open: 'Closed', close: 'Closed' };
+    const rows = toHourRows({
+      week: weekOf((name) => (days.includes(name) ? day : { open: '', close: '' })),
+      later: noLater,
+    });
+    return { ...emptyReport, reason: 'hours' as const, hours: { edited: null, rows, problem: '' } };
+  });
+  await expectSameInDatabase(weeks);
 });
 
 it('the reasons are the same in the form and in the table', async () => {

@@ -1,24 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
-import type { ReportValues } from './schema';
+import { proposalOf, type ReportValues } from './schema';
 
 /** A retry after this timeout sends the same idempotency key, so it creates no second row. */
 const responseTimeoutMs = 15_000;
 
-interface Report extends ReportValues {
+interface Report {
   businessId: number;
+  values: ReportValues;
   /** The idempotency key. */
   requestId: string;
 }
 
-async function reportBusiness({ businessId, reason, note, requestId }: Report): Promise<void> {
+async function reportBusiness({ businessId, values, requestId }: Report): Promise<void> {
   const response = await rest()
     .rpc('report_business', {
       p_business_id: businessId,
-      p_reason: reason,
-      p_note: note,
+      p_reason: values.reason,
+      p_note: values.note,
       p_request_id: requestId,
+      p_proposal: proposalOf(values),
     })
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
   unwrap(response);

@@ -1,16 +1,19 @@
 import { Flag } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
+import type { CurrentValues } from '@/features/proposals/schema';
 import { toast } from '@/ui/toast';
 import type { ReportDialogProps } from './report-dialog';
 
 interface ReportButtonProps {
   businessId: number;
   businessName: string;
+  /** What its page says. */
+  current: CurrentValues;
   className?: string;
 }
 
 /** «¿Algo está mal?»: opens the form, whose code loads with the first tap. */
-export function ReportButton({ businessId, businessName, className }: ReportButtonProps) {
+export function ReportButton({ businessId, businessName, current, className }: ReportButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -45,7 +48,12 @@ export function ReportButton({ businessId, businessName, className }: ReportButt
         ¿Algo está mal?
       </button>
       {isOpen && Dialog ? (
-        <Dialog businessId={businessId} businessName={businessName} onClose={() => setOpen(false)} />
+        <Dialog
+          businessId={businessId}
+          businessName={businessName}
+          current={current}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

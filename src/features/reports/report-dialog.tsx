@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { AddressProposal, ClosureProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
+import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
+import type { CurrentValues } from '@/features/proposals/schema';
 import { messageOf, RateLimitError } from '@/lib/errors';
 import { formatDuration } from '@/lib/dates';
 import { idempotencyKeys } from '@/lib/forms/idempotency-key';
@@ -17,11 +20,12 @@ import { emptyReport, reportSchema, type ReportValues } from './schema';
 export interface ReportDialogProps {
   businessId: number;
   businessName: string;
+  current: CurrentValues;
   onClose: () => void;
 }
 
 /** The form with which a visitor reports wrong data of a business to staff. */
-export function ReportDialog({ businessId, businessName, onClose }: ReportDialogProps) {
+export function ReportDialog({ businessId, businessName, current, onClose }: ReportDialogProps) {
   const formId = useId();
   const form = useForm<ReportValues>({ resolver: zodResolver(reportSchema), defaultValues: emptyReport });
   const { mutateAsync, isPending, error } = useReportBusiness();
@@ -30,7 +34,7 @@ export function ReportDialog({ businessId, businessName, onClose }: ReportDialog
 
   async function handleSend(values: ReportValues) {
     try {
-      await mutateAsync({ ...values, businessId, requestId: keys.keyFor(values) });
+      await mutateAsync({ businessId, values, requestId: keys.keyFor(values) });
       onClose();
     } catch {
       // The banner shows the error of the mutation.
@@ -66,6 +70,7 @@ export function ReportDialog({ businessId, businessName, onClose }: ReportDialog
           }}
         >
           <ReasonField />
+          <RightValue current={current} />
           <TextField<ReportValues>
             name="note"
             label="Cuéntanos un poco más"
@@ -119,6 +124,23 @@ function ReasonField() {
       </div>
     </fieldset>
   );
+}
+
+/** Where a visitor who knows the right value writes it; staff then accept it in one step. */
+function RightValue({ current }: { current: CurrentValues }) {
+  switch (useWatch<ReportValues, 'reason'>({ name: 'reason' })) {
+    case 'closed':
+      return <ClosureProposal />;
+    case 'hours':
+      return <LazyHoursProposal label="El horario correcto, si lo sabes" current={current.hours} />;
+    case 'phone':
+      return <PhoneProposal label="El número correcto, si lo sabes" current={current.phone} />;
+    case 'place':
+      return <AddressProposal label="La dirección correcta, si la sabes" current={current.address} />;
+    case 'other':
+    case '':
+      return null;
+  }
 }
 
 function failureText(error: Error): string {

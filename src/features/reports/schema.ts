@@ -1,3 +1,4 @@
+import { emptyProposals, proposalFields, proposedReasons, toProposal } from '@/features/proposals/schema';
 import { atMost, line } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 import { reportReasons } from './reasons';
@@ -12,10 +13,11 @@ const reportMessages = {
   noteLength: `El detalle puede tener hasta ${String(noteMaxLength)} caracteres.`,
 } as const;
 
-export const reportSchema = z
+const fields = z
   .object({
     reason: z.enum(['', ...reportReasons]),
     note: line(atMost(noteMaxLength, reportMessages.noteLength)),
+    ...proposalFields,
   })
   .superRefine(({ reason, note }, context) => {
     if (reason === '') context.addIssue({ code: 'custom', path: ['reason'], message: reportMessages.reason });
@@ -24,6 +26,21 @@ export const reportSchema = z
     }
   });
 
-export type ReportValues = z.infer<typeof reportSchema>;
+export type ReportValues = z.infer<typeof fields>;
 
-export const emptyReport: ReportValues = { reason: '', note: '' };
+export const emptyReport: ReportValues = { reason: '', note: '', ...emptyProposals };
+
+/** A value that was typed before another reason was chosen is neither checked nor sent. */
+export const reportSchema = z.custom<ReportValues>().transform(withoutOtherValues).pipe(fields);
+
+function withoutOtherValues(values: ReportValues): ReportValues {
+  const { reason, note } = values;
+  const proposed = proposedReasons.find((candidate) => candidate === reason);
+  return { ...emptyReport, reason, note, ...(proposed && { [proposed]: values[proposed] }) };
+}
+
+/** The right value that a report carries; null where it has none. */
+export function proposalOf(values: ReportValues) {
+  const proposed = proposedReasons.find((candidate) => candidate === values.reason);
+  return proposed ? toProposal(proposed, values) : null;
+}

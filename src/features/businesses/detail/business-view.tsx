@@ -169,13 +169,7 @@ export function BusinessView({ business }: BusinessViewProps) {
               </>
             )}
             <Suspense>
-              <BusinessDataNote
-                id={id}
-                name={name}
-                slug={slug}
-                confirmedOn={business.confirmed_on}
-                hasPoster={!isClosedPermanently}
-              />
+              <BusinessDataNote business={business} hours={stored.hours} hasPoster={!isClosedPermanently} />
             </Suspense>
           </>
         }
