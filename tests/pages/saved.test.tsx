@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeSaved } from '@/app/layouts/store-saved';
 import { createQueryClient } from '@/app/query-client';
 import { setSavedIds } from '@/features/saved/saved-ids';
@@ -84,6 +84,22 @@ describe('saved businesses', () => {
     renderRoute('/guardados');
     expect(await screen.findByRole('heading', { name: tacos }, slow)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^WhatsApp/ }).length).toBeGreaterThan(0);
+  });
+
+  it('are not kept in the copy when their page finds that they were taken off the directory', async () => {
+    await storeSaved(createQueryClient(), [1, 12]);
+    expect(localStorage.getItem('conecta-offline')).toContain(tacos);
+    await site.change(
+      'update public.businesses set is_active = false where id = 1',
+      'update public.businesses set is_active = true where id = 1',
+    );
+    // The copy of ten minutes ago is recent enough for every other page.
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    setSavedIds([1, 12]);
+    renderRoute('/guardados');
+    await screen.findByText('Un negocio de esta lista ya no está en el directorio.', {}, slow);
+    await waitFor(() => expect(localStorage.getItem('conecta-offline')).not.toContain(tacos), slow);
   });
 
   it('are copied for offline reading at a visit after they were saved without a connection', async () => {

@@ -12,7 +12,7 @@ import { WithoutScripts } from '@/features/contact/without-scripts';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { formatIds, getSavedIds, parseIds, setSavedIds, useSavedIds } from '@/features/saved/saved-ids';
 import { messageOf } from '@/lib/errors';
-import { readOfflineCopy } from '@/lib/offline-copy';
+import { readOfflineCopy, writeOfflineCopy } from '@/lib/offline-copy';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
@@ -47,6 +47,16 @@ function OwnList() {
   const ids = useSavedIds();
   const shown = useShownIds(ids);
   useEffect(() => readOfflineCopy(queryClient), [queryClient]);
+  // The copy forgets at once what was taken off the directory.
+  useEffect(() => {
+    if (!ids?.length) return;
+    const { queryKey, ...options } = businessQueries.cards(ids);
+    void queryClient.fetchQuery({ queryKey, ...options }).then(
+      (cards) => writeOfflineCopy(queryKey, cards),
+      // Without a connection it stays as it is.
+      () => undefined,
+    );
+  }, [ids, queryClient]);
 
   return (
     <>
