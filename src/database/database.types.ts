@@ -942,21 +942,20 @@ export type Database = {
         Returns: undefined;
       };
       make_confirmation_link: { Args: { p_business_id: number }; Returns: string };
-      mark_distinct_businesses: { Args: { p_first_id: number; p_second_id: number }; Returns: undefined };
+      mark_distinct_businesses: {
+        Args: { p_are_distinct?: boolean; p_first_id: number; p_second_id: number };
+        Returns: undefined;
+      };
       mark_submission_notified: { Args: { p_submission_id: string }; Returns: undefined };
       my_submission: { Args: { p_token: string }; Returns: Json };
       possible_duplicates: {
         Args: { p_limit?: number };
         Returns: {
           distance: number;
-          first_address: string;
           first_id: number;
-          first_name: string;
           same_address: boolean;
           same_phone: boolean;
-          second_address: string;
           second_id: number;
-          second_name: string;
           similar_name: boolean;
         }[];
       };

@@ -20,10 +20,13 @@ create index businesses_whatsapp_idx on public.businesses (whatsapp);
 -- A row of either table, as the comparison needs it.
 create view private.look_alike_candidates with (security_invoker = true) as
 select
-  'business' as kind, b.id::text as id, b.name, b.address, b.phone, b.whatsapp, b.latitude, b.longitude
+  'business' as kind, b.id::text as id, b.name, b.address, b.phone, b.whatsapp, b.latitude, b.longitude,
+  private.business_name_key(b.name) as name_key, private.business_name_key(b.address) as address_key
 from public.businesses b
 union all
-select 'submission', s.id::text, s.name, s.address, s.phone, s.whatsapp, null, null
+select
+  'submission', s.id::text, s.name, s.address, s.phone, s.whatsapp, null, null,
+  private.business_name_key(s.name), private.business_name_key(s.address)
 from public.business_submissions s
 where s.status = 'pending';
 comment on view private.look_alike_candidates is 'All businesses and the pending submissions.';
@@ -53,13 +56,13 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select c.same_phone, c.name_similarity >= 0.5, c.distance, c.same_address
+  select c.same_phone, c.name_similarity >= 0.35, c.distance, c.same_address
   from (
     select
       coalesce(array[p_one.phone, p_one.whatsapp] && array[p_other.phone, p_other.whatsapp], false) as same_phone,
-      extensions.similarity(private.business_name_key(p_one.name), private.business_name_key(p_other.name)) as name_similarity,
+      extensions.similarity(p_one.name_key, p_other.name_key) as name_similarity,
       private.distance_in_meters(p_one.latitude, p_one.longitude, p_other.latitude, p_other.longitude) as distance,
-      extensions.similarity(private.business_name_key(p_one.address), private.business_name_key(p_other.address)) >= 0.7 as same_address
+      extensions.similarity(p_one.address_key, p_other.address_key) >= 0.7 as same_address
   ) c
   -- Neighbours in one building are no duplicates: near alone is no reason, a name in common is.
   where c.same_phone or c.name_similarity >= 0.6 or c.name_similarity >= 0.35 and (c.same_address or c.distance <= 150);
@@ -92,7 +95,11 @@ begin
     from public.business_submissions s
     cross join private.look_alike_candidates o
     cross join lateral private.compare_businesses(
-      row('submission', s.id::text, s.name, s.address, s.phone, s.whatsapp, null, null)::private.look_alike_candidates, o
+      row(
+        'submission', s.id::text, s.name, s.address, s.phone, s.whatsapp, null, null,
+        private.business_name_key(s.name), private.business_name_key(s.address)
+      )::private.look_alike_candidates,
+      o
     ) r
     where s.id = p_submission_id
       and o.id <> s.id::text
@@ -130,11 +137,7 @@ grant execute on function public.submission_look_alikes(uuid) to authenticated;
 create function private.possible_duplicates(p_limit integer)
 returns table (
   first_id bigint,
-  first_name text,
-  first_address text,
   second_id bigint,
-  second_name text,
-  second_address text,
   same_phone boolean,
   similar_name boolean,
   distance integer,
@@ -150,15 +153,21 @@ begin
   perform private.require_staff();
   return query
     with
+    -- Materialized: the keys are computed once for a business, not for each of its pairs.
+    businesses as materialized (
+      select c.id::bigint as id, c as candidate
+      from private.look_alike_candidates c
+      where c.kind = 'business'
+    ),
     words as (
       select b.id, w.word
-      from public.businesses b
-      cross join lateral (select distinct unnest(string_to_array(private.business_name_key(b.name), ' ')) as word) w
+      from businesses b
+      cross join lateral (select distinct unnest(string_to_array((b.candidate).name_key, ' ')) as word) w
     ),
     numbers as (
-      select b.id, b.phone as number from public.businesses b where b.phone is not null
+      select b.id, (b.candidate).phone as number from businesses b where (b.candidate).phone is not null
       union
-      select b.id, b.whatsapp from public.businesses b where b.whatsapp is not null
+      select b.id, (b.candidate).whatsapp from businesses b where (b.candidate).whatsapp is not null
     ),
     -- Comparing all pairs would take minutes: a number or a word that few names have finds the candidates.
     pairs as (
@@ -171,14 +180,13 @@ begin
       from numbers a
       join numbers b on a.number = b.number and a.id < b.id
     )
-    select
-      a.id::bigint, a.name, a.address, b.id::bigint, b.name, b.address, r.same_phone, r.similar_name, r.distance, r.same_address
+    select p.one, p.other, r.same_phone, r.similar_name, r.distance, r.same_address
     from pairs p
-    join private.look_alike_candidates a on a.kind = 'business' and a.id = p.one::text
-    join private.look_alike_candidates b on b.kind = 'business' and b.id = p.other::text
-    cross join lateral private.compare_businesses(a, b) r
+    join businesses a on a.id = p.one
+    join businesses b on b.id = p.other
+    cross join lateral private.compare_businesses(a.candidate, b.candidate) r
     where not exists (select 1 from private.distinct_businesses d where d.first_id = p.one and d.second_id = p.other)
-    order by r.same_phone desc, r.similar_name desc, a.name, a.id::bigint, b.id::bigint
+    order by r.same_phone desc, r.similar_name desc, (a.candidate).name, p.one, p.other
     limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end
 $$;
@@ -188,11 +196,7 @@ grant execute on function private.possible_duplicates(integer) to authenticated;
 create function public.possible_duplicates(p_limit integer default 50)
 returns table (
   first_id bigint,
-  first_name text,
-  first_address text,
   second_id bigint,
-  second_name text,
-  second_address text,
   same_phone boolean,
   similar_name boolean,
   distance integer,
@@ -208,7 +212,7 @@ comment on function public.possible_duplicates(integer) is
   'Pairs of businesses (at most 100) that may be one, with the reasons, without the pairs that staff marked as distinct. Staff only.';
 grant execute on function public.possible_duplicates(integer) to authenticated;
 
-create function private.mark_distinct_businesses(p_first_id bigint, p_second_id bigint)
+create function private.mark_distinct_businesses(p_first_id bigint, p_second_id bigint, p_are_distinct boolean)
 returns void
 language plpgsql
 volatile
@@ -220,6 +224,11 @@ begin
   perform private.require_staff();
   if p_first_id is null or p_second_id is null or p_first_id = p_second_id then
     perform private.raise_refusal('22023', 'distinct_bad_pair', 'Elige dos negocios distintos.');
+  end if;
+  if not p_are_distinct then
+    delete from private.distinct_businesses d
+    where d.first_id = least(p_first_id, p_second_id) and d.second_id = greatest(p_first_id, p_second_id);
+    return;
   end if;
   insert into private.distinct_businesses (first_id, second_id, decided_by)
   select least(p_first_id, p_second_id), greatest(p_first_id, p_second_id), auth.uid()
@@ -234,17 +243,17 @@ begin
   end if;
 end
 $$;
-comment on function private.mark_distinct_businesses(bigint, bigint) is 'Body of public.mark_distinct_businesses.';
-grant execute on function private.mark_distinct_businesses(bigint, bigint) to authenticated;
+comment on function private.mark_distinct_businesses(bigint, bigint, boolean) is 'Body of public.mark_distinct_businesses.';
+grant execute on function private.mark_distinct_businesses(bigint, bigint, boolean) to authenticated;
 
-create function public.mark_distinct_businesses(p_first_id bigint, p_second_id bigint)
+create function public.mark_distinct_businesses(p_first_id bigint, p_second_id bigint, p_are_distinct boolean default true)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.mark_distinct_businesses(p_first_id, p_second_id);
+  select private.mark_distinct_businesses(p_first_id, p_second_id, p_are_distinct);
 $$;
-comment on function public.mark_distinct_businesses(bigint, bigint) is
-  'Marks two look-alikes as two businesses, so possible_duplicates leaves them out. Idempotent. Staff only.';
-grant execute on function public.mark_distinct_businesses(bigint, bigint) to authenticated;
+comment on function public.mark_distinct_businesses(bigint, bigint, boolean) is
+  'Marks two look-alikes as two businesses, so possible_duplicates leaves them out, or withdraws that mark. Idempotent. Staff only.';
+grant execute on function public.mark_distinct_businesses(bigint, bigint, boolean) to authenticated;

@@ -1,7 +1,7 @@
 -- Look-alikes: which businesses and pending submissions may be one business, and why.
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(15);
 
 delete from public.businesses;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -58,6 +58,10 @@ select lives_ok($$ select public.mark_distinct_businesses(900003, 900001) $$, 's
 select lives_ok($$ select public.mark_distinct_businesses(900001, 900003) $$, 'a retry');
 select ok(
   not exists (select 1 from pg_temp.found where (first_id, second_id) = (900001, 900003)), 'which is then no possible duplicate'
+);
+select lives_ok($$ select public.mark_distinct_businesses(900003, 900001, false) $$, 'staff withdraw the mark');
+select ok(
+  exists (select 1 from pg_temp.found where (first_id, second_id) = (900001, 900003)), 'which is a possible duplicate again'
 );
 reset role;
 set local role anon;
