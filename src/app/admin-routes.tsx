@@ -21,6 +21,7 @@ export const adminRoutes: RouteObject[] = [
       { index: true, ...lazyRoute('pages/admin/dashboard-page') },
       { path: paths.adminCategories, ...lazyRoute('pages/admin/categories-page') },
       { path: paths.adminBusinesses, ...lazyRoute('pages/admin/businesses-page') },
+      { path: paths.adminDuplicates, ...lazyRoute('pages/admin/duplicates-page') },
       { path: paths.adminHours, ...lazyRoute('pages/admin/hours-page') },
       { path: paths.adminSubmissions, ...lazyRoute('pages/admin/submissions-page') },
       { path: paths.adminReports, ...lazyRoute('pages/admin/reports-page') },

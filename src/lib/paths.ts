@@ -17,6 +17,7 @@ export const paths = {
   confirmAccount: '/auth/confirmar',
   admin: '/admin',
   adminBusinesses: '/admin/businesses',
+  adminDuplicates: '/admin/duplicados',
   adminCategories: '/admin/categories',
   adminHours: '/admin/hours',
   adminSubmissions: '/admin/submissions',

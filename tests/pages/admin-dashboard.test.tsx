@@ -78,13 +78,16 @@ describe('the dashboard', () => {
          select id, 'Lunes', '09:00', '18:00' from private.made_hours;
        create table private.made_images as select id from public.businesses b
          where not exists (select 1 from public.business_images i where i.business_id = b.id);
-       insert into public.business_images (business_id, image_url) select id, '/demo/a.webp' from private.made_images;`,
+       insert into public.business_images (business_id, image_url) select id, '/demo/a.webp' from private.made_images;
+       insert into private.distinct_businesses (first_id, second_id)
+         select min(id), max(id) from public.businesses where name in ('Consultorio Dental Dra. Peña', 'Consultorio Dr. Ibáñez');`,
       `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null
          where id in (select id from private.kept_submissions);
        update public.reports set resolved_at = null where id in (select id from private.kept_reports);
        drop table private.kept_reports;
        delete from public.business_hours where business_id in (select id from private.made_hours);
        delete from public.business_images where business_id in (select id from private.made_images);
+       delete from private.distinct_businesses;
        drop table private.kept_submissions, private.made_hours, private.made_images;`,
     );
     renderRoute('/admin');

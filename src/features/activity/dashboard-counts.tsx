@@ -12,12 +12,14 @@ import type { DashboardCounts } from './queries';
 interface PendingTasksProps {
   /** Undefined while loading. */
   counts: DashboardCounts | undefined;
+  /** Pairs of businesses that may be one: a task only where there are any. */
+  duplicates: number;
   /** Whether to count the accounts that wait for a role. */
   isAdmin: boolean;
 }
 
 /** Tasks that need staff, each number a link to its list. */
-export function PendingTasks({ counts, isAdmin }: PendingTasksProps) {
+export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps) {
   const titleId = useId();
 
   return (
@@ -26,7 +28,7 @@ export function PendingTasks({ counts, isAdmin }: PendingTasksProps) {
         Lo que espera por ti
       </Heading>
       {counts ? (
-        <WaitingList counts={counts} isAdmin={isAdmin} />
+        <WaitingList counts={counts} duplicates={duplicates} isAdmin={isAdmin} />
       ) : (
         <div
           role="status"
@@ -45,7 +47,7 @@ export function PendingTasks({ counts, isAdmin }: PendingTasksProps) {
   );
 }
 
-function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: boolean }) {
+function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { counts: DashboardCounts }) {
   const tasks = [
     {
       count: counts.pending_submissions,
@@ -71,6 +73,16 @@ function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: bo
       many: 'negocios sin imagen',
       to: adminPaths.businessesWithout('images'),
     },
+    ...(duplicates > 0
+      ? [
+          {
+            count: duplicates,
+            one: 'posible duplicado',
+            many: 'posibles duplicados',
+            to: paths.adminDuplicates,
+          },
+        ]
+      : []),
     ...(isAdmin
       ? [
           {
@@ -96,7 +108,10 @@ function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: bo
   }
   return (
     <ul
-      className={cn('grid grid-cols-1 gap-3 sm:grid-cols-2', isAdmin ? 'xl:grid-cols-5' : 'xl:grid-cols-4')}
+      className={cn(
+        'grid grid-cols-1 gap-3 sm:grid-cols-2',
+        ['xl:grid-cols-4', 'xl:grid-cols-5', 'xl:grid-cols-6'][tasks.length - 4],
+      )}
     >
       {tasks.map(({ count, one, many, to }) => (
         <li key={many}>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Copy, Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useStaff } from '@/features/auth/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
 import { BusinessDialog, type BusinessComplaint } from '@/features/businesses/admin/business-dialog';
+import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useListSearchParams } from '@/lib/use-list-search-params';
@@ -15,6 +16,7 @@ import { Complaint } from '@/features/reports/admin/complaint';
 import { useResolveReports } from '@/features/reports/admin/mutations';
 import { reportQueries } from '@/features/reports/queries';
 import { Button } from '@/ui/button';
+import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageFrame } from './page-frame';
 
 /** The businesses for staff: search, create, edit, delete, export and import. `?edit=17&report=phone` resolves reports. */
@@ -41,6 +43,7 @@ export function BusinessesPage() {
         </div>
       }
     >
+      <DuplicatesLink />
       <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'} />
       {edit === null ? null : (
         <BusinessDialog
@@ -59,6 +62,21 @@ export function BusinessesPage() {
         />
       )}
     </PageFrame>
+  );
+}
+
+/** Leads to the pairs that may be one business; nothing where there are none. */
+function DuplicatesLink() {
+  const { data } = useQuery(adminBusinessQueries.duplicates());
+
+  if (!data?.length) return null;
+  return (
+    <p className="-mt-3 mb-3">
+      <Link to={paths.adminDuplicates} className={standaloneLinkStyles}>
+        <Copy aria-hidden="true" className="size-5 shrink-0" />
+        {data.length === 1 ? '1 posible duplicado' : `${String(data.length)} posibles duplicados`}
+      </Link>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { ActivityCard } from '@/features/activity/activity-card';
 import { PendingTasks, StatStrip } from '@/features/activity/dashboard-counts';
 import { activityQueries, readLimit, writeLimit, type ActivityLimit } from '@/features/activity/queries';
 import { SystemInfo } from '@/features/activity/system-info';
+import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { OldestSubmission } from '@/features/submissions/review/oldest-submission';
 import { useStaff } from '@/features/auth/use-access';
 import { messageOf } from '@/lib/errors';
@@ -20,6 +21,7 @@ export function DashboardPage() {
   const { params, change } = useListSearchParams(parseParams, serializeParams);
   const { name, role } = useStaff();
   const counts = useQuery(activityQueries.counts());
+  const duplicates = useQuery(adminBusinessQueries.duplicates());
   const isAdmin = role === 'admin';
 
   return (
@@ -36,7 +38,7 @@ export function DashboardPage() {
           />
         ) : (
           <>
-            <PendingTasks counts={counts.data} isAdmin={isAdmin} />
+            <PendingTasks counts={counts.data} duplicates={duplicates.data?.length ?? 0} isAdmin={isAdmin} />
             <StatStrip counts={counts.data} isAdmin={isAdmin} />
           </>
         )}

@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, Store, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
-import { operatingStatuses } from '@/features/hours/week/stored-hours';
 import { messageOf } from '@/lib/errors';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
+import { ActiveState } from './active-state';
 import { BulkActions } from './bulk-actions';
-import { BusinessFilters, stateNames } from './business-filters';
+import { BusinessFilters } from './business-filters';
 import type { AdminListParams } from './list-search-params';
 import { useDeleteBusiness } from './mutations';
 import { adminBusinessQueries, adminPageSize, type AdminBusinessRow, noFilters } from './queries';
@@ -175,17 +175,5 @@ function SelectableName({ name, isSelected, onChange }: SelectableNameProps) {
       />
       <span className="min-w-0 wrap-anywhere">{name}</span>
     </label>
-  );
-}
-
-/** Whether visitors find it: hidden, or closed, although it is active. */
-function ActiveState({ is_active, operating_status }: AdminBusinessRow) {
-  const status = operatingStatuses.find((candidate) => candidate === operating_status) ?? 'open';
-  const isClosed = status !== 'open';
-  return (
-    <span className="flex flex-wrap gap-1">
-      {is_active ? isClosed ? null : <Badge tone="agave">Sí</Badge> : <Badge>No</Badge>}
-      {isClosed ? <Badge>{stateNames[status]}</Badge> : null}
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { AppError } from '@/lib/errors';
 import { requireChange } from '@/lib/supabase/require-change';
@@ -6,6 +6,7 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 import { listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { toast, toastSuccess } from '@/ui/toast';
 import { toBusinessRow } from './business-form-mapper';
+import { adminBusinessQueries } from './queries';
 import type { BusinessValues } from './schema';
 
 interface BusinessSave {
@@ -114,5 +115,32 @@ export function useChangeBusinesses() {
             : `${String(left)} elegidos ya no existen.`,
       );
     },
+  });
+}
+
+interface DistinctPair {
+  firstId: number;
+  secondId: number;
+  areDistinct: boolean;
+}
+
+/** Marks two possible duplicates as two businesses, or withdraws that. The list keeps the pair, to be undone, until it is left. */
+export function useMarkDistinct() {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: async ({ firstId, secondId, areDistinct }: DistinctPair) => {
+      const response = await rest().rpc('mark_distinct_businesses', {
+        p_first_id: firstId,
+        p_second_id: secondId,
+        p_are_distinct: areDistinct,
+      });
+      unwrap(response);
+    },
+    meta: { invalidates: [], publishes: false, errorMessage: 'No se pudo guardar si son dos negocios.' },
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        queryKey: adminBusinessQueries.duplicates().queryKey,
+        refetchType: 'none',
+      }),
   });
 }

@@ -93,6 +93,31 @@ async function fetchRecord(id: number, signal: AbortSignal) {
   return { ...record, notes: notes?.notes ?? '' };
 }
 
+/** Pairs of businesses that may be one, with what tells them apart. */
+async function fetchDuplicates(signal: AbortSignal) {
+  const found = await rest()
+    .rpc('possible_duplicates', undefined, { get: true })
+    .select('first_id, second_id, same_phone, similar_name, distance, same_address')
+    .abortSignal(signal);
+  const pairs = unwrap(found, signal);
+  if (pairs.length === 0) return [];
+  const ids = new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]));
+  const response = await rest()
+    .from('businesses')
+    .select(
+      'id, name, slug, address, phone, whatsapp, is_active, operating_status, created_at, category:categories(name)',
+    )
+    .in('id', [...ids])
+    .abortSignal(signal);
+  const byId = new Map(unwrap(response, signal).map((business) => [business.id, business]));
+  return pairs.flatMap(({ first_id, second_id, ...reasons }) => {
+    const first = byId.get(first_id);
+    const second = byId.get(second_id);
+    // One may have been deleted between the two requests.
+    return first && second ? [{ first, second, reasons }] : [];
+  });
+}
+
 export const adminBusinessQueries = {
   /** A page of all businesses, inactive ones included. */
   adminList: (filters: AdminBusinessFilters, page: number, limit = adminPageSize) =>
@@ -109,6 +134,14 @@ export const adminBusinessQueries = {
       meta: { failureMessage: 'No se pudieron contar los negocios.' },
     }),
 
+  /** Pairs of businesses that may be one. */
+  duplicates: () =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'duplicates'],
+      queryFn: ({ signal }) => fetchDuplicates(signal),
+      meta: { failureMessage: 'No se pudieron buscar los posibles duplicados.' },
+    }),
+
   /** The record that the form edits; always stale, so that an edit begins with the current version. */
   record: (id: number) =>
     queryOptions({
@@ -122,3 +155,4 @@ export const adminBusinessQueries = {
 
 export type AdminBusinessRow = Awaited<ReturnType<typeof fetchAdminPage>>['rows'][number];
 export type BusinessRecord = Awaited<ReturnType<typeof fetchRecord>>;
+export type DuplicatePair = Awaited<ReturnType<typeof fetchDuplicates>>[number];

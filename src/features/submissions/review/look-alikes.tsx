@@ -1,23 +1,9 @@
 import { Link } from 'react-router-dom';
+import { lookAlikeReasons } from '@/lib/look-alike-reasons';
 import { adminPaths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { textLinkStyles } from '@/ui/link-styles';
 import type { LookAlike } from './queries';
-
-type Reasons = Pick<LookAlike, 'same_phone' | 'similar_name' | 'distance' | 'same_address'>;
-
-/** Why two may be one: «mismo teléfono, nombre parecido, a 40 m». */
-function reasonText({ same_phone, similar_name, distance, same_address }: Reasons): string {
-  // The generated type does not know that the distance is null without coordinates.
-  const meters: number | null = distance;
-  return [
-    same_phone && 'mismo teléfono',
-    similar_name && 'nombre parecido',
-    same_address ? 'misma dirección' : meters !== null && `a ${meters.toLocaleString('es-MX')} m`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
 
 /** Businesses and pending submissions that may be the same business, each with the reasons. */
 export function LookAlikes({ found }: { found: readonly LookAlike[] }) {
@@ -37,7 +23,7 @@ export function LookAlikes({ found }: { found: readonly LookAlike[] }) {
               {one.name}
             </Link>
             {one.kind === 'business' ? '' : ' (otra solicitud por revisar)'}
-            <p className="font-semibold">{reasonText(one)}</p>
+            <p className="font-semibold">{lookAlikeReasons(one)}</p>
             <p className="text-fine text-tinta-soft">
               {[one.address, one.phone && formatPhone(one.phone)].filter(Boolean).join(' · ')}
             </p>

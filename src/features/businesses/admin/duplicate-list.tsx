@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { uncategorized } from '@/features/businesses/uncategorized';
+import { formatShortDate } from '@/lib/dates';
+import { messageOf } from '@/lib/errors';
+import { lookAlikeReasons } from '@/lib/look-alike-reasons';
+import { adminPaths, paths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { DeleteDialog } from '@/ui/delete-dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Heading } from '@/ui/heading';
+import { Skeleton } from '@/ui/skeleton';
+import { useFocusFallback } from '@/ui/use-focus-fallback';
+import { ActiveState } from './active-state';
+import { useDeleteBusiness, useMarkDistinct } from './mutations';
+import { adminBusinessQueries, type DuplicatePair } from './queries';
+
+type Business = DuplicatePair['first'];
+
+/** Pairs of businesses that may be one, with the reasons. A pair that staff mark as two stays, to be undone, until the list is left. */
+export function DuplicateList({ canDelete }: { canDelete: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...adminBusinessQueries.duplicates(),
+    // Other staff work on the list too; but a refetch on focus would remove a pair that can still be undone.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  const section = useRef<HTMLElement>(null);
+  const focusFallback = useFocusFallback(section, data);
+  const deletion = useDeleteBusiness();
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  const businessToDelete = data
+    ?.flatMap(({ first, second }) => [first, second])
+    .find(({ id }) => id === deletedId);
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        level={2}
+        title="No se pudieron buscar los posibles duplicados."
+        message={messageOf(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <DuplicatesSkeleton />;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      {...focusFallback}
+      aria-label="Pares que se parecen"
+      className="outline-none"
+    >
+      {data.length === 0 ? (
+        <EmptyState
+          level={2}
+          icon={<CircleCheck aria-hidden="true" className="size-8 text-agave-text" />}
+          title="No hay posibles duplicados"
+          action={
+            <ButtonLink variant="secondary" to={paths.adminBusinesses}>
+              Ver los negocios
+            </ButtonLink>
+          }
+        >
+          Ningún negocio se parece a otro por su teléfono, su nombre o su dirección.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-5">
+          {data.map((pair) => (
+            <Pair
+              key={`${String(pair.first.id)} ${String(pair.second.id)}`}
+              pair={pair}
+              onDelete={canDelete ? setDeletedId : null}
+            />
+          ))}
+        </ul>
+      )}
+      {businessToDelete ? (
+        <DeleteDialog
+          deletion={deletion}
+          row={businessToDelete}
+          title={`¿Eliminar «${businessToDelete.name}»?`}
+          description="Se borran también sus horarios, imágenes, votos, productos y servicios. No se puede deshacer."
+          confirmLabel="Eliminar negocio"
+          onClose={() => setDeletedId(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface PairProps {
+  pair: DuplicatePair;
+  /** Null for accounts that may not delete. */
+  onDelete: ((id: number) => void) | null;
+}
+
+function Pair({ pair: { first, second, reasons }, onDelete }: PairProps) {
+  const titleId = useId();
+  const mark = useMarkDistinct();
+  const [areDistinct, setDistinct] = useState(false);
+  const reasonText = lookAlikeReasons(reasons);
+
+  function handleMark() {
+    mark.mutate(
+      { firstId: first.id, secondId: second.id, areDistinct: !areDistinct },
+      { onSuccess: () => setDistinct(!areDistinct) },
+    );
+  }
+
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5 sm:px-5">
+        <Heading level={2} look="card" id={titleId}>
+          {reasonText.charAt(0).toUpperCase() + reasonText.slice(1)}
+        </Heading>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p role="status" className={areDistinct ? 'font-semibold text-agave-text' : 'sr-only'}>
+            {areDistinct ? 'Son dos negocios distintos.' : ''}
+          </p>
+          {/* One button, so that the focus stays on what undoes the click. */}
+          <Button
+            variant={areDistinct ? 'quiet' : 'secondary'}
+            aria-label={
+              areDistinct
+                ? `Deshacer: ${first.name} y ${second.name}`
+                : `No lo son: ${first.name} y ${second.name}`
+            }
+            disabled={mark.isPending}
+            onClick={handleMark}
+          >
+            {areDistinct ? <Undo2 aria-hidden="true" className="size-4" /> : null}
+            {areDistinct ? 'Deshacer' : 'No lo son'}
+          </Button>
+        </div>
+      </div>
+      <div className="grid divide-y sm:grid-cols-2 sm:divide-x sm:divide-y-0">
+        {[first, second].map((business) => (
+          <Side key={business.id} business={business} onDelete={areDistinct ? null : onDelete} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface SideProps {
+  business: Business;
+  onDelete: ((id: number) => void) | null;
+}
+
+function Side({ business, onDelete }: SideProps) {
+  const { id, name, slug, address, phone, whatsapp, is_active, created_at, category } = business;
+  const facts = [
+    { label: 'Categoría', value: category?.name ?? uncategorized },
+    { label: 'Dirección', value: address },
+    { label: 'Teléfono', value: phone === null ? '—' : formatPhone(phone) },
+    { label: 'WhatsApp', value: whatsapp === null ? '—' : formatPhone(whatsapp) },
+    { label: 'Agregado', value: formatShortDate(created_at) },
+    { label: 'Activo', value: <ActiveState {...business} /> },
+  ];
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3 px-4 py-4 sm:px-5">
+      <Heading level={3} look="card" className="wrap-anywhere">
+        {name}
+      </Heading>
+      <dl className="flex flex-col gap-1.5">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap gap-x-3">
+            <dt className="w-24 shrink-0 text-tinta-soft">{label}</dt>
+            <dd className="min-w-0 grow basis-40 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <ButtonLink
+          variant="secondary"
+          className="max-sm:px-3"
+          to={adminPaths.business(id)}
+          aria-label={`Editar ${name}`}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Editar
+        </ButtonLink>
+        {is_active ? (
+          <ButtonLink
+            variant="secondary"
+            className="max-sm:px-3"
+            to={paths.business(slug)}
+            aria-label={`Ver la página de ${name}`}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Ver
+          </ButtonLink>
+        ) : null}
+        {onDelete ? (
+          <Button
+            variant="quiet"
+            className="max-sm:px-3"
+            aria-label={`Eliminar ${name}`}
+            onClick={() => onDelete(id)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Eliminar
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function DuplicatesSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Buscando posibles duplicados...</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-112 rounded-lg sm:h-80" />
+      ))}
+    </div>
+  );
+}

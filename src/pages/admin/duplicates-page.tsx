@@ -1,0 +1,24 @@
+import { useStaff } from '@/features/auth/use-access';
+import { DuplicateList } from '@/features/businesses/admin/duplicate-list';
+import { paths } from '@/lib/paths';
+import { PageFrame } from './page-frame';
+
+/** Businesses that may be in the directory twice. */
+export function DuplicatesPage() {
+  const { role } = useStaff();
+  const canDelete = role === 'admin';
+
+  return (
+    <PageFrame
+      path={paths.adminDuplicates}
+      title="Posibles duplicados"
+      intro={`Negocios que tal vez están dos veces. Si son el mismo, ${
+        canDelete
+          ? 'completa uno y elimina el otro'
+          : 'completa uno y pide a quien administra que elimine el otro'
+      }. Si no lo son, márcalo y no vuelven a salir aquí.`}
+    >
+      <DuplicateList canDelete={canDelete} />
+    </PageFrame>
+  );
+}

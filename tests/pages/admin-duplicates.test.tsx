@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+
+/** Two businesses that share a phone, and a third one that nothing shares. */
+const addPair = (id: number) =>
+  site.change(
+    `insert into public.businesses (id, name, address, phone, latitude, longitude)
+     values (${String(id)}, 'Dulcería Quetzalcóatl', 'Calle Once 11', '4449990011', 22.13, -100.95),
+       (${String(id + 1)}, 'Dulceria Quetzalcoatl', 'Avenida Doce 12', '4449990011', 22.13, -100.9504),
+       (${String(id + 2)}, 'Relojería Xicoténcatl', 'Calle Trece 13', '4449990013', 22.13, -100.95)`,
+    `delete from public.businesses where id between ${String(id)} and ${String(id + 2)}`,
+  );
+
+async function open(account: 'editor' | 'admin' = 'editor') {
+  await site.signIn(account);
+  const page = renderRoute('/admin/duplicados');
+  await screen.findByRole('heading', { level: 1, name: 'Posibles duplicados' }, slow);
+  return page;
+}
+
+// The look-alikes of the demo data.
+beforeAll(() =>
+  site.sql(`insert into private.distinct_businesses (first_id, second_id)
+    select min(id), max(id) from public.businesses
+    where name in ('Consultorio Dental Dra. Peña', 'Consultorio Dr. Ibáñez')`),
+);
+
+const pair = () => screen.findByRole('listitem', { name: 'Mismo teléfono, nombre parecido, a 41 m' }, slow);
+
+describe('possible duplicates', () => {
+  it('stand side by side with the reasons and what tells them apart', async () => {
+    await addPair(900701);
+    await open();
+    const found = within(await pair());
+    expect(found.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Dulcería Quetzalcóatl',
+      'Dulceria Quetzalcoatl',
+    ]);
+    expect(found.getByText('Calle Once 11')).toBeVisible();
+    expect(found.getAllByText('444 999 0011')).toHaveLength(2);
+    expect(found.getByRole('link', { name: 'Editar Dulcería Quetzalcóatl' })).toHaveAttribute(
+      'href',
+      '/admin/businesses?edit=900701',
+    );
+    expect(found.getByRole('link', { name: 'Ver la página de Dulceria Quetzalcoatl' })).toHaveAttribute(
+      'href',
+      '/negocio/dulceria-quetzalcoatl-900702',
+    );
+    // Only admins delete businesses.
+    expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+    expect(screen.queryByText('Relojería Xicoténcatl')).toBeNull();
+  });
+
+  it('a pair that is marked as two businesses can be undone in place, and is gone on the next visit', async () => {
+    await addPair(900711);
+    const { user } = await open();
+    const found = within(await pair());
+    await user.click(found.getByRole('button', { name: /^No lo son: Dulcería/ }));
+    expect(await found.findByText('Son dos negocios distintos.', {}, slow)).toBeVisible();
+    const undo = found.getByRole('button', { name: /^Deshacer: Dulcería/ });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(await found.findByRole('button', { name: /^No lo son: Dulcería/ }, slow)).toBeVisible();
+    await user.click(found.getByRole('button', { name: /^No lo son: Dulcería/ }));
+    await found.findByText('Son dos negocios distintos.', {}, slow);
+
+    await user.click(screen.getByRole('link', { name: 'Categorías' }));
+    await screen.findByRole('heading', { level: 1, name: 'Categorías' }, slow);
+    await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    await screen.findByRole('heading', { level: 1, name: 'Negocios' }, slow);
+    await waitFor(
+      () => expect(screen.queryByRole('link', { name: /posibles? duplicados?/ })).toBeNull(),
+      slow,
+    );
+  });
+
+  it('an undone pair is there on the next visit', async () => {
+    await addPair(900721);
+    const { user } = await open();
+    await user.click(within(await pair()).getByRole('button', { name: /^No lo son/ }));
+    await user.click(await screen.findByRole('button', { name: /^Deshacer/ }, slow));
+    await screen.findByRole('button', { name: /^No lo son/ }, slow);
+    await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    await user.click(await screen.findByRole('link', { name: /^1 ?posible duplicado$/ }, slow));
+    expect(await pair()).toBeVisible();
+  });
+
+  it('an admin deletes the one that is too many', async () => {
+    await addPair(900731);
+    const { user } = await open('admin');
+    await user.click(within(await pair()).getByRole('button', { name: 'Eliminar Dulceria Quetzalcoatl' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }, slow));
+    expect(await screen.findByRole('heading', { name: 'No hay posibles duplicados' }, slow)).toBeVisible();
+  });
+
+  it('says that a mark failed and leaves the pair', async () => {
+    await addPair(900741);
+    const { user } = await open();
+    const found = within(await pair());
+    interceptFetch(/mark_distinct_businesses/, () => databaseFailure());
+    await user.click(found.getByRole('button', { name: /^No lo son/ }));
+    expect(await screen.findByText(/No se pudo guardar si son dos negocios/, {}, slow)).toBeVisible();
+    expect(found.getByRole('button', { name: /^No lo son/ })).toBeEnabled();
+    expect(found.queryByText('Son dos negocios distintos.')).toBeNull();
+  });
+
+  it('are a task of the dashboard while there are any', async () => {
+    await site.signIn('editor');
+    renderRoute('/admin');
+    const tasks = await screen.findByRole('region', { name: 'Lo que espera por ti' }, slow);
+    await within(tasks).findByRole('link', { name: /solicitudes por revisar/ }, slow);
+    expect(within(tasks).queryByRole('link', { name: /duplicado/ })).toBeNull();
+  });
+
+  it('are counted on the dashboard', async () => {
+    await addPair(900751);
+    await site.signIn('editor');
+    renderRoute('/admin');
+    expect(await screen.findByRole('link', { name: /^1 ?posible duplicado$/ }, slow)).toHaveAttribute(
+      'href',
+      '/admin/duplicados',
+    );
+  });
+});
