@@ -172,6 +172,7 @@ export type Database = {
           status: string;
           suspicion: string | null;
           team_note: string | null;
+          waits_for_sender: boolean;
           whatsapp: string | null;
         };
         Insert: {
@@ -199,6 +200,7 @@ export type Database = {
           status?: string;
           suspicion?: string | null;
           team_note?: string | null;
+          waits_for_sender?: boolean;
           whatsapp?: string | null;
         };
         Update: {
@@ -226,6 +228,7 @@ export type Database = {
           status?: string;
           suspicion?: string | null;
           team_note?: string | null;
+          waits_for_sender?: boolean;
           whatsapp?: string | null;
         };
         Relationships: [
@@ -1091,8 +1094,13 @@ export type Database = {
           similar_name: boolean;
         }[];
       };
-      submission_notifier: { Args: { p_submission_id: string }; Returns: string };
-      submission_reviewer: { Args: { p_submission_id: string }; Returns: string };
+      submission_staff: {
+        Args: { p_submission_id: string };
+        Returns: {
+          notifier: string;
+          reviewer: string;
+        }[];
+      };
       submit_business_public: { Args: { business_data: Json }; Returns: Json };
       undo_business_change: { Args: { p_column: string; p_entry_id: number }; Returns: number };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };

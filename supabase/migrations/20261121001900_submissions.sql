@@ -28,6 +28,7 @@ create table public.business_submissions (
   reviewed_by uuid references auth.users (id) on delete set null,
   notified_at timestamptz,
   notified_by uuid references auth.users (id) on delete set null,
+  waits_for_sender boolean not null default false,
   suspicion text,
   created_at timestamptz not null default now(),
   search_text text generated always as (
@@ -64,6 +65,8 @@ comment on column public.business_submissions.team_note is 'What the staff notes
 comment on column public.business_submissions.corrections is
   'The columns that staff corrected when approving, with the published values; the row keeps what was sent.';
 comment on column public.business_submissions.notified_at is 'When staff told the sender about the last change; null until then.';
+comment on column public.business_submissions.waits_for_sender is
+  'Whether the last question of staff has no answer yet: the others come first.';
 comment on column public.business_submissions.suspicion is
   'Why staff should look twice: the trap field was filled (trap), the form was sent faster than a person writes (speed), many
 submissions came in ten minutes (burst). Null for none. It never refuses one, so that no visitor can switch the registration off.';
@@ -93,7 +96,8 @@ create trigger business_submissions_audit
   after insert or update or delete on public.business_submissions
   for each row execute function private.write_audit(
     'id', 'name', 'address', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions',
-    'category_id', 'image_url', 'image_path', 'notes', 'team_note', 'corrections', 'search_text'
+    'category_id', 'image_url', 'image_path', 'notes', 'team_note', 'corrections', 'search_text',
+    'waits_for_sender'
   );
 
 insert into private.config (key, value, description)

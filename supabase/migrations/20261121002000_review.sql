@@ -34,35 +34,6 @@ comment on function private.lock_pending_submission(uuid) is
   'Locks a pending submission until the end of the transaction and returns it. Raises 404 when it was deleted, 409 when it was
 reviewed, with the decision, who made it and when as detail.';
 
-create function private.submission_reviewer(p_submission_id uuid)
-returns text
-language plpgsql
-stable
--- Definer: no API role may read emails.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  return (select private.account_name(s.reviewed_by) from public.business_submissions s where s.id = p_submission_id);
-end
-$$;
-comment on function private.submission_reviewer(uuid) is 'Body of public.submission_reviewer.';
-grant execute on function private.submission_reviewer(uuid) to authenticated;
-
-create function public.submission_reviewer(p_submission_id uuid)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select private.submission_reviewer(p_submission_id);
-$$;
-comment on function public.submission_reviewer(uuid) is
-  'The name of the account that reviewed a submission, or its email where it has none; null before, and for a deleted account.
-Staff only.';
-grant execute on function public.submission_reviewer(uuid) to authenticated;
-
 create function private.submission_corrections(p_submission public.business_submissions, p_corrections jsonb)
 returns jsonb
 language plpgsql

@@ -91,7 +91,9 @@ begin
   end if;
 
   insert into public.submission_questions (submission_id, question, asked_by) values (p_submission_id, v_question, auth.uid());
-  update public.business_submissions s set notified_at = null, notified_by = null where s.id = p_submission_id;
+  update public.business_submissions s
+  set notified_at = null, notified_by = null, waits_for_sender = true
+  where s.id = p_submission_id;
   perform private.prolong_submission_links(p_submission_id);
 end
 $$;
@@ -157,6 +159,7 @@ begin
   );
 
   update public.submission_questions q set answer = v_answer, answered_at = now() where q.id = v_question.id;
+  update public.business_submissions s set waits_for_sender = false where s.id = v_id::uuid;
   return true;
 end
 $$;
@@ -365,8 +368,8 @@ comment on function public.mark_submission_notified(uuid) is
   'Stores that the caller told the sender about the last change of a submission. Staff only.';
 grant execute on function public.mark_submission_notified(uuid) to authenticated;
 
-create function private.submission_notifier(p_submission_id uuid)
-returns text
+create function private.submission_staff(p_submission_id uuid)
+returns table (reviewer text, notifier text)
 language plpgsql
 stable
 -- Definer: no API role may read emails.
@@ -375,21 +378,24 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  return (select private.account_name(s.notified_by) from public.business_submissions s where s.id = p_submission_id);
+  return query
+    select private.account_name(s.reviewed_by), private.account_name(s.notified_by)
+    from public.business_submissions s
+    where s.id = p_submission_id;
 end
 $$;
-comment on function private.submission_notifier(uuid) is 'Body of public.submission_notifier.';
-grant execute on function private.submission_notifier(uuid) to authenticated;
+comment on function private.submission_staff(uuid) is 'Body of public.submission_staff.';
+grant execute on function private.submission_staff(uuid) to authenticated;
 
-create function public.submission_notifier(p_submission_id uuid)
-returns text
+create function public.submission_staff(p_submission_id uuid)
+returns table (reviewer text, notifier text)
 language sql
 stable
 set search_path = ''
 as $$
-  select private.submission_notifier(p_submission_id);
+  select * from private.submission_staff(p_submission_id);
 $$;
-comment on function public.submission_notifier(uuid) is
-  'The name of the account that told the sender of a submission about its last change, or its email where it has none; null before,
-and for a deleted account. Staff only.';
-grant execute on function public.submission_notifier(uuid) to authenticated;
+comment on function public.submission_staff(uuid) is
+  'Who reviewed a submission and who told its sender about the last change: the name of the account, or its email where it has none.
+Null before, and for a deleted account. Staff only.';
+grant execute on function public.submission_staff(uuid) to authenticated;

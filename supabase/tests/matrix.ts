@@ -132,7 +132,7 @@ export const tables = {
         columns:
           'id folio name address category_id description phone whatsapp email product_submissions service_submissions ' +
           'image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
-          'notified_by suspicion created_at search_text',
+          'notified_by waits_for_sender suspicion created_at search_text',
         select: staff,
         insert: denied,
         update: denied,
@@ -279,8 +279,7 @@ export const functions = {
   set_team_webhook: { verb: 'writes', cells: adminCalls },
   set_user_role: { verb: 'writes', cells: adminCalls },
   standardize_slugs: { verb: 'writes', cells: adminCalls },
-  submission_notifier: { verb: 'reads', cells: staffCalls },
-  submission_reviewer: { verb: 'reads', cells: staffCalls },
+  submission_staff: { verb: 'reads', cells: staffCalls },
   submission_look_alikes: { verb: 'reads', cells: staffCalls },
   submit_business_public: { verb: 'writes', cells: allowed },
   undo_business_change: { verb: 'writes', cells: staffCalls },

@@ -1,7 +1,7 @@
 -- Follow-up: the link of the sender, questions and answers, reopening, and who told the sender.
 begin;
 set local search_path = public, extensions;
-select plan(46);
+select plan(48);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -95,7 +95,11 @@ select results_eq(
   $$ select notified_at, notified_by from public.business_submissions $$,
   $$ values (now(), '00000000-0000-4000-8000-0000000000e1'::uuid) $$, 'with the time and by whom'
 );
-select is(public.submission_notifier(public.id()), 'editor@prueba.mx', 'whom the others read by name');
+select results_eq(
+  $$ select reviewer, notifier from public.submission_staff(public.id()) $$, $$ values (null::text, 'editor@prueba.mx') $$,
+  'whom the others read by name'
+);
+select is((select waits_for_sender from public.business_submissions), true, 'the submission waits for its sender');
 set local role anon;
 select is(public.my_submission(repeat('1', 64)) ->> 'question', '¿A qué hora babre/b?', 'the sender reads the question');
 select is(public.answer_submission(repeat('9', 64), 'A las 9'), false, 'a wrong token answers nothing');
@@ -108,6 +112,9 @@ select throws_ok(
 );
 select is(public.answer_submission(repeat('1', 64), 'A las 9'), true, 'the sender answers');
 select is(public.answer_submission(repeat('1', 64), 'A las 9'), true, 'a retry of the answer');
+reset role;
+select is((select waits_for_sender from public.business_submissions), false, 'the submission waits for the staff again');
+set local role anon;
 select throws_ok(
   $$ select public.answer_submission(repeat('1', 64), 'A las 10') $$, 'PT409', 'Esa pregunta ya tiene respuesta.', 'another answer is refused'
 );

@@ -78,7 +78,7 @@ select is(
   'approved true editor@prueba.mx t t', 'that of an approval names the business'
 );
 select is(
-  public.submission_reviewer('00000000-0000-4000-8000-00000000000a'), 'editor@prueba.mx', 'an account without a name is called by its email'
+  (select reviewer from public.submission_staff('00000000-0000-4000-8000-00000000000a')), 'editor@prueba.mx', 'an account without a name is called by its email'
 );
 reset role;
 update public.profiles set first_name = 'Edith', last_name = 'Prueba' where id = '00000000-0000-4000-8000-0000000000e1';
@@ -90,9 +90,9 @@ select is(
   'rejected false Edith Prueba t f', 'another account learns who has decided and when'
 );
 select is(
-  public.submission_reviewer('00000000-0000-4000-8000-00000000000a'), 'Edith Prueba', 'editors read who reviewed a submission'
+  (select reviewer from public.submission_staff('00000000-0000-4000-8000-00000000000a')), 'Edith Prueba', 'editors read who reviewed a submission'
 );
-select is(public.submission_reviewer('00000000-0000-4000-8000-00000000000d'), null, 'a pending submission has no reviewer');
+select is((select reviewer from public.submission_staff('00000000-0000-4000-8000-00000000000d')), null, 'a pending submission has no reviewer');
 reset role;
 delete from public.user_roles where user_id = '00000000-0000-4000-8000-0000000000e2';
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');

@@ -84,8 +84,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   set_team_webhook: { p_url: 'https://hooks.example.com/prueba' },
   set_user_role: { p_user_id: target, p_role: 'editor' },
   standardize_slugs: {},
-  submission_notifier: { p_submission_id: submission },
-  submission_reviewer: { p_submission_id: submission },
+  submission_staff: { p_submission_id: submission },
   submission_look_alikes: { p_submission_id: submission },
   submit_business_public: {
     business_data: {

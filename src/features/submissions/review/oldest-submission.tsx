@@ -12,6 +12,7 @@ import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { categoryName, submissionQueries } from './queries';
 import { SubmittedImage } from './submission-image';
+import { QuestionBadge } from './submission-status';
 
 /** The pending submission that has waited longest, with its image and the two decisions; nothing when none waits. */
 export function OldestSubmission() {
@@ -56,7 +57,10 @@ export function OldestSubmission() {
               <p className="text-tinta-soft">
                 {categoryName(submission.category?.name)} · {submission.address}
               </p>
-              <p className="mt-1 font-semibold">Espera {formatWaiting(submission.created_at, now)}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-2 font-semibold">
+                Espera {formatWaiting(submission.created_at, now)}
+                <QuestionBadge submission={submission} />
+              </p>
             </div>
             <div className="mt-auto flex w-full flex-wrap gap-3 sm:w-auto">
               <ButtonLink

@@ -10,7 +10,7 @@ import type { SubmissionFilters } from './list-search-params';
 export const submissionPageSize = 20;
 
 const detailColumns =
-  'id, folio, name, address, category_id, description, phone, whatsapp, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, created_at, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
+  'id, folio, name, address, category_id, description, phone, whatsapp, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, waits_for_sender, created_at, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
 
 /** A page of the list, counted from 1, with the total count. */
 async function fetchPage(filters: SubmissionFilters, page: number, signal: AbortSignal) {
@@ -40,31 +40,51 @@ async function fetchPendingCount(signal: AbortSignal): Promise<number> {
   return unwrapPage(response, signal).total;
 }
 
-/** The pending submission that has waited longest, beside one if given; null when none is pending. */
-async function fetchOldestPending(signal: AbortSignal, besideId?: string) {
-  let select = rest()
+/** The pending submission that has waited longest, those that wait for their sender last; null when none is pending. */
+async function fetchOldestPending(signal: AbortSignal) {
+  const response = await rest()
     .from('business_submissions')
-    .select('id, name, address, image_url, created_at, category:categories(name)')
+    .select(
+      'id, name, address, status, image_url, created_at, category:categories(name), questions:submission_questions(id, question, answer)',
+    )
     .eq('status', 'pending')
+    .order('waits_for_sender')
     .order('created_at')
     .order('id')
-    .limit(1);
-  if (besideId !== undefined) select = select.neq('id', besideId);
-  return unwrap(await select.abortSignal(signal), signal)[0] ?? null;
+    .limit(1)
+    .abortSignal(signal);
+  return unwrap(response, signal)[0] ?? null;
+}
+
+async function fetchNextPending(id: string, signal: AbortSignal): Promise<string | null> {
+  const response = await rest()
+    .from('business_submissions')
+    .select('id')
+    .eq('status', 'pending')
+    .eq('waits_for_sender', false)
+    .neq('id', id)
+    .order('created_at')
+    .order('id')
+    .limit(1)
+    .abortSignal(signal);
+  return unwrap(response, signal)[0]?.id ?? null;
 }
 
 /** @throws NotFoundError */
 async function fetchOne(id: string, signal: AbortSignal) {
-  const [response, reviewer, notifier] = await Promise.all([
+  const [response, staff] = await Promise.all([
     rest().from('business_submissions').select(detailColumns).eq('id', id).abortSignal(signal),
-    rest().rpc('submission_reviewer', { p_submission_id: id }, { get: true }).abortSignal(signal),
-    rest().rpc('submission_notifier', { p_submission_id: id }, { get: true }).abortSignal(signal),
+    rest()
+      .rpc('submission_staff', { p_submission_id: id }, { get: true })
+      .select('reviewer, notifier')
+      .abortSignal(signal),
   ]);
   const row = unwrap(response, signal)[0];
   if (!row) throw new NotFoundError('La solicitud ya no existe.');
+  const names = unwrap(staff, signal)[0];
   // Null before the review and before the sender was told, and for a deleted account.
-  const reviewerName: string | null = unwrap(reviewer, signal);
-  const notifierName: string | null = unwrap(notifier, signal);
+  const reviewerName: string | null = names?.reviewer ?? null;
+  const notifierName: string | null = names?.notifier ?? null;
   return { ...row, reviewerName, notifierName };
 }
 
@@ -109,7 +129,7 @@ export const submissionQueries = {
       meta: { failureMessage },
     }),
 
-  /** The pending submission that has waited longest; null when none is pending. */
+  /** The pending submission that has waited longest, those that wait for their sender last; null when none is pending. */
   oldestPending: () =>
     queryOptions({
       queryKey: [...submissionQueries.all(), 'oldest-pending'],
@@ -148,11 +168,11 @@ export const submissionQueries = {
       staleTime: 0,
     }),
 
-  /** The id of the pending submission that has waited longest beside this one; null when none is left. */
+  /** The id of the submission that has waited longest for staff, beside this one; null when none is left. */
   nextPending: (id: string) =>
     queryOptions({
       queryKey: [...submissionQueries.all(), 'next-pending', id],
-      queryFn: async ({ signal }) => (await fetchOldestPending(signal, id))?.id ?? null,
+      queryFn: ({ signal }) => fetchNextPending(id, signal),
       staleTime: 0,
     }),
 };
