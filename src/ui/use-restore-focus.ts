@@ -10,28 +10,51 @@ export function noteClicked({ target }: MouseEvent): void {
   clicked = target instanceof Element ? target.closest('a, button') : null;
 }
 
+interface Opening {
+  dialog: HTMLElement;
+  opener: Element | null;
+  /** The nearest focusable ancestor of the opener. */
+  place: HTMLElement | null;
+  /** Whether the next dialog has taken over the place to return to. */
+  isReplaced: boolean;
+}
+
+/** The dialog that was opened last, until the focus is restored. */
+let latest: Opening | null = null;
+
 /**
  * Restores the focus when a Radix dialog that is opened by state closes. Radix does so only for a trigger of its
- * own, and without one the keyboard would start at the top of the page.
+ * own, and without one the keyboard would start at the top of the page. A dialog that replaces another one restores
+ * the focus to where that one was opened.
  */
 export function useRestoreFocus() {
-  const opener = useRef<Element | null>(null);
-  /** The nearest focusable ancestor of the focused element. */
-  const place = useRef<HTMLElement | null>(null);
+  const opening = useRef<Opening | null>(null);
 
   return {
     // Fires before the focus moves into the dialog.
-    onOpenAutoFocus: () => {
-      opener.current = findOpener();
-      place.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+    onOpenAutoFocus: ({ currentTarget: dialog }: Event) => {
+      if (!(dialog instanceof HTMLElement)) return;
+      const opener = findOpener();
+      if (latest && !latest.dialog.isConnected && opener === document.body) {
+        latest.isReplaced = true;
+        latest = { ...latest, dialog, isReplaced: false };
+      } else {
+        const place = opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+        latest = { dialog, opener, place, isReplaced: false };
+      }
+      opening.current = latest;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const own = opening.current;
+      if (own?.isReplaced) return;
+      if (latest === own) latest = null;
+      const { opener, place } = own ?? {};
+      if (opener instanceof HTMLElement) opener.focus();
       // The focused element may have been removed by the action. Unless its remover has moved the focus, its
       // focusable ancestor takes it.
       if (document.activeElement !== document.body) return;
-      const next = place.current?.isConnected ? place.current : document.querySelector('main');
+      const next = place?.isConnected ? place : document.querySelector('main');
       next?.focus({ preventScroll: true });
     },
   };

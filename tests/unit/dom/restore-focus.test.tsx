@@ -134,3 +134,65 @@ describe.each(dialogs)('closing %s', (_name, closeLabel, draw) => {
     await waitFor(() => expect(screen.getByRole(taker)).toHaveFocus());
   });
 });
+
+function Replaced() {
+  const [open, setOpen] = useState<'question' | 'result' | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('question')}>
+        Abrir
+      </button>
+      {open === 'question' ? (
+        <Dialog
+          key="question"
+          onClose={() => setOpen(null)}
+          title="¿Aprobar?"
+          footer={
+            <button type="button" onClick={() => setOpen('result')}>
+              Aprobar
+            </button>
+          }
+        >
+          <p>…</p>
+        </Dialog>
+      ) : null}
+      {open === 'result' ? (
+        <Dialog key="result" onClose={() => setOpen(null)} title="Aprobada">
+          <p>…</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+describe('closing a dialog that has replaced another one', () => {
+  async function replace() {
+    const user = userEvent.setup();
+    render(
+      <main tabIndex={-1} onClickCapture={noteClicked}>
+        <section aria-label="Lista" tabIndex={-1}>
+          <Replaced />
+        </section>
+      </main>,
+    );
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Aprobar' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Aprobada' })).toContainElement(focused()));
+    return { user, opener };
+  }
+  const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
+  it('restores the focus to the element that opened the first one', async () => {
+    const { user, opener } = await replace();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('moves the focus to the part of the page around it when that element is unmounted', async () => {
+    const { user, opener } = await replace();
+    opener.remove();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('region')).toHaveFocus());
+  });
+});
