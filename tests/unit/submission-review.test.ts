@@ -7,8 +7,7 @@ import { categoryName } from '@/features/submissions/review/queries';
 import { parseProducts } from '@/features/submissions/review/parse-products';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
 import { readStatus, statusLabels } from '@/features/submissions/review/submission-status';
-import { notifyImageLeft } from '@/features/submissions/review/use-review-submission';
-import { drainToasts } from '@/ui/toast';
+import { leftReason } from '@/features/submissions/review/move-image';
 import { formatDate, formatDateTime, formatShortDate } from '@/lib/dates';
 
 describe('the products of a submission', () => {
@@ -50,7 +49,7 @@ describe('a timestamp of the database', () => {
 
 describe('the status of a submission', () => {
   it.each([
-    ['pending', 'Pendiente'],
+    ['pending', 'Por revisar'],
     ['approved', 'Aprobada'],
     ['rejected', 'Rechazada'],
     ['archived', 'Desconocido'],
@@ -141,22 +140,27 @@ describe('the path of an image', () => {
   });
 });
 
-describe('the notice about an image that was not moved', () => {
-  it.each([
-    ['kept', /no se pudo pasar a su carpeta/],
-    ['replaced', /^No se pudo usar la imagen enviada/],
-    ['unreadable', /^La imagen enviada no se pudo leer/],
-    ['not_shown', /su imagen no se ve/],
-  ] as const)('explains the reason %s', (reason, text) => {
-    notifyImageLeft(reason);
-    const [notice] = drainToasts();
-    expect(notice).toMatchObject({ tone: 'info', title: 'Imagen' });
-    expect(notice?.description).toMatch(text);
+describe('the image that an approval left', () => {
+  const approved = (storage_path: string | null, image_path: string | null = 'submissions/abc/a.webp') => ({
+    id: 'abc',
+    image_path,
+    business: { images: [{ storage_path, is_featured: true }] },
   });
 
-  it('is missing when there was nothing to move', () => {
-    notifyImageLeft('nothing_to_move');
-    expect(drainToasts()).toEqual([]);
+  it.each([
+    ['is in the folder of the submission', approved('submissions/abc/a.webp'), 'not_moved'],
+    ['was replaced by the default image', approved(null), 'default'],
+    ['was moved', approved('businesses/1/main_image_1.webp'), null],
+    ['is of another submission', approved('submissions/abcd/a.webp'), null],
+    ['was never sent', approved(null, null), null],
+    [
+      'is not featured',
+      { ...approved(null), business: { images: [{ storage_path: null, is_featured: false }] } },
+      null,
+    ],
+    ['has no business', { ...approved(null), business: null }, null],
+  ])('%s', (_is, submission, reason) => {
+    expect(leftReason(submission)).toBe(reason);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AppError, NetworkError } from '@/lib/errors';
+import { NetworkError } from '@/lib/errors';
 import { createThumbnail } from '@/lib/images/create-thumbnail';
 import { UndecodableImageError } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
@@ -15,13 +15,6 @@ interface ImageMove {
   imagePath: string | null;
 }
 
-/**
- * Why no image was moved. `nothing_to_move`: none was sent, or the business has another image by now. `kept`: visitors
- * see it in the folder of the submission, and a retry may succeed. `unreadable` and `replaced`: the business shows the
- * default image, because the file cannot be decoded, or for another reason such as a missing file.
- */
-export type LeftReason = 'nothing_to_move' | 'kept' | 'unreadable' | 'replaced';
-
 /** Served by the site itself: the fallback when the URL of the default image cannot be loaded. */
 const builtInImage = '/default-business.webp';
 
@@ -29,38 +22,54 @@ const builtInImage = '/default-business.webp';
  * Moves the image of an approved submission from its folder to that of the business (spec: admin §4). Until then the
  * public business shows the file in the folder of the submission. The browser re-encodes it, so that the published
  * file was decoded once and contains none of the visitor's bytes.
- * @throws AppError when the business shows an image that does not load, and the default image could not replace it
+ *
+ * It never throws: an image that was left is in the rows, with its reason (`leftReason`), and this can be repeated.
+ * @returns `moved` also where there is nothing to move: none was sent, or the business has another image by now
  */
 export async function moveImage({
   submissionId,
   businessId,
   imagePath,
-}: ImageMove): Promise<'moved' | LeftReason> {
+}: ImageMove): Promise<'moved' | 'left'> {
   const source = imagePath ?? (await findSubmittedFile(submissionId));
-  if (source === null) return 'nothing_to_move';
+  if (source === null) return 'moved';
   try {
     const image = await readFeaturedImage(businessId);
-    if (!image || !isFromApproval(image.storage_path, submissionId)) return 'nothing_to_move';
+    if (!image || !isFromApproval(image.storage_path, submissionId)) return 'moved';
     const file = await reencodeSubmittedImage(storageUrl(source));
     const path = await publishFile(image, approvedImagePath(businessId, file.type), file);
-    if (path === null) return 'nothing_to_move';
+    if (path === null) return 'moved';
     await removeSubmissionFiles(submissionId);
     await createThumbnail({ id: image.id, path }, file);
     return 'moved';
   } catch (error) {
     console.warn(`submissions: the image ${source} was not moved`, error);
-    if (!(error instanceof UndecodableImageError)) {
-      // The approval did not know of this file, and gave the business the default image.
-      if (imagePath === null) return 'replaced';
-      // Null without a response: the file may still be there.
-      if ((await imageExists(storageUrl(source))) !== false) return 'kept';
-      return (await showDefaultImage(businessId, source)) ? 'replaced' : 'nothing_to_move';
+    const isUndecodable = error instanceof UndecodableImageError;
+    // Null without a response: the file may still be there.
+    const isUsable = !isUndecodable && (await imageExists(storageUrl(source))) !== false;
+    // No page can show the file.
+    if (!isUsable && (await showDefaultImage(businessId, source)) && isUndecodable) {
+      await removeSubmissionFiles(submissionId);
     }
-    // A retry would fail as well, and no page can show the file.
-    if (!(await showDefaultImage(businessId, source))) return 'nothing_to_move';
-    await removeSubmissionFiles(submissionId);
-    return 'unreadable';
+    return 'left';
   }
+}
+
+interface Approved {
+  id: string;
+  image_path: string | null;
+  business: { images: readonly { storage_path: string | null; is_featured: boolean }[] } | null;
+}
+
+/**
+ * Why the business of an approved submission does not have its image: `not_moved` while the file is in the folder of the
+ * submission, and `default` where the business shows the default image instead. Null when nothing was left.
+ */
+export function leftReason({ id, image_path, business }: Approved): 'not_moved' | 'default' | null {
+  const shown = business?.images.find((one) => one.is_featured);
+  if (image_path === null || !shown) return null;
+  if (shown.storage_path === null) return 'default';
+  return isFromApproval(shown.storage_path, id) ? 'not_moved' : null;
 }
 
 /** The connection may have failed between the upload of the image and the request that stores its path. */
@@ -94,7 +103,7 @@ async function publishFile(image: FeaturedImage, target: string, blob: Blob): Pr
   return null;
 }
 
-/** Replaces a file that does not load. @returns false when the business shows another file by now @throws AppError */
+/** Replaces a file that does not load. @returns whether the business shows the default image */
 async function showDefaultImage(businessId: number, source: string): Promise<boolean> {
   try {
     const image = await readFeaturedImage(businessId);
@@ -103,18 +112,17 @@ async function showDefaultImage(businessId: number, source: string): Promise<boo
     if (image?.storage_path !== source) return false;
     const url = await readDefaultImage().catch(() => builtInImage);
     return await replaceImageFile(image, { image_url: url, storage_path: null });
-  } catch (cause) {
-    console.warn('Image transfer failed and fallback failed', cause);
-    throw new AppError('No se pudo pasar la imagen ni poner la imagen por defecto.', { cause });
+  } catch (error) {
+    console.warn('Image transfer failed and fallback failed', error);
+    return false;
   }
 }
 
-/** Removes the files of a submission; a failure is only logged. @returns whether all of them were removed */
-async function removeSubmissionFiles(submissionId: string): Promise<boolean> {
+/** Removes the files of a submission; a failure is only logged. */
+async function removeSubmissionFiles(submissionId: string): Promise<void> {
   try {
-    return await tryRemoveStoredFiles(await listStoredFiles(submissionFolder(submissionId)));
+    await tryRemoveStoredFiles(await listStoredFiles(submissionFolder(submissionId)));
   } catch (error) {
     console.warn(`submissions: the files of ${submissionId} were not listed`, error);
-    return false;
   }
 }

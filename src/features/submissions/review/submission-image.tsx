@@ -3,11 +3,12 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ImageViewer } from '@/features/images/image-viewer';
 import { imageUrl } from '@/lib/images/image-url';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
 import { RetryingImage } from '@/lib/images/retrying-image';
-import { submissionFolder } from '@/features/submissions/image-path';
+import { leftReason } from './move-image';
 import { submissionQueries, type SubmissionDetail } from './queries';
 import { readStatus } from './submission-status';
 import { useRetryMoveImage } from './use-review-submission';
@@ -36,38 +37,44 @@ export function SubmissionImage({ submission }: SubmissionImageProps) {
   }
 }
 
-/** The image of the business, with a retry while it is in the folder of the submission. */
+/** The image of the business: until it is moved, the one that was sent. */
 function ApprovedImage({ submission }: SubmissionImageProps) {
-  const retry = useRetryMoveImage();
-  const { id, name, business } = submission;
+  const { name, business } = submission;
   const image = business?.images.find((one) => one.is_featured);
-  if (!business || !image) return <p className="text-tinta-soft">El negocio ya no muestra una imagen.</p>;
-  const isLeftBehind = image.storage_path?.startsWith(`${submissionFolder(id)}/`) ?? false;
+  if (!image) return <p className="text-tinta-soft">El negocio ya no muestra una imagen.</p>;
+  const alt = `Imagen actual de ${name}`;
+  if (leftReason(submission) === 'not_moved') {
+    return <SubmittedImage stored={image.image_url} alt={alt} />;
+  }
+  return <RetryingImage src={imageUrl(image.image_url)} alt={alt} className="w-full rounded-lg border" />;
+}
 
+/** Says that the business does not have the image that was sent, and why; repeats the move where that may help. */
+export function ImageLeft({ submission }: SubmissionImageProps) {
+  const retry = useRetryMoveImage();
+  const { id, image_path, business } = submission;
+  const reason = leftReason(submission);
+  if (!business || reason === null) return null;
+  if (reason === 'default') {
+    return (
+      <Banner tone="warning" title="El negocio muestra la imagen por defecto">
+        La que se envió no se pudo usar (está dañada, es demasiado grande o no es una imagen) o se quitó
+        después.
+      </Banner>
+    );
+  }
   return (
-    <div className="flex flex-col items-start gap-3">
-      {isLeftBehind ? (
-        <>
-          <SubmittedImage stored={image.image_url} alt={`Imagen actual de ${name}`} />
-          <p>La imagen todavía no está en la carpeta del negocio.</p>
-          <Button
-            variant="secondary"
-            disabled={retry.isPending}
-            onClick={() =>
-              retry.mutate({ submissionId: id, businessId: business.id, imagePath: image.storage_path })
-            }
-          >
-            {retry.isPending ? 'Pasando la imagen...' : 'Pasar la imagen al negocio'}
-          </Button>
-        </>
-      ) : (
-        <RetryingImage
-          src={imageUrl(image.image_url)}
-          alt={`Imagen actual de ${name}`}
-          className="w-full rounded-lg border"
-        />
-      )}
-    </div>
+    <Banner tone="warning" title="Falta pasar su imagen al negocio">
+      <p>Falló al aprobarla. Repítelo cuando tengas buena conexión.</p>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        disabled={retry.isPending}
+        onClick={() => retry.mutate({ submissionId: id, businessId: business.id, imagePath: image_path })}
+      >
+        {retry.isPending ? 'Pasando la imagen...' : 'Pasar la imagen al negocio'}
+      </Button>
+    </Banner>
   );
 }
 
@@ -109,7 +116,7 @@ export function SubmittedImage({ stored, alt }: SubmittedImageProps) {
 
   if (image) {
     return (
-      <ReencodedImage image={image} alt={alt} className={`${frameStyles} border bg-sunken object-cover`} />
+      <ReencodedImage image={image} alt={alt} className={`${frameStyles} border bg-sunken object-contain`} />
     );
   }
   if (image === null) {
@@ -166,7 +173,7 @@ function WholeImage({ stored, name }: { stored: string; name: string }) {
         <ReencodedImage
           image={image}
           alt={alt}
-          className="mx-auto h-auto max-h-[60dvh] w-full rounded-lg object-contain"
+          className="mx-auto h-auto max-h-[36dvh] w-full rounded-lg object-contain md:max-h-[60dvh]"
         />
       </button>
       {viewed === null ? null : (

@@ -5,7 +5,7 @@ import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation'
 import { toast, toastSuccess } from '@/ui/toast';
 import type { Corrections } from './corrections';
 import { decisionText, refusedBecauseOf } from './decision';
-import { moveImage, type LeftReason } from './move-image';
+import { moveImage } from './move-image';
 import {
   approveSubmission,
   askSubmission,
@@ -16,27 +16,20 @@ import {
 } from './mutations';
 import { submissionQueries, type SubmissionDetail } from './queries';
 
-interface Approval {
-  image: 'moved' | LeftReason | 'not_shown';
-  /** The account had approved it before, and the response was lost. */
-  isRepeated: boolean;
-}
-
 interface ApprovalRequest {
   submission: SubmissionDetail;
   corrections?: Corrections;
 }
 
-/** The approval stands, whether or not its image could be moved. */
-async function approve({
-  submission: { id, image_path },
-  corrections = {},
-}: ApprovalRequest): Promise<Approval> {
+/**
+ * The approval stands, whether or not its image could be moved.
+ * @returns whether the account had approved it before, and the response was lost
+ */
+async function approve({ submission, corrections = {} }: ApprovalRequest): Promise<boolean> {
+  const { id, image_path } = submission;
   const { businessId, isRepeated } = await approveOnce(id, corrections);
-  const image = await moveImage({ submissionId: id, businessId, imagePath: image_path }).catch(
-    () => 'not_shown' as const,
-  );
-  return { image, isRepeated };
+  await moveImage({ submissionId: id, businessId, imagePath: image_path });
+  return isRepeated;
 }
 
 async function approveOnce(
@@ -60,12 +53,11 @@ export function useApproveSubmission() {
   return useMutation({
     mutationFn: approve,
     meta: { errorToast: reviewErrorToast('Error al aprobar la solicitud') },
-    onSuccess: ({ image, isRepeated }, { submission }) => {
+    onSuccess: (isRepeated, { submission }) => {
       toastSuccess(
         isRepeated ? 'Ya quedó aprobada' : 'Solicitud aprobada',
         'El negocio ha sido creado correctamente.',
       );
-      if (image !== 'moved') notifyImageLeft(image);
       return refreshDetail(submission.id);
     },
     onError: useRefreshWhenReviewed(),
@@ -114,8 +106,13 @@ export function useRetryMoveImage() {
     mutationFn: moveImage,
     meta: { errorMessage: 'No se pudo pasar la imagen al negocio.' },
     onSuccess: (outcome) => {
-      if (outcome === 'moved') toastSuccess('Imagen pasada al negocio');
-      else notifyImageLeft(outcome);
+      if (outcome === 'moved') toastSuccess('Listo', 'El negocio ya tiene su imagen.');
+      else
+        toast({
+          tone: 'error',
+          title: 'No se pudo pasar la imagen',
+          description: 'La solicitud dice por qué.',
+        });
     },
   });
 }
@@ -159,20 +156,6 @@ export function useRemoveExpiredFiles(): void {
       console.warn('submissions: the expired files were not removed', error);
     });
   }, []);
-}
-
-const imageNotices: Record<LeftReason | 'not_shown', string | null> = {
-  nothing_to_move: null,
-  kept: 'El negocio ya muestra su imagen, pero no se pudo pasar a su carpeta. Inténtalo más tarde en los detalles de la solicitud.',
-  replaced: 'No se pudo usar la imagen enviada: el negocio muestra la imagen por defecto.',
-  unreadable:
-    'La imagen enviada no se pudo leer: está dañada, es demasiado grande o no es una imagen. El negocio muestra la imagen por defecto.',
-  not_shown: 'El negocio está publicado, pero su imagen no se ve. Agrégale una en Negocios.',
-};
-
-export function notifyImageLeft(reason: LeftReason | 'not_shown'): void {
-  const description = imageNotices[reason];
-  if (description) toast({ tone: 'info', title: 'Imagen', description });
 }
 
 /** Whether another reviewer has decided, or the submission was deleted. */
