@@ -46,7 +46,7 @@ describe('the review screen', () => {
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/524441777002\?/);
     expect(textOf(link)).toContain(name);
     expect(textOf(link)).toMatch(/\(folio \d+\)/);
-    expect(within(details).getByText('Se verá tu número.')).toBeVisible();
+    expect(within(details).getByText('Quien la envió verá tu número de teléfono.')).toBeVisible();
     expect(await within(details).findByText(/¿A qué hora abre y qué días\?$/)).toBeVisible();
     expect(within(details).getByRole('link', { name: 'Poner su horario' })).toHaveAttribute(
       'href',
@@ -65,6 +65,7 @@ describe('the review screen', () => {
     const { user } = await open();
     const details = await dialog(name);
     await user.click(await button(details, 'Corregir'));
+    expect(within(details).getByRole('heading', { name: 'Corregir antes de publicar' })).toHaveFocus();
     const field = within(details).getByRole('textbox', { name: 'Nombre' });
     await user.clear(field);
     await user.type(field, 'Tlacoyos Corregidos');
@@ -144,7 +145,7 @@ describe('the review screen', () => {
     expect(within(details).getByText('Es el de la esquina')).toBeVisible();
     expect(within(details).queryByText(/Es el de la esquina.+folio/)).toBeNull();
     await user.click(within(details).getByRole('button', { name: 'Reabrir' }));
-    expect(await within(details).findByText('Pendiente', {}, slow)).toBeVisible();
+    expect(await within(details).findByText('Por revisar', {}, slow)).toBeVisible();
     expect(await button(details, 'Aprobar')).toBeEnabled();
   });
 });

@@ -54,7 +54,7 @@ describe('the list of submissions', () => {
     ]);
     const waiting = await row(/Clases de Guitarra/);
     expect(within(waiting).getByText('Sin categoría')).toBeInTheDocument();
-    expect(within(waiting).getByText('Pendiente')).toBeInTheDocument();
+    expect(within(waiting).getByText('Por revisar')).toBeInTheDocument();
     expect(buttonsOf(waiting)).toEqual([
       'Ver detalles de Clases de Guitarra del Profe Núñez',
       'Aprobar Clases de Guitarra del Profe Núñez',
@@ -154,12 +154,12 @@ describe('the list of submissions', () => {
     );
     const { user, currentUrl } = await open();
     expect(await screen.findByText('33 solicitudes', {}, slow)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Ver solo las pendientes' }));
+    await user.click(screen.getByRole('button', { name: 'Ver solo las por revisar' }));
     expect(await screen.findByText('1 a 20 de 33 solicitudes', {}, slow)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(await screen.findByText('21 a 33 de 33 solicitudes', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(currentUrl()).toBe(`${base}?status=pending&page=2`), slow);
-    expect(screen.queryByText(/esperan revisión/)).toBeNull();
+    expect(screen.queryByText(/por revisar\.$/)).toBeNull();
   });
 
   // Spec: admin 8.53
@@ -258,6 +258,7 @@ describe('the details of a submission', () => {
     expect(within(details).getByText('Revisada por').nextElementSibling).toHaveTextContent(/^Toño Zúñiga$/);
     expect(within(details).getByText(/^El negocio ya está en el directorio/)).toBeInTheDocument();
     expect(await within(details).findByText('No se guarda ninguna imagen.', {}, slow)).toBeInTheDocument();
+    await within(details).findByRole('button', { name: 'Siguiente por revisar' }, slow);
     expect(
       within(details)
         .getAllByRole('button')

@@ -111,7 +111,7 @@ function State({ token, submission }: StatusProps) {
   }
   return answer === null ? (
     <Section title="La recibimos">
-      <p>Lo revisamos en unos días y te avisamos por WhatsApp. Si falta un dato, aquí verás la pregunta.</p>
+      <p>La revisamos en unos días y te avisamos por WhatsApp. Si falta un dato, aquí verás la pregunta.</p>
     </Section>
   ) : (
     <Section title="Recibimos tu respuesta">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { imageUrl } from '@/lib/images/image-url';
 import { getSession } from '@/lib/supabase/session';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -8,7 +7,9 @@ import { Dialog } from '@/ui/dialog';
 import { RichText } from '@/ui/rich-text';
 import { DescriptionItem, SubmissionLoader, SubmissionProductLists } from './submission-content';
 import { decisionText } from './decision';
-import { submissionQueries, type SubmissionDetail } from './queries';
+import { Doubts } from './doubts';
+import { categoryName, submissionQueries, type LookAlike, type SubmissionDetail } from './queries';
+import { SubmissionContact } from './submission-contact';
 import { readStatus } from './submission-status';
 import { SubmittedImage } from './submission-image';
 import { isDecided, useApproveSubmission } from './use-review-submission';
@@ -26,6 +27,10 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
   const { mutateAsync, isPending: isApproving, isSuccess } = useApproveSubmission();
   const runOnce = useSingleFlight();
   const isOpenToDecide = data !== undefined && readStatus(data.status) === 'pending';
+  const { data: lookAlikes = [] } = useQuery({
+    ...submissionQueries.lookAlikes(id),
+    enabled: isOpenToDecide,
+  });
 
   async function handleApprove(submission: SubmissionDetail) {
     try {
@@ -64,6 +69,7 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
         {(submission) => (
           <ApprovalSummary
             submission={submission}
+            lookAlikes={lookAlikes}
             isDecided={!isOpenToDecide && !isApproving && !isSuccess}
           />
         )}
@@ -74,35 +80,34 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
 
 interface ApprovalSummaryProps {
   submission: SubmissionDetail;
+  lookAlikes: readonly LookAlike[];
   /** Another reviewer has decided meanwhile. */
   isDecided: boolean;
 }
 
-function ApprovalSummary({ submission, isDecided }: ApprovalSummaryProps) {
+function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryProps) {
   return (
     // Focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label="Lo que se va a publicar" className="flex flex-col gap-4">
       {isDecided ? <Banner tone="warning" title={decisionText(decisionOn(submission))} /> : null}
-      <dl>
-        <DescriptionItem label="Nombre">{submission.name}</DescriptionItem>
-        <DescriptionItem label="Dirección">{submission.address}</DescriptionItem>
-        <DescriptionItem label="Descripción">
-          <RichText text={submission.description} />
-        </DescriptionItem>
-      </dl>
+      <Doubts submission={submission} lookAlikes={lookAlikes} />
       <section>
-        <h3 className="mb-2 font-semibold">Imagen</h3>
+        <h3 className="sr-only">Imagen</h3>
         {submission.image_url ? (
-          <>
-            <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
-            <p className="mt-2 text-fine [overflow-wrap:anywhere] text-tinta-soft">
-              Imagen proporcionada por el usuario: {imageUrl(submission.image_url)}
-            </p>
-          </>
+          <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
         ) : (
           <p className="text-tinta-soft">No se proporcionó una imagen. Se asignará la imagen por defecto.</p>
         )}
       </section>
+      <dl>
+        <DescriptionItem label="Nombre">{submission.name}</DescriptionItem>
+        <DescriptionItem label="Categoría">{categoryName(submission.category?.name)}</DescriptionItem>
+        <SubmissionContact submission={submission} />
+        <DescriptionItem label="Dirección">{submission.address}</DescriptionItem>
+        <DescriptionItem label="Descripción" isLong>
+          <RichText text={submission.description} />
+        </DescriptionItem>
+      </dl>
       <SubmissionProductLists submission={submission} none="Sin" />
     </div>
   );

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { categoryQueries } from '@/features/categories/queries';
+import { draftValuesSchema } from '@/features/submissions/form/submission-draft';
 import { ProductListField } from '@/features/submissions/form/submission-fields';
 import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
+import { tabDraft } from '@/lib/forms/tab-draft';
 import { normalizePhone } from '@/lib/phone';
+import { getSession } from '@/lib/supabase/session';
 import { Button } from '@/ui/button';
 import { FormField } from '@/ui/form/form-field';
 import { RichTextField } from '@/ui/form/rich-text-field';
@@ -15,6 +18,12 @@ import { findCorrections, toFormValues, type Corrections } from './corrections';
 import type { SubmissionDetail } from './queries';
 
 const CorrectedText = TextField<SubmissionValues>;
+
+/** The corrections that were not sent, stored for this tab and account. */
+export function correctionDraft(submissionId: string) {
+  const owner = getSession().user?.userId ?? '';
+  return tabDraft(`conecta-correction:${owner}:${submissionId}`, draftValuesSchema);
+}
 
 interface CorrectionFormProps {
   submission: SubmissionDetail;
@@ -26,11 +35,22 @@ interface CorrectionFormProps {
 /** Everything that was sent, to correct before it is published; what was sent stays in the submission. */
 export function CorrectionForm({ submission, isApproving, onApprove, onCancel }: CorrectionFormProps) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone, and the details may have been scrolled.
+  useEffect(() => title.current?.focus(), []);
   const { data: categories = [] } = useQuery(categoryQueries.byName());
   const form = useForm<SubmissionValues>({
     resolver: zodResolver(submissionSchema),
-    defaultValues: toFormValues(submission),
+    defaultValues: correctionDraft(submission.id).read() ?? toFormValues(submission),
   });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => correctionDraft(submission.id).save(values),
+      }),
+    [form, submission.id],
+  );
 
   return (
     <form
@@ -41,7 +61,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
         void form.handleSubmit((values) => onApprove(findCorrections(submission, values)))(event)
       }
     >
-      <h3 id={titleId} className="font-heading text-card">
+      <h3 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-4 font-heading text-card outline-none">
         Corregir antes de publicar
       </h3>
       <FormProvider {...form}>
@@ -104,10 +124,10 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
         />
       </FormProvider>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isApproving} onClick={onCancel}>
+        <Button variant="secondary" className="max-sm:grow" disabled={isApproving} onClick={onCancel}>
           No corregir
         </Button>
-        <Button type="submit" disabled={isApproving}>
+        <Button type="submit" className="max-sm:grow" disabled={isApproving}>
           {isApproving ? 'Aprobando...' : 'Aprobar con los cambios'}
         </Button>
       </div>

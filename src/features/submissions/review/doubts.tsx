@@ -3,10 +3,33 @@ import { lookAlikeReasons } from '@/lib/look-alike-reasons';
 import { adminPaths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { textLinkStyles } from '@/ui/link-styles';
-import type { LookAlike } from './queries';
+import { Banner } from '@/ui/banner';
+import type { LookAlike, SubmissionDetail } from './queries';
+import { readStatus, suspicionText } from './submission-status';
 
-/** Businesses and pending submissions that may be the same business, each with the reasons. */
-export function LookAlikes({ found }: { found: readonly LookAlike[] }) {
+interface DoubtsProps {
+  submission: Pick<SubmissionDetail, 'status' | 'suspicion'>;
+  /** Businesses and pending submissions that may be the same business. */
+  lookAlikes: readonly LookAlike[];
+}
+
+/** Why staff should look twice before approving: it may be in the directory already, or come from a program. */
+export function Doubts({ submission: { status, suspicion }, lookAlikes }: DoubtsProps) {
+  if (readStatus(status) !== 'pending') return null;
+  return (
+    <>
+      {suspicion === null ? null : (
+        <Banner tone="warning" title="Parece sospechosa">
+          {suspicionText(suspicion)} Revísala con cuidado antes de aprobarla.
+        </Banner>
+      )}
+      <LookAlikes found={lookAlikes} />
+    </>
+  );
+}
+
+/** Each look-alike with the reasons. */
+function LookAlikes({ found }: { found: readonly LookAlike[] }) {
   if (found.length === 0) return null;
   return (
     <section className="rounded-lg border border-cantera-text bg-cantera-wash px-4 py-3">

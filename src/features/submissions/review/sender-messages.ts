@@ -21,7 +21,12 @@ export function senderMessages(submission: Told, isPageReady: boolean): SenderMe
     case 'pending': {
       const question = lastQuestion(submission.questions);
       if (question?.answer === null) {
-        return [{ about: 'Falta un dato', text: `${greeting} Nos falta un dato: ${question.question}` }];
+        return [
+          {
+            about: 'Falta un dato',
+            text: `${greeting} Nos falta un dato: ${question.question}\nContesta aquí o en el enlace que guardaste al registrarla.`,
+          },
+        ];
       }
       return [
         { about: 'La recibimos', text: `${greeting} Ya la recibimos. Te avisamos en cuanto la revisemos.` },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 import { messageOf, NotFoundError } from '@/lib/errors';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -47,12 +48,21 @@ export function SubmissionLoader({ id, children }: SubmissionLoaderProps) {
   );
 }
 
-/** A label and its value, inside a `dl`. */
-export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
+interface DescriptionItemProps {
+  label: string;
+  /** A text that needs the whole width of a phone. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** A label and its value, inside a `dl`: beside each other where both fit. */
+export function DescriptionItem({ label, isLong = false, children }: DescriptionItemProps) {
   return (
-    <div className="py-1.5 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-3">
-      <dt className="text-fine leading-6 text-tinta-soft">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    <div className="flex flex-wrap gap-x-3 py-1.5">
+      <dt className={cn('w-24 shrink-0 text-fine leading-6 text-tinta-soft', isLong && 'max-sm:w-full')}>
+        {label}
+      </dt>
+      <dd className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

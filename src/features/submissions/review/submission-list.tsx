@@ -58,7 +58,7 @@ function SubmissionDate({ row: { created_at, status } }: { row: SubmissionRow })
 
   return (
     <span className="xl:whitespace-nowrap">
-      {formatShortDate(created_at)}
+      <span className="whitespace-nowrap">{formatShortDate(created_at)}</span>
       {readStatus(status) === 'pending' ? (
         <span className="text-fine text-tinta-soft max-md:before:content-['_·_'] md:block">
           Espera {formatWaiting(created_at, now)}
@@ -87,7 +87,7 @@ export function SubmissionList({ params, onChange, children }: SubmissionListPro
     isActions: true,
     skeleton: 'h-11 w-full md:w-56',
     cell: ({ id, name, status: stored }) => (
-      <span className="flex w-full flex-wrap gap-2 md:justify-end md:max-xl:flex-nowrap">
+      <span className="flex w-full flex-wrap gap-2 md:flex-nowrap md:justify-end">
         <RowButton
           icon={Eye}
           label="Ver"
@@ -184,11 +184,11 @@ function PendingNotice({ onShow }: { onShow: () => void }) {
       ) : (
         <>
           <p>
-            <strong>{count === 1 ? '1 solicitud' : `${count.toLocaleString('es-MX')} solicitudes`}</strong>
-            {count === 1 ? ' espera revisión.' : ' esperan revisión.'}
+            <strong>{count === 1 ? '1 solicitud' : `${count.toLocaleString('es-MX')} solicitudes`}</strong>{' '}
+            por revisar.
           </p>
           <Button variant="secondary" onClick={onShow}>
-            Ver solo las pendientes
+            Ver solo las por revisar
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 export const statusLabels: Record<SubmissionStatus | 'unknown', string> = {
-  pending: 'Pendiente',
+  pending: 'Por revisar',
   approved: 'Aprobada',
   rejected: 'Rechazada',
   unknown: 'Desconocido',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check, Copy, MessageCircle, Phone } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { phoneHref, whatsappHref } from '@/features/contact/links';
 import { publishingQueries } from '@/features/publishing/queries';
+import { cn } from '@/lib/cn';
 import { formatDateTime } from '@/lib/dates';
 import { adminPaths, paths } from '@/lib/paths';
 import { z } from '@/lib/zod';
@@ -18,9 +19,16 @@ const numbersSchema = z.object({ phone: z.string(), whatsapp: z.string().nullabl
 
 const pollMs = 15_000;
 
+interface TellSenderProps {
+  submission: SubmissionDetail;
+  /** Whether the sender waits to be told: not for the mere receipt. */
+  isNews?: boolean;
+}
+
 /** Tells the sender about the state of a submission; it is there again after a reload. */
-export function TellSender({ submission }: { submission: SubmissionDetail }) {
+export function TellSender({ submission, isNews = false }: TellSenderProps) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const { business, notified_at, notifierName } = submission;
   const status = readStatus(submission.status);
   const page = useQuery({
@@ -29,14 +37,26 @@ export function TellSender({ submission }: { submission: SubmissionDetail }) {
     refetchInterval: ({ state: { data } }) => (data === false ? pollMs : false),
   });
   const messages = senderMessages(submission, page.data === true || page.data === null);
+  const isToBeTold = isNews && notified_at === null;
+  useEffect(() => {
+    if (!isToBeTold) return;
+    // A decision removes the button that had the focus, and may be taken far below this panel. A frame later: the dialog
+    // first notes where the focus is, to restore it.
+    const frame = requestAnimationFrame(() => title.current?.focus());
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: marking it as told again moves no focus
+  }, []);
   if (messages.length === 0) return null;
 
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col gap-3 rounded-lg border border-agave-text bg-agave-wash px-4 py-4"
+      className={cn(
+        'flex flex-col gap-3 rounded-lg border px-4 py-4',
+        isToBeTold && 'border-agave-text bg-agave-wash',
+      )}
     >
-      <h3 id={titleId} className="font-heading text-card">
+      <h3 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-4 font-heading text-card outline-none">
         Avisar a quien la envió
       </h3>
       {notified_at === null ? null : (
@@ -48,14 +68,19 @@ export function TellSender({ submission }: { submission: SubmissionDetail }) {
       {business && page.data !== undefined && page.data !== null ? (
         <p role="status">
           {page.data
-            ? 'Su página ya está publicada con su foto: el enlace se puede compartir.'
-            : 'Su página se está publicando: el enlace muestra su foto en unos minutos, y el mensaje lo dice.'}
+            ? 'Su página ya está publicada: el enlace se puede compartir.'
+            : 'Su página se está publicando: en unos minutos el enlace muestra su imagen. El mensaje ya lo dice.'}
         </p>
       ) : null}
       <ul className="flex flex-col gap-4">
         {messages.map((message, index) => (
           <li key={message.about}>
-            <Message submission={submission} message={message} isNews={index === 0} />
+            <Message
+              submission={submission}
+              message={message}
+              isFirst={index === 0}
+              isToBeTold={isToBeTold && index === 0}
+            />
           </li>
         ))}
       </ul>
@@ -72,18 +97,21 @@ export function TellSender({ submission }: { submission: SubmissionDetail }) {
 interface MessageProps {
   submission: SubmissionDetail;
   message: SenderMessage;
-  isNews: boolean;
+  /** The first message tells the state; another one is a question beside it. */
+  isFirst: boolean;
+  isToBeTold: boolean;
 }
 
-function Message({ submission, message: { about, text }, isNews }: MessageProps) {
+function Message({ submission, message: { about, text }, isFirst, isToBeTold }: MessageProps) {
   const notified = useMarkNotified();
   // A corrected number is the one that answers.
   const numbers = { ...submission, ...numbersSchema.parse(submission.corrections ?? {}) };
   const whatsapp = whatsappHref(numbers.whatsapp, text);
   const call = phoneHref(numbers.phone);
-  // A question beside the news does not tell it.
+  const variant = isToBeTold ? 'whatsapp' : 'secondary';
+  // A question beside the state does not tell it.
   const handleTold = () => {
-    if (isNews) notified.mutate(submission.id);
+    if (isFirst) notified.mutate(submission.id);
   };
 
   async function handleCopy() {
@@ -106,16 +134,16 @@ function Message({ submission, message: { about, text }, isNews }: MessageProps)
             href={whatsapp}
             target="_blank"
             rel="noopener noreferrer"
-            variant={isNews ? 'whatsapp' : 'secondary'}
+            variant={variant}
             onClick={handleTold}
           >
             <MessageCircle aria-hidden="true" className="size-5" />
-            {isNews ? 'Avisar por WhatsApp' : 'Preguntar por WhatsApp'}
+            {isFirst ? 'Avisar por WhatsApp' : 'Preguntar por WhatsApp'}
           </ButtonLink>
         ) : (
           <>
             {call ? (
-              <ButtonLink href={call} variant={isNews ? 'whatsapp' : 'secondary'} onClick={handleTold}>
+              <ButtonLink href={call} variant={variant} onClick={handleTold}>
                 <Phone aria-hidden="true" className="size-5" />
                 Llamar
               </ButtonLink>
@@ -127,7 +155,9 @@ function Message({ submission, message: { about, text }, isNews }: MessageProps)
           </>
         )}
       </div>
-      {isNews ? <p className="text-fine text-tinta-soft">Se verá tu número.</p> : null}
+      {isFirst ? (
+        <p className="text-fine text-tinta-soft">Quien la envió verá tu número de teléfono.</p>
+      ) : null}
     </div>
   );
 }

@@ -144,6 +144,8 @@ export function useMarkNotified() {
     meta: {
       publishes: false,
       invalidates: [submissionQueries.all()],
+      // Only the response may have been lost.
+      staleOnError: [submissionQueries.all()],
       errorMessage: 'No se pudo anotar que ya le avisaste.',
     },
   });

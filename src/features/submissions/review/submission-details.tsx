@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { categoryQueries } from '@/features/categories/queries';
+import { formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { textLinkStyles } from '@/ui/link-styles';
+import { RichText } from '@/ui/rich-text';
+import { describeCorrections } from './corrections';
+import { lastQuestion } from './last-question';
+import { Doubts } from './doubts';
+import { categoryName, type LookAlike, type SubmissionDetail } from './queries';
+import { DescriptionItem, SubmissionProductLists } from './submission-content';
+import { SubmissionContact } from './submission-contact';
+import { canBeReopened, ImageLeft, SubmissionImage } from './submission-image';
+import { QuestionBadge, readStatus, SubmissionStatusBadge } from './submission-status';
+import { TellSender } from './tell-sender';
+import { useReopenSubmission } from './use-review-submission';
+
+interface SubmissionDetailsProps {
+  submission: SubmissionDetail;
+  lookAlikes: readonly LookAlike[];
+  /** Undefined where nothing can be corrected. */
+  onCorrect: (() => void) | undefined;
+}
+
+/** All of a submission: first what is to be done about it, then what was sent, then its history. */
+export function SubmissionDetails({ submission, lookAlikes, onCorrect }: SubmissionDetailsProps) {
+  const question = lastQuestion(submission.questions);
+  // News for the sender come first; that it was received is told below the details.
+  const hasNews = readStatus(submission.status) !== 'pending' || question?.answer === null;
+
+  return (
+    <div className="flex flex-col gap-6">
+      {hasNews ? <TellSender key={submission.status} submission={submission} isNews /> : null}
+      <ImageLeft submission={submission} />
+      {canBeReopened(submission) ? <Reopening id={submission.id} /> : null}
+      <Doubts submission={submission} lookAlikes={lookAlikes} />
+      {question ? <Question question={question} /> : null}
+      <Corrected submission={submission} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <section>
+          <h3 className="sr-only">Su imagen</h3>
+          <SubmissionImage submission={submission} />
+        </section>
+        <div className="flex min-w-0 flex-col gap-6">
+          <section>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h3 className="font-heading text-card">Lo que envió</h3>
+              {onCorrect ? (
+                <Button variant="secondary" onClick={onCorrect}>
+                  <Pencil aria-hidden="true" className="size-4" />
+                  Corregir
+                </Button>
+              ) : null}
+            </div>
+            <dl className="mt-1">
+              <DescriptionItem label="Categoría">{categoryName(submission.category?.name)}</DescriptionItem>
+              <SubmissionContact submission={submission} />
+              <DescriptionItem label="Dirección">{submission.address}</DescriptionItem>
+              <DescriptionItem label="Descripción" isLong>
+                <RichText text={submission.description} />
+              </DescriptionItem>
+            </dl>
+          </section>
+          <SubmissionProductLists submission={submission} none="No envió" />
+          <Review submission={submission} />
+        </div>
+      </div>
+      {hasNews ? null : <TellSender submission={submission} />}
+    </div>
+  );
+}
+
+/** What has happened to a submission. */
+function Review({ submission }: { submission: SubmissionDetail }) {
+  const { status, notes, team_note, created_at, reviewed_at, reviewerName, business } = submission;
+  const isReviewed = readStatus(status) !== 'pending';
+  return (
+    <section>
+      <h3 className="font-heading text-card">La revisión</h3>
+      <dl className="mt-1">
+        <DescriptionItem label="Estado">
+          <span className="flex flex-wrap gap-1">
+            <SubmissionStatusBadge stored={status} />
+            <QuestionBadge submission={submission} />
+          </span>
+        </DescriptionItem>
+        <DescriptionItem label="Fecha de solicitud">{formatDateTime(created_at)}</DescriptionItem>
+        {reviewed_at === null ? null : (
+          <DescriptionItem label="Fecha de revisión">{formatDateTime(reviewed_at)}</DescriptionItem>
+        )}
+        {isReviewed ? (
+          <DescriptionItem label="Revisada por">{reviewerName ?? 'Una cuenta eliminada'}</DescriptionItem>
+        ) : null}
+        {notes ? (
+          <DescriptionItem label="Notas">
+            <span className="whitespace-pre-line">{notes}</span>
+          </DescriptionItem>
+        ) : null}
+        {team_note ? (
+          <DescriptionItem label="Para el equipo">
+            <span className="whitespace-pre-line">{team_note}</span>
+          </DescriptionItem>
+        ) : null}
+        {business ? (
+          <DescriptionItem label="Negocio">
+            <Link to={paths.business(business.slug)} className={textLinkStyles}>
+              Ver su página
+            </Link>
+          </DescriptionItem>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function Question({
+  question: { question, answer },
+}: {
+  question: { question: string; answer: string | null };
+}) {
+  return (
+    <section>
+      <h3 className="font-heading text-card">{answer === null ? 'Falta un dato' : 'Ya contestó'}</h3>
+      <dl className="mt-1">
+        <DescriptionItem label="Pregunta">{question}</DescriptionItem>
+        <DescriptionItem label="Respuesta">
+          <span className="whitespace-pre-line">{answer ?? 'Todavía no contesta.'}</span>
+        </DescriptionItem>
+      </dl>
+    </section>
+  );
+}
+
+function Reopening({ id }: { id: string }) {
+  const reopening = useReopenSubmission();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-tinta-soft">¿Fue un error? Se puede reabrir durante 7 días.</p>
+      <Button variant="secondary" disabled={reopening.isPending} onClick={() => reopening.mutate(id)}>
+        {reopening.isPending ? 'Reabriendo...' : 'Reabrir'}
+      </Button>
+    </div>
+  );
+}
+
+/** What staff changed before publishing, beside what was sent. */
+function Corrected({ submission }: { submission: SubmissionDetail }) {
+  const { data: categories = [] } = useQuery({
+    ...categoryQueries.byName(),
+    enabled: submission.corrections !== null,
+  });
+  const corrections = describeCorrections(submission, (id) =>
+    categoryName(categories.find((one) => one.id === id)?.name),
+  );
+  if (corrections.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-heading text-card">Se corrigió</h3>
+      <dl className="mt-1">
+        {corrections.map(({ label, sent, published }) => (
+          <DescriptionItem key={label} label={label}>
+            <span className="whitespace-pre-line">{published}</span>
+            <span className="block text-fine whitespace-pre-line text-tinta-soft">antes: {sent}</span>
+          </DescriptionItem>
+        ))}
+      </dl>
+    </section>
+  );
+}
