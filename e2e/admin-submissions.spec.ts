@@ -42,7 +42,7 @@ test(
     const sent = await register(page, testInfo, name);
 
     await openReview(page, 'editor');
-    await page.getByRole('button', { name: 'Ver solo las pendientes' }).click();
+    await page.getByRole('button', { name: 'Ver solo las por revisar' }).click();
     await decision(page, 'Ver detalles de', name).click();
     const details = dialog(page, name);
     await expect(details.getByText('Av. Carranza 123, KM 5')).toBeVisible();
@@ -180,12 +180,16 @@ test('the list and its dialogs are accessible', { tag: '@desktop' }, async ({ pa
     [`?view=${pending}`, 'Paletería La Plaza'],
     [`?approve=${pending}`, 'Aprobar Solicitud'],
     [`?reject=${pending}`, 'Rechazar Solicitud'],
+    [`?ask=${pending}`, 'Pedir un dato'],
   ] as const) {
     await page.goto(submissionsPath + search);
     await expect(dialog(page, title)).toBeVisible();
     await expect(page.getByRole('dialog').getByText('Cargando...')).toHaveCount(0);
     await expectAccessible(page);
   }
+  await page.goto(`${submissionsPath}?view=${pending}`);
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  await expectAccessible(page);
 
   const name = 'Tortillas Cortadas';
   await submitPastForm(page, testInfo, name, await truncatedPhoto());

@@ -5,6 +5,7 @@ import { ownDetails } from './register-actions';
 /**
  * Adds a submission whose image was not checked and resized by the form: the server accepts any bytes of a type that the
  * bucket allows.
+ * @param more other fields of the request
  * @returns the path of the stored file
  */
 export async function submitPastForm(
@@ -12,6 +13,7 @@ export async function submitPastForm(
   testInfo: TestInfo,
   name: string,
   { name: fileName, mimeType, buffer }: ImageFixture,
+  more: Record<string, unknown> = {},
 ): Promise<string> {
   const { clientIp, phone } = ownDetails(testInfo);
   const headers = { apikey: 'sb_publishable_local', 'x-test-client-ip': clientIp };
@@ -22,6 +24,7 @@ export async function submitPastForm(
       phone,
       description: 'Tortillas de maíz hechas a mano todos los días.',
       client_request_id: crypto.randomUUID(),
+      ...more,
     },
   });
   const extension = fileName.split('.').at(-1) ?? '';
@@ -30,8 +33,8 @@ export async function submitPastForm(
   const stored = await send('/rest/v1/rpc/set_submission_image', { p_submission_id: id, p_path: path });
   return String(stored);
 
-  async function send(url: string, data: object, more: Record<string, string> = {}): Promise<unknown> {
-    const response = await page.request.post(url, { headers: { ...headers, ...more }, data });
+  async function send(url: string, data: object, type: Record<string, string> = {}): Promise<unknown> {
+    const response = await page.request.post(url, { headers: { ...headers, ...type }, data });
     expect(response.ok(), await response.text()).toBe(true);
     return response.json();
   }

@@ -1,0 +1,159 @@
+import type { Locator, Page, TestInfo } from '@playwright/test';
+import { z } from 'zod';
+import { expect, expectAccessible, stubHost, test } from './fixtures';
+import { smallPhoto } from './image-files';
+import { dialog } from './review-actions';
+import { callAs, requestAs, signIn } from './sign-in';
+import { submitPastForm } from './stored-submission';
+
+// The loop with the owner as a volunteer on a phone goes through it: from the dashboard to the owner's WhatsApp.
+test.use({ changesData: true });
+test.describe.configure({ mode: 'default' });
+
+const whatsapp = 'https://wa.me';
+const rows = z.array(z.object({ id: z.string() }));
+
+/** Counts the taps of a journey; typing into a field begins with one. */
+function countTaps(page: Page) {
+  const start = Date.now();
+  let taps = 0;
+  return {
+    async tap(target: Locator): Promise<void> {
+      taps += 1;
+      await target.tap();
+    },
+    /** Taps a link to WhatsApp. @returns the text that it fills in */
+    async tapWhatsApp(target: Locator): Promise<string> {
+      const opened = page.waitForEvent('popup');
+      await this.tap(target);
+      const chat = new URL((await opened).url());
+      expect(chat.pathname).toBe('/524441777002');
+      return chat.searchParams.get('text') ?? '';
+    },
+    expectAtMost(limit: number, what: string): void {
+      const seconds = ((Date.now() - start) / 1000).toFixed(1);
+      console.log(`${what}: ${String(taps)} taps (goal ${String(limit)}), ${seconds} s of the machine`);
+      expect(taps, what).toBeLessThanOrEqual(limit);
+    },
+  };
+}
+
+/**
+ * Adds a submission that nothing else waits beside, and opens the dashboard.
+ * @returns the path of the page on which its sender follows it
+ */
+async function openDashboardWith(page: Page, testInfo: TestInfo, name: string): Promise<string> {
+  const token = crypto.randomUUID().replaceAll('-', '').repeat(2);
+  await stubHost(page.context(), whatsapp);
+  const waiting = rows.parse(
+    await requestAs(page, 'editor', 'GET', 'business_submissions?status=eq.pending&select=id'),
+  );
+  for (const { id } of waiting) {
+    await callAs(page, 'editor', 'reject_submission', { p_submission_id: id, p_reason: 'Está repetida.' });
+  }
+  await submitPastForm(page, testInfo, name, await smallPhoto(), {
+    whatsapp: '4441777002',
+    seconds_on_form: 40,
+    tracking_token: token,
+  });
+  await signIn(page, 'editor');
+  await page.goto('/admin');
+  await expect(page.getByRole('img', { name: `Imagen enviada por ${name}` })).toBeVisible();
+  return `/mi-solicitud/${token}`;
+}
+
+const tell = (details: Locator) => details.getByRole('link', { name: 'Avisar por WhatsApp' });
+const isTold = (details: Locator) => details.getByText(/^Avisado por Toño Zúñiga el /);
+
+test('approve → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, testInfo) => {
+  const name = 'Tamales de la Esquina';
+  const senderPage = await openDashboardWith(page, testInfo, name);
+  await expectAccessible(page);
+
+  const journey = countTaps(page);
+  await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
+  const details = dialog(page, name);
+  await journey.tap(details.getByRole('button', { name: 'Aprobar' }));
+  // The volunteer need not look for the panel.
+  await expect(details.getByRole('heading', { name: 'Avisar a quien la envió' })).toBeInViewport();
+  await expect(tell(details)).toBeInViewport();
+  const text = await journey.tapWhatsApp(tell(details));
+  journey.expectAtMost(8, 'approve → WhatsApp');
+
+  expect(text).toContain(name);
+  expect(text).toMatch(/\/negocio\/tamales-de-la-esquina\S*\/cartel$/);
+  await expect(isTold(details)).toBeVisible();
+  await expect(details.getByText('No queda otra por revisar.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(isTold(details)).toBeVisible();
+  await page.goto(senderPage);
+  await expect(page.getByRole('heading', { name: 'Tu negocio ya está en la guía' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, testInfo) => {
+  const name = 'Tamales de Fuera';
+  const senderPage = await openDashboardWith(page, testInfo, name);
+
+  const journey = countTaps(page);
+  await journey.tap(page.getByRole('link', { name: `Rechazar ${name}` }));
+  const question = dialog(page, 'Rechazar Solicitud');
+  const reason = 'Queda fuera de la zona que cubre la guía.';
+  await journey.tap(question.getByRole('button', { name: reason }));
+  await expectAccessible(page);
+  await journey.tap(question.getByRole('button', { name: 'Rechazar', exact: true }));
+  const details = dialog(page, name);
+  await expect(tell(details)).toBeInViewport();
+  const text = await journey.tapWhatsApp(tell(details));
+  journey.expectAtMost(8, 'reject → WhatsApp');
+
+  expect(text).toContain(reason);
+  await expect(isTold(details)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(senderPage);
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testInfo) => {
+  const name = 'Tamales sin Calle';
+  const senderPage = await openDashboardWith(page, testInfo, name);
+
+  const journey = countTaps(page);
+  await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
+  const details = dialog(page, name);
+  await journey.tap(details.getByRole('button', { name: 'Pedir un dato' }));
+  const asking = dialog(page, 'Pedir un dato');
+  await expectAccessible(page);
+  await journey.tap(asking.getByRole('button', { name: '¿En qué calle y número está?' }));
+  await journey.tap(asking.getByRole('button', { name: 'Pedir el dato' }));
+  await expect(tell(details)).toBeInViewport();
+  const text = await journey.tapWhatsApp(tell(details));
+  journey.expectAtMost(8, 'ask → WhatsApp');
+  expect(text).toContain('¿En qué calle y número está?');
+  await expectAccessible(page);
+
+  // The owner, who has no account, answers.
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(senderPage);
+  const answer = page.getByRole('textbox', { name: 'Tu respuesta' });
+  await expectAccessible(page);
+  const answering = countTaps(page);
+  await answering.tap(answer);
+  await answer.fill('Calle Sauce 91');
+  await answering.tap(page.getByRole('button', { name: 'Enviar respuesta' }));
+  await expect(page.getByRole('heading', { name: 'Recibimos tu respuesta' })).toBeVisible();
+  answering.expectAtMost(2, 'the owner answers');
+  await expectAccessible(page);
+
+  await signIn(page, 'editor');
+  await page.goto('/admin');
+  const approving = countTaps(page);
+  await approving.tap(page.getByRole('link', { name: `Revisar ${name}` }));
+  await expect(details.getByText('Calle Sauce 91')).toBeInViewport();
+  await approving.tap(details.getByRole('button', { name: 'Aprobar' }));
+  await approving.tapWhatsApp(tell(details));
+  approving.expectAtMost(8, 'answered → approved → WhatsApp');
+});
