@@ -65,7 +65,13 @@ export function ResourceTable<Row extends { id: string | number }>(props: Resour
   }, [isBeyondEnd, page]);
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={`Lista de ${noun.many}`} {...focusFallback}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`Lista de ${noun.many}`}
+      className="@container"
+      {...focusFallback}
+    >
       <State {...props} rows={isBeyondEnd ? undefined : rows} />
     </section>
   );
@@ -191,7 +197,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <th
         role="rowheader"
         scope="row"
-        className="block pb-1.5 text-left font-semibold [overflow-wrap:anywhere] md:table-cell md:min-w-32 md:border-t md:px-2 md:py-2.5 md:align-middle md:first:pl-4 xl:min-w-44 xl:px-3"
+        className="block pb-1.5 text-left font-semibold wrap-anywhere md:table-cell md:max-w-[24cqi] md:min-w-32 md:border-t md:px-2 md:py-2.5 md:align-middle md:wrap-break-word md:first:pl-4 xl:min-w-44 xl:px-3"
       >
         {cell(row)}
       </th>
@@ -202,11 +208,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       className={cn(
         'md:table-cell md:border-t md:px-2 md:py-2.5 md:align-middle md:last:pr-4 xl:px-3',
-        isActions ? 'mt-2 block border-t pt-2 md:mt-0 md:text-right' : 'flex flex-wrap gap-x-2 py-0.5',
+        isActions
+          ? 'mt-2 block border-t pt-2 md:mt-0 md:text-right'
+          : 'flex flex-wrap gap-x-2 py-0.5 md:max-w-[18cqi]',
       )}
     >
       {isActions ? null : (
-        <span aria-hidden="true" className="min-w-24 shrink-0 text-fine leading-6 text-tinta-soft md:hidden">
+        <span
+          aria-hidden="true"
+          className="min-w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft md:hidden"
+        >
           {header}
         </span>
       )}
@@ -215,7 +226,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           'min-w-0',
           isActions
             ? 'flex flex-wrap gap-2 md:justify-end'
-            : 'grow basis-36 [overflow-wrap:anywhere] md:[overflow-wrap:break-word]',
+            : 'grow basis-[9rem] wrap-anywhere md:wrap-break-word',
         )}
       >
         {cell(row)}

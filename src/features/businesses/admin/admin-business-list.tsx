@@ -173,7 +173,7 @@ function SelectableName({ name, isSelected, onChange }: SelectableNameProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-cantera"
       />
-      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="min-w-0 wrap-anywhere md:wrap-break-word">{name}</span>
     </label>
   );
 }

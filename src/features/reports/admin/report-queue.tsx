@@ -82,7 +82,7 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
       skeleton: 'h-11 w-full md:w-56',
       isActions: true,
       cell: ({ id, name, latest }) => (
-        <span className="flex w-full gap-2 md:justify-end">
+        <span className="flex w-full flex-wrap gap-2 md:flex-nowrap md:justify-end">
           <ButtonLink
             variant="secondary"
             className={actionStyles}
