@@ -47,15 +47,16 @@ export default {
       body: ['1rem', { lineHeight: '1.6' }],
       lead: ['1.125rem', { lineHeight: '1.6' }],
       card: ['1.125rem', { lineHeight: '1.3' }],
-      heading: ['clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)', { lineHeight: '1.25' }],
-      title: ['clamp(1.5rem, 1.32rem + 0.8vw, 2rem)', { lineHeight: '1.18' }],
-      display: ['clamp(1.875rem, 1.4rem + 2.1vw, 3.25rem)', { lineHeight: '1.1' }],
+      // Of enlarged text no more than a viewport's share: the longest common words stay whole on a phone.
+      heading: ['min(clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem), 9vw)', { lineHeight: '1.25' }],
+      title: ['min(clamp(1.5rem, 1.32rem + 0.8vw, 2rem), 9.5vw)', { lineHeight: '1.18' }],
+      display: ['min(clamp(1.875rem, 1.4rem + 2.1vw, 3.25rem), 10vw)', { lineHeight: '1.1' }],
     },
     extend: {
       maxWidth: { page: '75rem', prose: '65ch' },
-      minHeight: { touch: '2.75rem' },
-      minWidth: { touch: '2.75rem' },
-      size: { touch: '2.75rem' },
+      minHeight: { touch: 'calc(var(--spacing) * 11)' },
+      minWidth: { touch: 'calc(var(--spacing) * 11)' },
+      size: { touch: 'calc(var(--spacing) * 11)' },
     },
   },
 } satisfies Config;

@@ -19,7 +19,7 @@ import { usePageFocus } from './use-page-focus';
 import { WaitingBadge } from './waiting-badge';
 
 /** The width at which the sidebar fits beside the page (Tailwind's `lg`). */
-const wideScreen = '(min-width: 1024px)';
+const wideScreen = '(min-width: 64rem)';
 
 const panel = { path: paths.admin, label: 'Volver al panel' };
 
@@ -48,8 +48,8 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
           >
             <Logo className="size-[36px] lg:size-8" />
             <span className="min-w-0 font-heading leading-tight [overflow-wrap:anywhere]">
-              <span className="block text-fine text-tinta-soft">San Luis CONECTA</span>
-              <span className="block text-body">Administración</span>
+              <span className="block text-[min(0.875rem,4.4vw)] text-tinta-soft">San Luis CONECTA</span>
+              <span className="block text-[min(1rem,5vw)]">Administración</span>
             </span>
           </Link>
           <ThemeToggle />

@@ -13,7 +13,7 @@ interface MobileMenuProps extends MenuState {
 }
 
 /** Spec: public §9 «Mobile breakpoint». */
-const wideScreen = '(min-width: 768px)';
+const wideScreen = '(min-width: 48rem)';
 
 const linkStyles = 'min-h-13 border-b px-1 text-lead';
 

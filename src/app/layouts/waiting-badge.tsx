@@ -11,7 +11,7 @@ export function WaitingBadge({ count, className }: WaitingBadgeProps) {
   return (
     <span
       className={cn(
-        'min-w-5 rounded-full bg-cantera px-1.5 text-center text-fine leading-5 font-semibold text-on-cantera tabular-nums',
+        'min-w-[1.43em] rounded-full bg-cantera px-1.5 text-center text-[min(0.875rem,5vw)] leading-[1.43] font-semibold text-on-cantera tabular-nums',
         className,
       )}
     >

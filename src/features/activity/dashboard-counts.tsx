@@ -157,12 +157,11 @@ export function StatStrip({ counts, isAdmin }: StatStripProps) {
 
   return (
     <Section title="El directorio en números" isTitleHidden>
-      <dl className="grid grid-cols-6 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-5">
-        {cells.map(({ label, count, to }, index) => (
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-line">
+        {cells.map(({ label, count, to }) => (
           <div
             key={label}
-            // On a phone, two in the first row and three in the second.
-            className={`relative flex flex-col-reverse justify-end bg-paper px-4 py-3 sm:col-span-1 sm:px-5 ${index < 2 ? 'col-span-3' : 'col-span-2'}`}
+            className="relative flex grow basis-[5.75rem] flex-col-reverse justify-end bg-paper px-4 py-3 sm:px-5"
           >
             <dt className="text-fine text-tinta-soft">
               {to ? (

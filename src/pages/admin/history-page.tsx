@@ -60,7 +60,7 @@ export function HistoryPage() {
       title="Historial"
       intro="Quién cambió qué, y cuándo. El cambio de un dato de un negocio se puede deshacer."
     >
-      <div className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-5">
+      <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-x-3 gap-y-4">
         <Field label="Quién">
           {(control) => (
             <Select

@@ -61,7 +61,7 @@ export function BusinessFilters({ filters, onChange }: BusinessFiltersProps) {
         label="Buscar negocios"
         placeholder="Buscar por nombre, descripción o dirección..."
       />
-      <div className="grid grid-cols-2 gap-2 md:gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 md:gap-3">
         <Select
           aria-label="Categoría"
           value={filters.category ?? ''}

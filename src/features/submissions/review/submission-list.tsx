@@ -217,7 +217,7 @@ function Filters({ query, status, onlySuspicious, order, onChange }: FiltersProp
       <div className="md:w-56">
         <Select
           aria-label="Estado de las solicitudes"
-          className="h-13"
+          className="min-h-13"
           value={onlySuspicious ? suspicious : (status ?? '')}
           onChange={({ target: { value } }) =>
             onChange({
@@ -238,7 +238,7 @@ function Filters({ query, status, onlySuspicious, order, onChange }: FiltersProp
       <div className="md:w-56">
         <Select
           aria-label="Orden de las solicitudes"
-          className="h-13"
+          className="min-h-13"
           value={order}
           onChange={({ target: { value } }) =>
             onChange({ order: submissionOrders.find((one) => one === value) ?? 'newest' })

@@ -36,7 +36,7 @@ export function VotesReset({ businessId }: VotesResetProps) {
               { label: 'No me gusta', icon: ThumbsDown, count: counts.dislikes },
             ].map(({ label, icon: Icon, count }) => (
               <div key={label} className="flex items-center gap-2">
-                <dt className="flex items-center gap-2 whitespace-nowrap text-tinta-soft">
+                <dt className="flex items-center gap-2 text-tinta-soft">
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   {label}
                 </dt>
