@@ -41,7 +41,11 @@ interface WeekTableProps {
 
 const partNames = { open: 'apertura', close: 'cierre' };
 
-/** The table of an edited week: a row for each interval, the first one with the name of its day. */
+/**
+ * The table of an edited week: a row for each interval, the first one with the name of its day. With enlarged text on a
+ * phone the cells of a row are below each other. The roles are explicit because browsers drop the implicit ones of a
+ * table whose display is changed.
+ */
 export function WeekTable({ caption, hours, onChange, renderTime, noteOf }: WeekTableProps) {
   const dayToCopy = findDayToCopy(hours);
 
@@ -51,70 +55,91 @@ export function WeekTable({ caption, hours, onChange, renderTime, noteOf }: Week
   }
 
   return (
-    <table className="w-full max-w-2xl table-fixed border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="text-left text-fine text-tinta-soft">
-          <th scope="col" className="w-22 py-2 pr-2 sm:w-44">
-            Día
-          </th>
-          <th scope="col" className="py-2 pr-2">
-            Apertura
-          </th>
-          <th scope="col" className="py-2">
-            Cierre
-          </th>
-        </tr>
-      </thead>
-      {weekDays.map((day) => (
-        <Fragment key={day}>
-          <tbody className="border-t">
-            {[hours.week[day], ...shownLater(hours, day)].map((times, index) => {
-              const note = noteOf?.(times);
-              return (
-                <tr key={index}>
-                  <th scope="row" className="py-2 pr-2 text-left font-semibold">
-                    {/* Below the name on a phone: beside the times the button would leave them too little space. */}
-                    <span className="flex flex-wrap items-center justify-between gap-x-2">
-                      <span className={index === 0 ? undefined : 'sr-only'}>
-                        {index === 0 ? day : `${day}, ${ordinals[index] ?? ''} horario`}
+    <div className="@container max-w-2xl">
+      <table role="table" className="w-full table-fixed border-collapse @max-3xs:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="@max-3xs:sr-only">
+          <tr role="row" className="text-left text-fine text-tinta-soft">
+            <th role="columnheader" scope="col" className="w-[5.5rem] py-2 pr-2 sm:w-44">
+              Día
+            </th>
+            <th role="columnheader" scope="col" className="py-2 pr-2">
+              Apertura
+            </th>
+            <th role="columnheader" scope="col" className="py-2">
+              Cierre
+            </th>
+          </tr>
+        </thead>
+        {weekDays.map((day) => (
+          <Fragment key={day}>
+            <tbody role="rowgroup" className="border-t @max-3xs:block">
+              {[hours.week[day], ...shownLater(hours, day)].map((times, index) => {
+                const note = noteOf?.(times);
+                return (
+                  <tr key={index} role="row" className="@max-3xs:block @max-3xs:pb-2">
+                    <th
+                      role="rowheader"
+                      scope="row"
+                      className="py-2 pr-2 text-left font-semibold @max-3xs:block @max-3xs:pr-0"
+                    >
+                      {/* Below the name on a phone: beside the times the button would leave them too little space. */}
+                      <span className="flex flex-wrap items-center justify-between gap-x-2">
+                        <span className={index === 0 ? undefined : 'sr-only'}>
+                          {index === 0 ? day : `${day}, ${ordinals[index] ?? ''} horario`}
+                        </span>
+                        {index > 0 ? (
+                          <IntervalButton
+                            day={day}
+                            index={index}
+                            onClick={() => onChange(removeInterval(hours, day, index))}
+                          />
+                        ) : canAddInterval(hours, day) ? (
+                          <IntervalButton
+                            day={day}
+                            index={0}
+                            onClick={() => onChange(addInterval(hours, day))}
+                          />
+                        ) : null}
                       </span>
-                      {index > 0 ? (
-                        <IntervalButton
-                          day={day}
-                          index={index}
-                          onClick={() => onChange(removeInterval(hours, day, index))}
-                        />
-                      ) : canAddInterval(hours, day) ? (
-                        <IntervalButton
-                          day={day}
-                          index={0}
-                          onClick={() => onChange(addInterval(hours, day))}
-                        />
+                      {note ? (
+                        <span className="block text-fine font-normal text-tinta-soft">{note}</span>
                       ) : null}
-                    </span>
-                    {note ? (
-                      <span className="block text-fine font-normal text-tinta-soft">{note}</span>
-                    ) : null}
-                  </th>
-                  <td className="py-2 pr-2 align-top">{renderCell(day, index, 'open', times)}</td>
-                  <td className="py-2 align-top">{renderCell(day, index, 'close', times)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-          {day === dayToCopy ? (
-            <tbody>
-              <tr>
-                <td colSpan={3} className="pb-3">
-                  <CopyDayButton key={day} day={day} hours={hours} onChange={onChange} />
-                </td>
-              </tr>
+                    </th>
+                    <td role="cell" className="py-2 pr-2 align-top @max-3xs:block @max-3xs:pr-0">
+                      <PartName>Apertura</PartName>
+                      {renderCell(day, index, 'open', times)}
+                    </td>
+                    <td role="cell" className="py-2 align-top @max-3xs:block">
+                      <PartName>Cierre</PartName>
+                      {renderCell(day, index, 'close', times)}
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
-          ) : null}
-        </Fragment>
-      ))}
-    </table>
+            {day === dayToCopy ? (
+              <tbody role="rowgroup" className="@max-3xs:block">
+                <tr role="row" className="@max-3xs:block">
+                  <td role="cell" colSpan={3} className="pb-3 @max-3xs:block">
+                    <CopyDayButton key={day} day={day} hours={hours} onChange={onChange} />
+                  </td>
+                </tr>
+              </tbody>
+            ) : null}
+          </Fragment>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** The header of a column, above each cell where the column has none. The control names itself. */
+function PartName({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="hidden text-fine text-tinta-soft @max-3xs:block">
+      {children}
+    </span>
   );
 }
 
