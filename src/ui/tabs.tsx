@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { startTransition, useOptimistic, type ReactNode } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef, type ReactNode } from 'react';
 import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
 
 interface Tab<Value extends string> {
@@ -32,6 +32,15 @@ export function Tabs<Value extends string>({
   // The router changes the URL in a transition; a key pressed meanwhile acts on the tab that has the focus.
   const [shown, setShown] = useOptimistic(value);
 
+  const listRef = useRef<HTMLDivElement>(null);
+
+  // Where the tabs are wider than the viewport, the selected one is shown, with a part of its neighbors.
+  useEffect(() => {
+    const list = listRef.current;
+    const tab = list?.querySelector<HTMLElement>('[data-state=active]');
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
+
   function select(tab: Value) {
     startTransition(() => {
       setShown(tab);
@@ -46,7 +55,11 @@ export function Tabs<Value extends string>({
 
   return (
     <Root value={shown} onValueChange={handleChange} className={className}>
-      <List aria-label={label} className="flex [scrollbar-width:none] overflow-x-auto border-b">
+      <List
+        ref={listRef}
+        aria-label={label}
+        className="relative flex [scrollbar-width:none] overflow-x-auto border-b"
+      >
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
