@@ -42,7 +42,7 @@ export function DashboardPage() {
             <StatStrip counts={counts.data} isAdmin={isAdmin} />
           </>
         )}
-        <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <ActivityCard
             limit={params.limit}
             onLimitChange={(limit) => change({ limit }, { replace: true })}
