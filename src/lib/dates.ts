@@ -49,6 +49,14 @@ export function siteDate(daysFromToday: number): string {
   return toDate(dayOf(toLocalMinute(Date.now())) + daysFromToday);
 }
 
+/** Whole months from one date to a later one: from `2026-01-31` to `2026-03-01` it is one. */
+export function monthsBetween(from: string, to: string): number {
+  const [start, end] = [from, to].map((date) => date.split('-').map(Number));
+  const [year = 0, month = 0, day = 0] = start ?? [];
+  const [endYear = 0, endMonth = 0, endDay = 0] = end ?? [];
+  return (endYear - year) * 12 + endMonth - month - (endDay < day ? 1 : 0);
+}
+
 /** Formats a minute of a day, or of the night after it: `9:00 a.m.` */
 export function formatMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
@@ -81,16 +89,22 @@ export function formatMonth(date: string): string {
 /** In ms since 1970, or a timestamp as stored; null, and one that does not parse, are formatted as ''. */
 type Moment = number | string | null;
 
+/** The local date of a moment: `2026-11-21`. */
+export function dateOf(moment: Moment): string {
+  const minute = readMoment(moment);
+  return minute === null ? '' : toDate(dayOf(minute));
+}
+
 /** Formats a moment as a short date: `21 nov 2026`. */
 export function formatShortDate(moment: Moment): string {
-  const minute = readMoment(moment);
-  return minute === null ? '' : shortDate(toDate(dayOf(minute)));
+  const date = dateOf(moment);
+  return date === '' ? '' : shortDate(date);
 }
 
 /** Formats a moment as a date: `21 de noviembre de 2026`. */
 export function formatDate(moment: Moment): string {
-  const minute = readMoment(moment);
-  return minute === null ? '' : formatFullDate(toDate(dayOf(minute)));
+  const date = dateOf(moment);
+  return date === '' ? '' : formatFullDate(date);
 }
 
 /** Formats a moment with its time: `21 de noviembre de 2026, 7:56 p.m.` */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMonth } from '@/lib/dates';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -102,14 +103,63 @@ describe('a report of a visitor', () => {
 });
 
 describe('when the data were confirmed', () => {
+  /** The local month of so many days ago, as the page writes it. */
+  async function monthOf(daysAgo: number): Promise<string> {
+    const [result] = await site.sql(
+      `select ((now() at time zone 'America/Mexico_City')::date - ${String(daysAgo)})::text as day`,
+    );
+    return formatMonth(String(result?.rows[0]?.['day']));
+  }
+  const setDates = (id: number, confirmedOn: string, createdAt: string) =>
+    site.change(
+      `create table private.kept_dates as select id, confirmed_on, created_at from public.businesses where id = ${String(id)};
+       update public.businesses set confirmed_on = ${confirmedOn}, created_at = ${createdAt} where id = ${String(id)}`,
+      `update public.businesses b set confirmed_on = k.confirmed_on, created_at = k.created_at
+         from private.kept_dates k where k.id = b.id;
+       drop table private.kept_dates`,
+    );
+  const today = "(now() at time zone 'America/Mexico_City')::date";
+
   it('is the month on the page of the business', async () => {
+    await setDates(1, `${today} - 360`, "now() - interval '3 years'");
     renderRoute(tacos);
-    expect(await screen.findByText('Datos confirmados en marzo de 2026', {}, slow)).toBeInTheDocument();
+    expect(
+      await screen.findByText(`Datos confirmados en ${await monthOf(360)}`, {}, slow),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Sin confirmar/)).toBeNull();
   });
 
-  it('is left out where it is unknown', async () => {
+  it('becomes a warning after twelve months', async () => {
+    await setDates(1, `${today} - 400`, "now() - interval '3 years'");
+    renderRoute(tacos);
+    expect(
+      await screen.findByText(`Sin confirmar desde ${await monthOf(400)}`, {}, slow),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Datos confirmados/)).toBeNull();
+  });
+
+  it('counts from the day on which the business was added where they never were', async () => {
+    await setDates(7, 'null', "now() - interval '400 days'");
+    renderRoute('/negocio/el-brasero-7');
+    expect(
+      await screen.findByText(`Sin confirmar desde ${await monthOf(400)}`, {}, slow),
+    ).toBeInTheDocument();
+  });
+
+  it('is left out where the business is new', async () => {
     renderRoute('/negocio/el-brasero-7');
     await screen.findByRole('button', { name: '¿Algo está mal?' }, slow);
-    expect(screen.queryByText(/Datos confirmados/)).toBeNull();
+    expect(screen.queryByText(/Datos confirmados|Sin confirmar/)).toBeNull();
+  });
+
+  it('is no warning where the business closed for good', async () => {
+    await setDates(7, `${today} - 400`, "now() - interval '3 years'");
+    await site.change(
+      "update public.businesses set operating_status = 'closed_permanently' where id = 7",
+      "update public.businesses set operating_status = 'open' where id = 7",
+    );
+    renderRoute('/negocio/el-brasero-7');
+    expect(await screen.findByText(/^Datos confirmados en/, {}, slow)).toBeInTheDocument();
+    expect(screen.queryByText(/Sin confirmar/)).toBeNull();
   });
 });

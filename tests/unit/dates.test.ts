@@ -5,7 +5,9 @@ import {
   formatDayAndMonth,
   formatFullDate,
   formatMonth,
+  dateOf,
   formatRelativeTime,
+  monthsBetween,
   formatShortDate,
   formatWaiting,
 } from '@/lib/dates';
@@ -60,5 +62,30 @@ describe('agrees with Intl in every month', () => {
     expect(
       evenings.map((moment) => formatRelativeTime(moment, Date.parse('2026-12-31T23:00:00-06:00'))),
     ).toEqual(dayAndMonth);
+  });
+});
+
+describe('dates of data', () => {
+  it.each([
+    ['2026-11-22T05:59:00Z', '2026-11-21'],
+    ['2026-11-22T06:00:00Z', '2026-11-22'],
+    ['2026-11-22 06:00:00+00', '2026-11-22'],
+    ['nonsense', ''],
+    [null, ''],
+  ])('%s is on %s in San Luis Potosí', (moment, date) => {
+    expect(dateOf(moment)).toBe(date);
+  });
+
+  it.each([
+    ['2026-03-14', '2026-03-14', 0],
+    ['2026-03-14', '2026-04-13', 0],
+    ['2026-03-14', '2026-04-14', 1],
+    ['2025-11-26', '2026-11-25', 11],
+    ['2025-11-25', '2026-11-25', 12],
+    ['2026-01-31', '2026-03-01', 1],
+    ['2024-02-29', '2025-02-28', 11],
+    ['2024-02-29', '2025-03-01', 12],
+  ])('from %s to %s it is %d whole months', (from, to, months) => {
+    expect(monthsBetween(from, to)).toBe(months);
   });
 });

@@ -2,25 +2,37 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { BusinessDetail } from '@/features/businesses/queries';
 import type { BusinessHours } from '@/features/hours/queries';
+import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { ReportButton } from '@/features/reports/report-button';
-import { formatMonth } from '@/lib/dates';
+import { dateOf, dayOf, formatMonth, monthsBetween, toDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 
 interface BusinessDataNoteProps {
   business: BusinessDetail;
   hours: BusinessHours;
-  /** False for a business that is closed permanently. */
-  hasPoster: boolean;
+  isClosedPermanently: boolean;
 }
 
+/** Older data are said to be unconfirmed. */
+const freshMonths = 12;
+
 /** When the data were last confirmed, a button to report wrong data, and the poster. */
-export function BusinessDataNote({ business, hours, hasPoster }: BusinessDataNoteProps) {
-  const { id, name, slug, phone, address, confirmed_on: confirmedOn } = business;
+export function BusinessDataNote({ business, hours, isClosedPermanently }: BusinessDataNoteProps) {
+  const { id, name, slug, phone, address, confirmed_on: confirmedOn, created_at: createdAt } = business;
+  const since = confirmedOn ?? dateOf(createdAt);
+  const isOld = useIsOld(since) && !isClosedPermanently;
 
   return (
     <div className="text-fine text-tinta-soft">
-      {confirmedOn === null ? null : <p>Datos confirmados en {formatMonth(confirmedOn)}</p>}
+      {/* As tall without a text, which may come with the clock of the visitor (no layout shift). */}
+      <p className="min-h-[1lh]">
+        {isOld
+          ? `Sin confirmar desde ${formatMonth(since)}`
+          : confirmedOn === null
+            ? null
+            : `Datos confirmados en ${formatMonth(confirmedOn)}`}
+      </p>
       <div className="flex flex-wrap gap-x-6">
         <ReportButton
           businessId={id}
@@ -28,13 +40,19 @@ export function BusinessDataNote({ business, hours, hasPoster }: BusinessDataNot
           current={{ phone, address, hours }}
           className={standaloneLinkStyles}
         />
-        {hasPoster ? (
+        {isClosedPermanently ? null : (
           <Link to={paths.poster(slug)} className={standaloneLinkStyles}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
             Imprimir cartel
           </Link>
-        ) : null}
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether data of a date are old; false until the page is hydrated, because only the visitor has a clock. */
+function useIsOld(date: string): boolean {
+  const now = useLocalMinute();
+  return now !== null && monthsBetween(date, toDate(dayOf(now))) >= freshMonths;
 }

@@ -169,7 +169,11 @@ export function BusinessView({ business }: BusinessViewProps) {
               </>
             )}
             <Suspense>
-              <BusinessDataNote business={business} hours={stored.hours} hasPoster={!isClosedPermanently} />
+              <BusinessDataNote
+                business={business}
+                hours={stored.hours}
+                isClosedPermanently={isClosedPermanently}
+              />
             </Suspense>
           </>
         }
