@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Check, Copy, MessageCircle, Phone } from 'lucide-react';
+import { CalendarClock, Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { phoneHref, whatsappHref } from '@/features/contact/links';
+import { MessageActions } from '@/features/contact/message-actions';
 import { publishingQueries } from '@/features/publishing/queries';
 import { cn } from '@/lib/cn';
 import { formatDateTime } from '@/lib/dates';
 import { adminPaths, paths } from '@/lib/paths';
 import { z } from '@/lib/zod';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { copyText } from '@/ui/copy-text';
 import type { SubmissionDetail } from './queries';
 import { senderMessages, type SenderMessage } from './sender-messages';
 import { readStatus } from './submission-status';
@@ -105,59 +103,24 @@ interface MessageProps {
 function Message({ submission, message: { about, text }, isFirst, isToBeTold }: MessageProps) {
   const notified = useMarkNotified();
   // A corrected number is the one that answers.
-  const numbers = { ...submission, ...numbersSchema.parse(submission.corrections ?? {}) };
-  const whatsapp = whatsappHref(numbers.whatsapp, text);
-  const call = phoneHref(numbers.phone);
-  const variant = isToBeTold ? 'whatsapp' : 'secondary';
+  const { phone, whatsapp } = { ...submission, ...numbersSchema.parse(submission.corrections ?? {}) };
   // A question beside the state does not tell it.
   const handleTold = () => {
     if (isFirst) notified.mutate(submission.id);
   };
 
-  async function handleCopy() {
-    const isCopied = await copyText(text, {
-      copied: { title: 'Texto copiado', description: 'Pégalo en un mensaje.' },
-      failed: { title: 'No se pudo copiar el texto', description: 'Selecciónalo y cópialo.' },
-    });
-    if (isCopied) handleTold();
-  }
-
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-fine font-semibold">{about}</p>
-      <p className="w-full rounded-md border bg-paper px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
-        {text}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {whatsapp ? (
-          <ButtonLink
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant={variant}
-            onClick={handleTold}
-          >
-            <MessageCircle aria-hidden="true" className="size-5" />
-            {isFirst ? 'Avisar por WhatsApp' : 'Preguntar por WhatsApp'}
-          </ButtonLink>
-        ) : (
-          <>
-            {call ? (
-              <ButtonLink href={call} variant={variant} onClick={handleTold}>
-                <Phone aria-hidden="true" className="size-5" />
-                Llamar
-              </ButtonLink>
-            ) : null}
-            <Button variant="secondary" onClick={() => void handleCopy()}>
-              <Copy aria-hidden="true" className="size-5" />
-              Copiar texto
-            </Button>
-          </>
-        )}
-      </div>
-      {isFirst ? (
-        <p className="text-fine text-tinta-soft">Quien la envió verá tu número de teléfono.</p>
-      ) : null}
+      <MessageActions
+        text={text}
+        phone={phone}
+        whatsapp={whatsapp}
+        whatsappLabel={isFirst ? 'Avisar por WhatsApp' : 'Preguntar por WhatsApp'}
+        isMain={isToBeTold}
+        hint={isFirst ? 'Quien la envió verá tu número de teléfono.' : undefined}
+        onTold={handleTold}
+      />
     </div>
   );
 }
