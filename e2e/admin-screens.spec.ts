@@ -10,6 +10,7 @@ const screens = [
   '/admin/businesses',
   '/admin/submissions',
   '/admin/reports',
+  '/admin/por-confirmar',
   '/admin/hours',
   '/admin/categories',
   '/admin/synonyms',
@@ -26,7 +27,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 test('every screen of the admin area is accessible', { tag: '@desktop' }, async ({ page }) => {
-  // Two themes of eleven screens.
+  // Two themes of twelve screens.
   test.slow();
   await signIn(page, 'admin');
   for (const path of screens) {

@@ -805,11 +805,11 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number };
         Returns: {
           asked_at: string;
-          confirmed_on: string;
           id: number;
           name: string;
           phone: string;
           reasons: string[];
+          since: string;
           slug: string;
           total_count: number;
           whatsapp: string;
@@ -838,6 +838,7 @@ export type Database = {
         Args: never;
         Returns: {
           businesses: number;
+          businesses_to_confirm: number;
           businesses_without_hours: number;
           businesses_without_images: number;
           categories: number;

@@ -12,6 +12,8 @@ export const paths = {
   saved: '/guardados',
   /** The page of a submission without its token, as analytics may record it. */
   mySubmissionPage: '/mi-solicitud',
+  /** The page on which an owner confirms the data of a business, without its token. */
+  confirmationPage: '/confirmar',
   auth: '/auth',
   /** The target of the links in emails. */
   confirmAccount: '/auth/confirmar',
@@ -22,6 +24,7 @@ export const paths = {
   adminHours: '/admin/hours',
   adminSubmissions: '/admin/submissions',
   adminReports: '/admin/reports',
+  adminConfirmations: '/admin/por-confirmar',
   adminSettings: '/admin/settings',
   adminUsers: '/admin/users',
   adminSynonyms: '/admin/synonyms',
@@ -36,6 +39,8 @@ export const paths = {
   poster: (slug: string): string => `/negocio/${encodeURIComponent(slug)}/cartel`,
   /** The page on which the sender of a submission follows it. */
   mySubmission: (token: string): string => `/mi-solicitud/${encodeURIComponent(token)}`,
+  /** The page on which an owner confirms the data of a business. */
+  confirmation: (token: string): string => `/confirmar/${encodeURIComponent(token)}`,
 } as const;
 
 /** Views within the lists of the admin area. */
@@ -63,6 +68,7 @@ export const patterns = {
   business: '/negocio/:slug',
   poster: '/negocio/:slug/cartel',
   mySubmission: '/mi-solicitud/:token',
+  confirmation: '/confirmar/:token',
   legacyBusiness: '/business/:slug',
   legacyListing: '/businesses',
   legacyContact: '/contact',

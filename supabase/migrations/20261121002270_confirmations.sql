@@ -8,9 +8,53 @@ comment on column private.owner_links.used_for is 'What the owner answered; the 
 insert into private.config (key, value, description)
 values
   ('confirmation_link_days', '30', 'Days for which a link to confirm the data of a business is valid'),
-  ('confirmation_due_days', '180', 'Days after which staff ask an owner to confirm the data of the business');
+  ('confirmation_due_days', '180', 'Days after which staff ask an owner to confirm the data of the business'),
+  ('closure_due_days', '30', 'Days after which staff ask the owner of a business that is closed without a date');
 
 -- The queue of staff --------------------------------------------------------------------------------------------------
+create function private.confirmations_due()
+returns table (business_id bigint, since date, reasons text[])
+language sql
+stable
+set search_path = ''
+as $$
+  with
+    today as (
+      select
+        (now() at time zone 'America/Mexico_City')::date as today,
+        private.config_number('confirmation_due_days')::integer as due_days,
+        private.config_number('closure_due_days')::integer as closure_days
+    ),
+    dated as (
+      select
+        b.id, b.operating_status, b.closed_until,
+        coalesce(b.confirmed_on, (b.created_at at time zone 'America/Mexico_City')::date) as since,
+        (select max(d.date) from public.business_special_days d where d.business_id = b.id) as last_special_day
+      from public.businesses b
+      where b.is_active and b.operating_status <> 'closed_permanently'
+    ),
+    due as (
+      select
+        d.id, d.since,
+        array_remove(
+          array[
+            case when d.since < t.today - t.due_days then 'unconfirmed' end,
+            case
+              when d.operating_status = 'closed_temporarily' and d.closed_until is null and d.since < t.today - t.closure_days
+              then 'closed_without_date'
+            end,
+            -- Confirmed after the last one: the owner has seen that none is planned.
+            case when d.last_special_day < t.today and d.since <= d.last_special_day then 'past_special_days' end
+          ],
+          null
+        ) as reasons
+      from dated d cross join today t
+    )
+  select d.id, d.since, d.reasons from due d where cardinality(d.reasons) > 0;
+$$;
+comment on function private.confirmations_due() is
+  'Public businesses whose data should be confirmed, why, and since when: their last confirmation, or their creation without one.';
+
 create function private.businesses_to_confirm(p_offset integer, p_limit integer)
 returns table (
   id bigint,
@@ -18,7 +62,7 @@ returns table (
   slug text,
   phone text,
   whatsapp text,
-  confirmed_on date,
+  since date,
   reasons text[],
   asked_at timestamptz,
   total_count bigint
@@ -29,38 +73,16 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_today date := (now() at time zone 'America/Mexico_City')::date;
-  v_due date := v_today - private.config_number('confirmation_due_days')::integer;
 begin
   perform private.require_staff();
   return query
-    with due as (
-      select
-        b.id, b.name, b.slug, b.phone, b.whatsapp, b.confirmed_on,
-        coalesce(b.confirmed_on, (b.created_at at time zone 'America/Mexico_City')::date) as since,
-        array_remove(
-          array[
-            case when coalesce(b.confirmed_on, (b.created_at at time zone 'America/Mexico_City')::date) < v_due then 'unconfirmed' end,
-            case when b.operating_status = 'closed_temporarily' and b.closed_until is null then 'closed_without_date' end,
-            case
-              when exists (select 1 from public.business_special_days d where d.business_id = b.id)
-                and not exists (select 1 from public.business_special_days d where d.business_id = b.id and d.date >= v_today)
-              then 'past_special_days'
-            end
-          ],
-          null
-        ) as reasons
-      from public.businesses b
-      where b.is_active and b.operating_status <> 'closed_permanently'
-    )
     select
-      d.id, d.name, d.slug, d.phone, d.whatsapp, d.confirmed_on, d.reasons,
-      (select max(l.created_at) from private.owner_links l where l.purpose = 'confirmation' and l.subject_id = d.id::text),
+      b.id, b.name, b.slug, b.phone, b.whatsapp, d.since, d.reasons,
+      (select max(l.created_at) from private.owner_links l where l.purpose = 'confirmation' and l.subject_id = b.id::text),
       count(*) over ()
-    from due d
-    where cardinality(d.reasons) > 0
-    order by d.since, d.id
+    from private.confirmations_due() d
+    join public.businesses b on b.id = d.business_id
+    order by d.since, b.id
     limit least(greatest(coalesce(p_limit, 20), 1), 100)
     offset greatest(coalesce(p_offset, 0), 0);
 end
@@ -75,7 +97,7 @@ returns table (
   slug text,
   phone text,
   whatsapp text,
-  confirmed_on date,
+  since date,
   reasons text[],
   asked_at timestamptz,
   total_count bigint
@@ -88,7 +110,8 @@ as $$
 $$;
 comment on function public.businesses_to_confirm(integer, integer) is
   'Public businesses (at most 100) whose data should be confirmed, the longest unconfirmed first. Reasons: unconfirmed (180 days),
-closed_without_date, past_special_days. asked_at is when staff last made a link for the owner. Staff only.';
+closed_without_date (30 days), past_special_days (none since the last confirmation). asked_at is when staff last made a link for the
+owner. Staff only.';
 grant execute on function public.businesses_to_confirm(integer, integer) to authenticated;
 
 create function private.make_confirmation_link(p_business_id bigint)
@@ -228,6 +251,11 @@ begin
   then
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
   end if;
+  -- A blank value proposes nothing.
+  select coalesce(jsonb_object_agg(k.reason, p.value), '{}') into v_proposals
+  from jsonb_each(v_proposals) k (reason, proposal)
+  cross join lateral private.parse_proposal(k.reason, k.proposal) p (value)
+  where p.value is not null;
   if p_answer = 'changed' and v_proposals = '{}' and v_note = '' then
     perform private.raise_refusal('22023', 'confirmation_without_change', 'Escribe qué cambió.');
   end if;

@@ -11,7 +11,8 @@ returns table (
   waiting_reports bigint,
   waiting_users bigint,
   businesses_without_hours bigint,
-  businesses_without_images bigint
+  businesses_without_images bigint,
+  businesses_to_confirm bigint
 )
 language plpgsql
 stable
@@ -31,7 +32,8 @@ begin
       waiting.waiting_reports,
       waiting.waiting_users,
       listed.without_hours,
-      listed.without_images
+      listed.without_images,
+      (select count(*) from private.confirmations_due())
     -- As the menu counts them. review_counts requires staff.
     from private.review_counts() waiting
     cross join (
@@ -57,7 +59,8 @@ returns table (
   waiting_reports bigint,
   waiting_users bigint,
   businesses_without_hours bigint,
-  businesses_without_images bigint
+  businesses_without_images bigint,
+  businesses_to_confirm bigint
 )
 language sql
 stable

@@ -80,7 +80,9 @@ describe('the dashboard', () => {
          where not exists (select 1 from public.business_images i where i.business_id = b.id);
        insert into public.business_images (business_id, image_url) select id, '/demo/a.webp' from private.made_images;
        insert into private.distinct_businesses (first_id, second_id)
-         select min(id), max(id) from public.businesses where name in ('Consultorio Dental Dra. Peña', 'Consultorio Dr. Ibáñez');`,
+         select min(id), max(id) from public.businesses where name in ('Consultorio Dental Dra. Peña', 'Consultorio Dr. Ibáñez');
+       create table private.kept_dates as select id, confirmed_on from public.businesses;
+       update public.businesses set confirmed_on = (now() at time zone 'America/Mexico_City')::date;`,
       `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null
          where id in (select id from private.kept_submissions);
        update public.reports set resolved_at = null where id in (select id from private.kept_reports);
@@ -88,7 +90,8 @@ describe('the dashboard', () => {
        delete from public.business_hours where business_id in (select id from private.made_hours);
        delete from public.business_images where business_id in (select id from private.made_images);
        delete from private.distinct_businesses;
-       drop table private.kept_submissions, private.made_hours, private.made_images;`,
+       update public.businesses b set confirmed_on = k.confirmed_on from private.kept_dates k where k.id = b.id;
+       drop table private.kept_submissions, private.made_hours, private.made_images, private.kept_dates;`,
     );
     renderRoute('/admin');
     expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' }, slow)).toBeVisible();

@@ -116,6 +116,7 @@ describe('the sidebar', () => {
       'Horarios',
       'Solicitudes',
       'Reportes',
+      'Por confirmar',
       'Historial',
     ]);
     expect(screen.getAllByText('Toño Zúñiga')[0]).toBeInTheDocument();
@@ -133,6 +134,7 @@ describe('the sidebar', () => {
       'Horarios',
       'Solicitudes',
       'Reportes',
+      'Por confirmar',
       'Historial',
       'Configuración',
       'Usuarios',

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  CalendarCheck,
   CalendarClock,
   Flag,
   History,
@@ -38,6 +39,7 @@ export const adminLinks: readonly AdminLink[] = [
     waiting: 'pending_submissions',
   },
   { to: paths.adminReports, label: 'Reportes', icon: Flag, isForAdmins: false, waiting: 'waiting_reports' },
+  { to: paths.adminConfirmations, label: 'Por confirmar', icon: CalendarCheck, isForAdmins: false },
   { to: paths.adminHistory, label: 'Historial', icon: History, isForAdmins: false },
   { to: paths.adminSettings, label: 'Configuración', icon: Settings, isForAdmins: true },
   { to: paths.adminUsers, label: 'Usuarios', icon: Users, isForAdmins: true, waiting: 'waiting_users' },

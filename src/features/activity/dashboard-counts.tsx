@@ -18,6 +18,8 @@ interface PendingTasksProps {
   isAdmin: boolean;
 }
 
+const gridStyles = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3';
+
 /** Tasks that need staff, each number a link to its list. */
 export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps) {
   const titleId = useId();
@@ -30,15 +32,9 @@ export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps)
       {counts ? (
         <WaitingList counts={counts} duplicates={duplicates} isAdmin={isAdmin} />
       ) : (
-        <div
-          role="status"
-          className={cn(
-            'grid grid-cols-1 gap-3 sm:grid-cols-2',
-            isAdmin ? 'xl:grid-cols-5' : 'xl:grid-cols-4',
-          )}
-        >
+        <div role="status" className={cn(gridStyles, isAdmin ? 'xl:grid-cols-6' : 'xl:grid-cols-5')}>
           <span className="sr-only">Cargando lo pendiente...</span>
-          {Array.from({ length: isAdmin ? 5 : 4 }, (_, index) => (
+          {Array.from({ length: isAdmin ? 6 : 5 }, (_, index) => (
             <Skeleton key={index} className="h-16 rounded-lg sm:h-32" />
           ))}
         </div>
@@ -73,6 +69,12 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
       many: 'negocios sin imagen',
       to: adminPaths.businessesWithout('images'),
     },
+    {
+      count: counts.businesses_to_confirm,
+      one: 'negocio por confirmar',
+      many: 'negocios por confirmar',
+      to: paths.adminConfirmations,
+    },
     ...(duplicates > 0
       ? [
           {
@@ -101,18 +103,14 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
         icon={<CircleCheck aria-hidden="true" className="size-8 text-agave-text" />}
         title="No hay nada pendiente"
       >
-        Todas las solicitudes y reportes están revisados, y todos los negocios tienen horario e imagen.
-        ¡Gracias por tu tiempo!
+        Todas las solicitudes y reportes están revisados, y todos los negocios tienen horario, imagen y datos
+        confirmados. ¡Gracias por tu tiempo!
       </EmptyState>
     );
   }
   return (
-    <ul
-      className={cn(
-        'grid grid-cols-1 gap-3 sm:grid-cols-2',
-        ['xl:grid-cols-4', 'xl:grid-cols-5', 'xl:grid-cols-6'][tasks.length - 4],
-      )}
-    >
+    // Seven in two rows: in one, their words would not fit.
+    <ul className={cn(gridStyles, ['xl:grid-cols-5', 'xl:grid-cols-6', 'xl:grid-cols-4'][tasks.length - 5])}>
       {tasks.map(({ count, one, many, to }) => (
         <li key={many}>
           <Link

@@ -19,7 +19,7 @@ export function writeLimit(limit: ActivityLimit): Record<string, string> {
 }
 
 const countColumns =
-  'businesses, businesses_without_hours, businesses_without_images, categories, pending_submissions, products, services, users, waiting_reports, waiting_users';
+  'businesses, businesses_to_confirm, businesses_without_hours, businesses_without_images, categories, pending_submissions, products, services, users, waiting_reports, waiting_users';
 const activityColumns = 'id, action, business_id, created_at, description, entity_id, entity_type, icon';
 
 /** Counts of the rows of each table, and of the tasks that need staff. */

@@ -31,6 +31,7 @@ insert into public.business_images (business_id, image_url) values (900001, '/de
 insert into public.business_images (business_id, image_url) values (900004, public.get_default_business_image());
 update public.businesses set by_appointment = true where id = 900004;
 update public.businesses set operating_status = 'closed_permanently' where id = 900005;
+update public.businesses set confirmed_on = current_date - 400 where id in (900001, 900002, 900005);
 insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000010' || n)::uuid, n || '@prueba.mx' from generate_series(1, 5) n;
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
 values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());
@@ -41,7 +42,7 @@ select is(
   (select jsonb_object_agg(n.key, n.value::integer - (current_setting('test.before')::jsonb ->> n.key)::integer)
    from public.dashboard_counts() c, jsonb_each_text(to_jsonb(c)) n),
   '{"businesses": 5, "categories": 2, "products": 4, "services": 1, "users": 5, "pending_submissions": 1, "waiting_reports": 1,
-    "waiting_users": 0, "businesses_without_hours": 1, "businesses_without_images": 2}'::jsonb,
+    "waiting_users": 0, "businesses_without_hours": 1, "businesses_without_images": 2, "businesses_to_confirm": 1}'::jsonb,
   -- Spec: admin 2.19, admin 7.13
   'counts new rows, also inactive businesses; those and closed ones are no task, and the default image counts as none'
 );

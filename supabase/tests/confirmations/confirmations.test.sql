@@ -1,7 +1,7 @@
 -- Confirmations: the queue of staff, the one-time link and what the owner answers.
 begin;
 set local search_path = public, extensions;
-select plan(30);
+select plan(32);
 
 delete from public.businesses;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -10,24 +10,33 @@ insert into public.businesses (id, name, address, phone, is_active, operating_st
 values
   (900001, 'Sin confirmar', 'Calle Uno 1', '4441230001', true, 'open', current_date - 400),
   (900002, 'Recién confirmada', 'Calle Dos 2', '4441230002', true, 'open', current_date - 10),
-  (900003, 'Cerrada sin fecha', 'Calle Tres 3', '4441230003', true, 'closed_temporarily', current_date - 10),
+  (900003, 'Cerrada sin fecha', 'Calle Tres 3', '4441230003', true, 'closed_temporarily', current_date - 40),
   (900004, 'Oculta', 'Calle Cuatro 4', '4441230004', false, 'open', current_date - 400),
   (900005, 'Cerrada para siempre', 'Calle Cinco 5', '4441230005', true, 'closed_permanently', current_date - 400),
-  (900006, 'Con días pasados', 'Calle Seis 6', '4441230006', true, 'open', current_date - 9);
-insert into public.business_special_days (business_id, date, open_time, close_time) values (900006, current_date - 30, 'Closed', 'Closed');
+  (900006, 'Con días pasados', 'Calle Seis 6', '4441230006', true, 'open', current_date - 35),
+  (900007, 'Cerrada y confirmada', 'Calle Siete 7', '4441230007', true, 'closed_temporarily', current_date - 10),
+  (900008, 'Con días pasados y confirmada', 'Calle Ocho 8', '4441230008', true, 'open', current_date - 20),
+  (900009, 'Con días que vienen', 'Calle Nueve 9', '4441230009', true, 'open', current_date - 35);
+insert into public.business_special_days (business_id, date, open_time, close_time)
+values
+  (900006, current_date - 30, 'Closed', 'Closed'),
+  (900008, current_date - 30, 'Closed', 'Closed'),
+  (900009, current_date - 30, 'Closed', 'Closed'),
+  (900009, current_date + 3, 'Closed', 'Closed');
 insert into public.business_hours (business_id, day, open_time, close_time) values (900001, 'Lunes', '09:00', '18:00');
 
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true),
   set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
 set local role authenticated;
 select results_eq(
-  $$ select id, reasons, total_count from public.businesses_to_confirm() $$,
+  $$ select id, since, reasons, total_count from public.businesses_to_confirm() $$,
   $$ values
-    (900001::bigint, array['unconfirmed'], 3::bigint),
-    (900003, array['closed_without_date'], 3),
-    (900006, array['past_special_days'], 3) $$,
+    (900001::bigint, current_date - 400, array['unconfirmed'], 3::bigint),
+    (900003, current_date - 40, array['closed_without_date'], 3),
+    (900006, current_date - 35, array['past_special_days'], 3) $$,
   'the queue has public businesses only, the longest unconfirmed first, with the reasons'
 );
+select is((select businesses_to_confirm from public.dashboard_counts()), 3::bigint, 'the dashboard counts them, too');
 select throws_ok($$ select public.make_confirmation_link(1) $$, 'PT404', null, 'no link to an unknown business');
 select set_config('test.token', public.make_confirmation_link(900001), true);
 select set_config('test.second', public.make_confirmation_link(900001), true);
@@ -58,6 +67,10 @@ select throws_ok(
 select throws_ok(
   $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{}', ' ') $$, '22023', 'Escribe qué cambió.',
   'refuses a change without a change'
+);
+select throws_ok(
+  $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"place": " ", "phone": "", "hours": []}') $$, '22023',
+  'Escribe qué cambió.', 'and one whose values are blank'
 );
 select throws_ok(
   $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"phone": "123"}') $$, '22023',

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { MessageActions } from '@/features/contact/message-actions';
+import { messageOf } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { paths } from '@/lib/paths';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { InlineError } from '@/ui/inline-error';
+import { Skeleton } from '@/ui/skeleton';
+import { useMakeConfirmationLink } from './mutations';
+import type { DueBusiness } from './queries';
+
+interface AskDialogProps {
+  business: DueBusiness;
+  onClose: () => void;
+}
+
+/** Makes a link for the owner of a business and the message that asks to open it. */
+export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: AskDialogProps) {
+  const { data: token, error, mutateAsync } = useMakeConfirmationLink();
+  const runOnce = useSingleFlight();
+
+  async function makeLink() {
+    try {
+      await mutateAsync(id);
+    } catch {
+      // The dialog shows the error of the mutation.
+    }
+  }
+
+  useEffect(() => {
+    void runOnce(makeLink);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one link for each opening
+  }, []);
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="¿Siguen bien sus datos?"
+      description={name}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      {token !== undefined ? (
+        <div className="flex flex-col items-start gap-3">
+          <MessageActions
+            text={confirmationText(name, absoluteUrl(paths.confirmation(token)))}
+            phone={phone}
+            whatsapp={whatsapp}
+            whatsappLabel="Preguntar por WhatsApp"
+            isMain
+            hint="El negocio verá tu número de teléfono."
+          />
+        </div>
+      ) : error ? (
+        <InlineError onRetry={() => void runOnce(makeLink)}>{messageOf(error)}</InlineError>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p role="status" className="sr-only">
+            Preparando el enlace...
+          </p>
+          <Skeleton className="h-40 rounded-md" />
+          <Skeleton className="h-11 w-60 rounded-md" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The message for the owner. */
+export function confirmationText(name: string, url: string): string {
+  return `Hola, te escribimos de ${siteName}. ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve 30 días.`;
+}

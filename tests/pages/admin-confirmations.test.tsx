@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+const base = '/admin/por-confirmar';
+const today = "(now() at time zone 'America/Mexico_City')::date";
+
+/** Four businesses that are due, and none else. */
+const due = `
+  create table private.kept_dates as select id, confirmed_on, operating_status, closed_until, whatsapp from public.businesses;
+  update public.businesses set confirmed_on = ${today};
+  update public.businesses set confirmed_on = ${today} - 800 where id = 1;
+  update public.businesses set confirmed_on = ${today} - 190, whatsapp = null where id = 2;
+  update public.businesses set confirmed_on = ${today} - 60, operating_status = 'closed_temporarily', closed_until = null where id = 3;
+  delete from public.business_special_days where business_id = 4;
+  insert into public.business_special_days (business_id, date, open_time, close_time) values (4, ${today} - 20, 'Closed', 'Closed');
+  update public.businesses set confirmed_on = ${today} - 30 where id = 4;
+  update public.businesses set operating_status = 'open' where id in (1, 2, 4)`;
+const undo = `
+  update public.businesses b
+  set confirmed_on = k.confirmed_on, operating_status = k.operating_status, closed_until = k.closed_until, whatsapp = k.whatsapp
+  from private.kept_dates k where k.id = b.id;
+  delete from public.business_special_days where business_id = 4;
+  delete from private.owner_links;
+  drop table private.kept_dates`;
+
+async function open(path = base) {
+  await site.signIn('editor');
+  const page = renderRoute(path);
+  await screen.findByRole('heading', { level: 1, name: 'Por confirmar' }, slow);
+  return page;
+}
+
+const table = () => screen.findByRole('table', { name: 'Negocios por confirmar' }, slow);
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .slice(0, 2)
+    .map((cell) => cell.textContent);
+const dialog = () => screen.findByRole('dialog', { name: '¿Siguen bien sus datos?' }, slow);
+const nameOf = async (id: number) => {
+  const [result] = await site.sql(`select name from public.businesses where id = ${String(id)}`);
+  return String(result?.rows[0]?.['name']);
+};
+
+describe('the businesses to confirm', () => {
+  it('are listed with the reasons, the longest unconfirmed first', async () => {
+    await site.change(due, undo);
+    await open();
+    const [, ...shown] = within(await table()).getAllByRole('row');
+    expect(shown.map(cellsOf)).toEqual([
+      ['Por qué2 años y 2 meses sin confirmar', 'Se preguntóTodavía no'],
+      ['Por qué6 meses sin confirmar', 'Se preguntóTodavía no'],
+      ['Por quéCerrado por un tiempo, sin fecha de regreso', 'Se preguntóTodavía no'],
+      ['Por quéSus días especiales ya pasaron', 'Se preguntóTodavía no'],
+    ]);
+    expect(await screen.findByText('4 negocios')).toBeVisible();
+    expect(screen.getByRole('link', { name: await nameOf(1) })).toHaveAttribute(
+      'href',
+      '/negocio/tacos-el-guero-de-la-5-1',
+    );
+    expect(screen.getByRole('link', { name: `Editar ${await nameOf(1)}` })).toHaveAttribute(
+      'href',
+      '/admin/businesses?edit=1',
+    );
+  });
+
+  it('are asked by WhatsApp with a link that opens their data', async () => {
+    await site.change(due, undo);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: `Preguntar a ${await nameOf(1)}` }, slow));
+    const shown = within(await dialog());
+    const link = await shown.findByRole('link', { name: 'Preguntar por WhatsApp' }, slow);
+    const href = link.getAttribute('href') ?? '';
+    expect(href).toMatch(/^https:\/\/wa\.me\/52\d{10}\?text=/);
+    const text = new URL(href).searchParams.get('text') ?? '';
+    expect(text).toContain(await nameOf(1));
+    expect(shown.getByText('El negocio verá tu número de teléfono.')).toBeVisible();
+    const token = /\/confirmar\/([0-9a-f]{64})/.exec(text)?.[1] ?? '';
+    const [opened] = await site.sql(`select private.business_to_confirm('${token}') ->> 'name' as name`);
+    expect(opened?.rows[0]?.['name']).toBe(await nameOf(1));
+    await user.click(shown.getByRole('button', { name: 'Listo' }));
+    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)) });
+    await waitFor(() => expect(cellsOf(row)[1]).toMatch(/^Se preguntó\d+ \w{3} \d{4}$/), slow);
+  });
+
+  it('are called, or get a copied text, where they have no WhatsApp', async () => {
+    await site.change(due, undo);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: `Preguntar a ${await nameOf(2)}` }, slow));
+    const shown = within(await dialog());
+    expect(await shown.findByRole('link', { name: 'Llamar' }, slow)).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:\+52\d{10}$/),
+    );
+    expect(shown.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Copiar texto' }));
+    expect(await navigator.clipboard.readText()).toMatch(/\/confirmar\/[0-9a-f]{64}/);
+  });
+
+  it('say why a link could not be made, and try again', async () => {
+    await site.change(due, undo);
+    const { user } = await open();
+    const restore = interceptFetch('/rpc/make_confirmation_link', databaseFailure);
+    await user.click(await screen.findByRole('button', { name: `Preguntar a ${await nameOf(1)}` }, slow));
+    const shown = within(await dialog());
+    const alert = await shown.findByRole('alert', {}, slow);
+    expect(alert).not.toHaveTextContent('secret');
+    restore();
+    await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+    expect(await shown.findByRole('link', { name: 'Preguntar por WhatsApp' }, slow)).toBeVisible();
+  });
+
+  it('are counted on the dashboard, whose number leads to them', async () => {
+    await site.change(due, undo);
+    await site.signIn('editor');
+    const { user, currentUrl } = renderRoute('/admin');
+    await user.click(await screen.findByRole('link', { name: /^4 ?negocios por confirmar/ }, slow));
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
+  });
+
+  it('are paginated through the URL', async () => {
+    await site.change(due, undo);
+    await site.sql(
+      `update public.businesses set confirmed_on = ${today} - 300 where id between 10 and 30 and is_active and operating_status = 'open'`,
+    );
+    const { user, currentUrl } = await open();
+    expect(await screen.findByText(/^1 a 20 de \d+ negocios$/, {}, slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Página 2' }));
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?page=2`), slow);
+    expect(await screen.findByText(/^21 a \d+ de \d+ negocios$/, {}, slow)).toBeVisible();
+  });
+
+  it('are none where all are confirmed', async () => {
+    await site.change(due, undo);
+    await site.sql(`update public.businesses set confirmed_on = ${today}`);
+    await open();
+    expect(await screen.findByText('No hay negocios por confirmar', {}, slow)).toBeVisible();
+  });
+
+  it('show an error state with retry when they fail to load', async () => {
+    await site.signIn('editor');
+    const restore = interceptFetch(/businesses_to_confirm/, databaseFailure);
+    const { user } = renderRoute(base);
+    expect(
+      await screen.findByRole('heading', { name: 'No se pudieron cargar los negocios por confirmar.' }, slow),
+    ).toBeVisible();
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await table()).toBeVisible();
+  });
+});

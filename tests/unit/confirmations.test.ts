@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { confirmationText } from '@/features/confirmations/admin/ask-dialog';
+import { dueReasons } from '@/features/confirmations/admin/due-reasons';
+
+it.each([
+  ['2026-05-20', '6 meses sin confirmar'],
+  ['2026-10-25', '1 mes sin confirmar'],
+  ['2025-11-25', '1 año sin confirmar'],
+  ['2025-10-24', '1 año y 1 mes sin confirmar'],
+  ['2023-06-01', '3 años y 5 meses sin confirmar'],
+])('data that were confirmed on %s wait: %s', (since, text) => {
+  expect(dueReasons({ since, reasons: ['unconfirmed'] }, '2026-11-25')).toEqual([text]);
+});
+
+it('every reason has words, and one of a newer release has none', () => {
+  const reasons = ['closed_without_date', 'past_special_days', 'another'];
+  expect(dueReasons({ since: '2026-10-01', reasons }, '2026-11-25')).toEqual([
+    'Cerrado por un tiempo, sin fecha de regreso',
+    'Sus días especiales ya pasaron',
+  ]);
+});
+
+it('the message names the business, and its link is a text of its own', () => {
+  const text = confirmationText('Café Tres Cactus', 'https://sanluisconecta.mx/confirmar/ab');
+  expect(text).toContain('¿Siguen bien los datos de Café Tres Cactus?');
+  expect(text.split(/\s/)).toContain('https://sanluisconecta.mx/confirmar/ab');
+});
