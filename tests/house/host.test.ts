@@ -22,6 +22,8 @@ describe('the host', () => {
     '/admin',
     '/admin/businesses',
     '/auth/confirmar',
+    `/mi-solicitud/${'ab'.repeat(32)}`,
+    `/confirmar/${'ab'.repeat(32)}`,
   ])('responds to %s with the app shell', (path) => {
     expect(rules.redirect(path)).toBeNull();
     expect(rules.rewrite(path)).toBe('/app');

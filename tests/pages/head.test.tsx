@@ -121,8 +121,9 @@ describe('the head of a page', () => {
       typeof path === 'string' &&
       !path.startsWith(paths.auth) &&
       !path.startsWith(paths.admin) &&
-      // Needs a token: tests/pages/my-submission.test.tsx.
-      path !== paths.mySubmissionPage;
+      // Need a token: tests/pages/my-submission.test.tsx, tests/pages/confirmation.test.tsx.
+      path !== paths.mySubmissionPage &&
+      path !== paths.confirmationPage;
     expect(
       Object.values<unknown>(paths)
         .filter(isPublic)

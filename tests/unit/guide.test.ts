@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guideIndex, guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
-import { hoursLines } from '@/features/guide/hours-lines';
+import { hoursLines } from '@/features/hours/hours-lines';
 import { keepTogether } from '@/features/guide/keep-together';
 
 const business = (id: number, name: string, category: string | null): GuideBusiness => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatPhone } from '@/lib/phone';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
 import { guideQueries } from '@/features/guide/queries';
-import { hoursLines } from '@/features/guide/hours-lines';
+import { hoursLines } from '@/features/hours/hours-lines';
 import { keepTogether } from '@/features/guide/keep-together';
 import { PrintedGuide } from '@/features/guide/printed-guide';
 import { formatIntervals, toWeek } from '@/features/hours/opening-hours';

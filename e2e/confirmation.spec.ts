@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test, waitForAnimations } from './fixtures';
+import { addBusiness } from './own-business';
+import { requestAs, signIn } from './sign-in';
+
+test.use({ changesData: true, viewport: { width: 360, height: 800 } });
+test.describe.configure({ mode: 'default' });
+
+/** What an owner may be asked for, from the open page to the thanks. */
+const goals = { same: 1, changed: 3 };
+
+/** Counts what a finger does on the page. */
+function tapCounter() {
+  let taps = 0;
+  const startedAt = Date.now();
+  return {
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    },
+    expectAtMost: (goal: number, what: string) => {
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${what}: ${String(taps)} taps (goal ${String(goal)}), ${seconds} s of the machine`);
+      expect(taps, what).toBeLessThanOrEqual(goal);
+    },
+  };
+}
+
+/** Adds a business whose data nobody has confirmed for two years. */
+async function addOldBusiness(page: Page, name: string): Promise<number> {
+  const id = await addBusiness(page, name);
+  await requestAs(page, 'editor', 'PATCH', `businesses?id=eq.${String(id)}`, {
+    confirmed_on: '2022-03-01',
+    whatsapp: '4441234567',
+  });
+  return id;
+}
+
+/** Staff open the queue and make the link; returns the path of the owner's page. */
+async function askOwner(page: Page, name: string): Promise<string> {
+  await signIn(page, 'editor');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /negocios? por confirmar/ }).click();
+  await page.getByRole('button', { name: `Preguntar a ${name}` }).click();
+  const link = page
+    .getByRole('dialog', { name: '¿Siguen bien sus datos?' })
+    .getByRole('link', { name: 'Preguntar por WhatsApp' });
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(text).toContain(name);
+  return new URL(/https?:\/\/\S+\/confirmar\/[0-9a-f]{64}/.exec(text)?.[0] ?? '').pathname;
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: '¡Gracias!' });
+const noBusiness = (page: Page) => page.getByText(/^Este enlace no abre los datos de ningún negocio/);
+
+test(
+  'staff ask, the owner confirms with one tap, and the link is used up',
+  { tag: '@phone' },
+  async ({ page, browser, origin }) => {
+    const name = 'Mercería La Confirmada';
+    const id = await addOldBusiness(page, name);
+    const path = await askOwner(page, name);
+    await waitForAnimations(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Listo' }).click();
+    const summary = page.getByText(/^\d+( a \d+ de [\d,]+)? negocios?$/);
+    const before = await summary.textContent();
+    await expectAccessible(page);
+
+    // The owner has no account.
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 800 } });
+    const owner = await context.newPage();
+    await owner.goto(path);
+    const { tap, expectAtMost } = tapCounter();
+    const same = owner.getByRole('button', { name: 'Todo sigue igual' });
+    await expect(same).toBeInViewport({ ratio: 1 });
+    await expect(owner.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(owner.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+    await tap(same);
+    await expect(thanks(owner)).toBeVisible();
+    expectAtMost(goals.same, 'link → confirmed');
+
+    await owner.goto(path);
+    await expect(noBusiness(owner)).toBeVisible();
+    const used = await noBusiness(owner).textContent();
+    await owner.goto(`/confirmar/${'ab'.repeat(32)}`);
+    await expect(noBusiness(owner)).toHaveText(used ?? '');
+    await owner.goto(`/negocio/x-${String(id)}`);
+    await expect(owner.getByText(/^Datos confirmados en \w+ de \d{4}$/)).toBeVisible();
+    await context.close();
+
+    await page.reload();
+    await expect(summary).not.toHaveText(before ?? '');
+    await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
+  },
+);
+
+test('the owner corrects the phone, and staff get it as a proposal', { tag: '@phone' }, async ({ page }) => {
+  const name = 'Fonda La Corregida';
+  await addOldBusiness(page, name);
+  const path = await askOwner(page, name);
+  await page.goto(path);
+  await expectAccessible(page);
+  const { tap, expectAtMost } = tapCounter();
+  await tap(page.getByRole('button', { name: 'Cambió algo' }));
+  const phone = page.getByRole('textbox', { name: 'Teléfono nuevo' });
+  await tap(phone);
+  await phone.fill('444 999 00 00');
+  await expectAccessible(page);
+  await tap(page.getByRole('button', { name: 'Enviar cambios' }));
+  await expect(thanks(page)).toBeVisible();
+  expectAtMost(goals.changed, 'link → correction sent');
+  await expectAccessible(page);
+
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('El número no contesta');
+});
+
+test('the owner says that the business closed, after one question', { tag: '@phone' }, async ({ page }) => {
+  const name = 'Refaccionaria La Cerrada';
+  await addOldBusiness(page, name);
+  await page.goto(await askOwner(page, name));
+  await page.getByRole('button', { name: 'Ya cerramos' }).click();
+  await waitForAnimations(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sí, ya cerramos' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Ya cerró');
+});

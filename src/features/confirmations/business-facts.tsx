@@ -1,0 +1,44 @@
+import { hoursLines } from '@/features/hours/hours-lines';
+import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
+import { formatPhone } from '@/lib/phone';
+import type { ConfirmedBusiness } from './queries';
+
+/** What the guide says about a business, as its owner checks it. */
+export function BusinessFacts({ business }: { business: ConfirmedBusiness }) {
+  const { address, phone, whatsapp, operating_status: status } = business;
+  const facts = [
+    ...(status === 'closed_temporarily' ? [{ label: 'Estado', lines: ['Cerrado por un tiempo'] }] : []),
+    { label: 'Dirección', lines: address ? [address] : [] },
+    { label: 'Teléfono', lines: phone ? [formatPhone(phone)] : [] },
+    { label: 'WhatsApp', lines: whatsapp ? [formatPhone(whatsapp)] : [] },
+    { label: 'Horario', lines: hoursOf(business) },
+  ];
+
+  return (
+    <dl className="flex flex-col gap-2">
+      {facts.map(({ label, lines }) => (
+        <div key={label} className="flex flex-wrap gap-x-3">
+          <dt className="min-w-24 text-tinta-soft">{label}</dt>
+          <dd className="min-w-0 grow basis-48 wrap-anywhere">
+            {lines.length === 0 ? (
+              <span className="text-tinta-soft">Sin dato</span>
+            ) : (
+              lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function hoursOf({ by_appointment: isByAppointment, hours }: ConfirmedBusiness): string[] {
+  if (isByAppointment) return ['Con cita previa'];
+  return hoursLines(
+    toWeek(hours).map(({ day, intervals }) => ({ day, text: formatIntervals(intervals).join(' y ') })),
+  );
+}

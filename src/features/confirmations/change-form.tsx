@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
+import { AddressProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
+import { messageOf } from '@/lib/errors';
+import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/form/text-field';
+import { Heading } from '@/ui/heading';
+import { useAnswerConfirmation } from './mutations';
+import type { ConfirmedBusiness } from './queries';
+import { changeSchema, emptyChange, toProposals, type ChangeValues } from './schema';
+
+interface ChangeFormProps {
+  token: string;
+  business: ConfirmedBusiness;
+  /** @param isAccepted false where the link was used or has expired meanwhile */
+  onSent: (isAccepted: boolean) => void;
+  onCancel: () => void;
+}
+
+/** What is different by now: the right values, which staff accept, and a note for the rest. */
+export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProps) {
+  const form = useForm<ChangeValues>({ resolver: zodResolver(changeSchema), defaultValues: emptyChange });
+  const [hasHours, setHasHours] = useState(false);
+  const { mutateAsync, isPending, error } = useAnswerConfirmation();
+  const runOnce = useSingleFlight();
+
+  async function handleSend({ note, ...values }: ChangeValues) {
+    try {
+      onSent(await mutateAsync({ token, answer: 'changed', proposals: toProposals(values), note }));
+    } catch {
+      // The banner shows the error of the mutation.
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      {/* On a phone without a frame, which would take the space of the times. */}
+      <form
+        noValidate
+        className="flex flex-col gap-5 border-t pt-5 sm:rounded-lg sm:border sm:bg-paper sm:p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void runOnce(() => form.handleSubmit(handleSend)());
+        }}
+      >
+        <div>
+          <Heading level={2} look="heading">
+            ¿Qué cambió?
+          </Heading>
+          <p className="mt-1 text-tinta-soft">
+            Escribe solo lo que cambió. El equipo lo revisa y lo publica.
+          </p>
+        </div>
+        <PhoneProposal label="Teléfono nuevo" current={business.phone} />
+        <AddressProposal label="Dirección nueva" current={business.address} />
+        {hasHours ? (
+          <LazyHoursProposal label="Horario nuevo" current={business.hours} />
+        ) : (
+          <Button variant="secondary" className="self-start" onClick={() => setHasHours(true)}>
+            <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
+            Cambiar el horario
+          </Button>
+        )}
+        <TextField<ChangeValues>
+          name="note"
+          label="Otra cosa"
+          hint="El WhatsApp, el nombre, hasta cuándo cierras…"
+          rows={3}
+          autoComplete="off"
+        />
+        {error ? <Banner role="alert" tone="error" title={messageOf(error)} /> : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Enviando...' : 'Enviar cambios'}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+            Regresar
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

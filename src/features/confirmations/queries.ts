@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { z } from '@/lib/zod';
+
+const confirmationSchema = z.object({
+  name: z.string(),
+  /** Null for a business that is not public. */
+  slug: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  by_appointment: z.boolean(),
+  operating_status: z.string(),
+  hours: z.array(z.object({ day: z.string(), open_time: z.string(), close_time: z.string() })),
+});
+
+/** The data of a business that its owner is asked to confirm. */
+export type ConfirmedBusiness = z.infer<typeof confirmationSchema>;
+
+/** The business that a token opens; null for a wrong, a used and an expired one. */
+async function fetchBusiness(token: string, signal: AbortSignal): Promise<ConfirmedBusiness | null> {
+  const response = await rest().rpc('business_to_confirm', { p_token: token }).abortSignal(signal);
+  return confirmationSchema.nullable().parse(unwrap(response, signal));
+}
+
+export const confirmationQueries = {
+  byToken: (token: string) =>
+    queryOptions({
+      queryKey: ['confirmation', token] as const,
+      queryFn: ({ signal }) => fetchBusiness(token, signal),
+      // A refetch after the answer, whose response may be lost, would replace a form that can be sent again.
+      staleTime: Infinity,
+      meta: { skipPrerender: true },
+    }),
+};

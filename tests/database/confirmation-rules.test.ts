@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeNoteMaxLength, changeSchema, emptyChange, toProposals } from '@/features/confirmations/schema';
+import type { Database } from '../../supabase/local/database';
+import { openDatabase } from './open-backend';
+
+/** The rules of a change stand twice: in the form of an owner, and in private.answer_confirmation, which decides. */
+
+let database: Database;
+const businessId = 900_001;
+const token = 'ab'.repeat(32);
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await database.exec(`
+    update private.config set value = '1000000' where key = 'owner_link_opens_per_ip_per_minute';
+    insert into public.businesses (id, name, address) values (${businessId}, 'Prueba', 'Calle 1');
+    select private.add_owner_link('${token}', 'confirmation', '${businessId}', '30 days');
+    create function pg_temp.answer(p_change jsonb) returns jsonb language plpgsql as $$
+    declare
+      v_stored jsonb;
+    begin
+      begin
+        perform private.answer_confirmation('${token}', 'changed', p_change -> 'proposals', p_change ->> 'note');
+        select jsonb_agg(jsonb_build_object('reason', r.reason, 'proposal', r.proposal, 'note', coalesce(r.note, '')) order by r.reason)
+        into v_stored from public.reports r where r.business_id = ${businessId};
+        raise exception using errcode = 'TSTOK';
+      exception
+        when sqlstate 'TSTOK' then
+          return jsonb_build_object('stored', v_stored);
+        when others then
+          return jsonb_build_object('refused', sqlerrm);
+      end;
+    end $$;`);
+});
+afterAll(() => database.close());
+
+it('the form and the database accept the same changes, store the same and refuse with the same message', async () => {
+  // Without angle brackets: the database removes markup, the form sends it.
+  const pieces = ['Calle Seis', 'ñ', ' ', '\n', '🌮', '\u200b', '&', '444 123 45 67', '+1', '0'];
+  const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 4 }).map((list) => list.join(''));
+  const notes = [-1, 0, 1].flatMap((more) =>
+    ['a', '🌮'].map((sign) => sign.repeat(changeNoteMaxLength + more)),
+  );
+  const changes = [
+    emptyChange,
+    { ...emptyChange, note: ' ' },
+    ...notes.map((note) => ({ ...emptyChange, note })),
+    ...fc
+      .sample(fc.record({ phone: texts, place: texts, note: texts }), 300)
+      .map((texts) => ({ ...emptyChange, ...texts })),
+  ];
+  // As the form sends it, or as typed where the form refuses it.
+  const sent = changes.map((values) => {
+    const { note, ...fields } = changeSchema.safeParse(values).data ?? values;
+    return { note, proposals: toProposals(fields) };
+  });
+  const { rows } = await database.query<{ outcome: { stored?: unknown; refused?: string } }>(
+    `select pg_temp.answer(c.value) as outcome
+     from jsonb_array_elements($1::text::jsonb) with ordinality c order by c.ordinality`,
+    [JSON.stringify(sent)],
+  );
+  expect(rows).toHaveLength(changes.length);
+  rows.forEach(({ outcome: { stored, refused } }, index) => {
+    const { data, error } = changeSchema.safeParse(changes[index]);
+    const given = JSON.stringify(sent[index]);
+    if (!data) {
+      expect(
+        error?.issues.map(({ message }) => message),
+        given,
+      ).toContain(refused);
+      return;
+    }
+    const proposals = Object.entries(toProposals(data));
+    expect(stored, given).toEqual(
+      proposals.length > 0
+        ? proposals.map(([reason, proposal]) => ({ reason, proposal, note: data.note }))
+        : [{ reason: 'other', proposal: null, note: data.note }],
+    );
+  });
+  // Both outcomes were met.
+  expect(rows.some(({ outcome }) => outcome.refused !== undefined)).toBe(true);
+  expect(rows.some(({ outcome }) => outcome.stored !== undefined)).toBe(true);
+});

@@ -1,0 +1,254 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startAnalytics } from '@/lib/analytics';
+import { interceptFetch, noConnection } from './intercept-fetch';
+import { loseResponse } from './registration';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+const token = 'ef'.repeat(32);
+const id = 900_001;
+const noBusiness = /^Este enlace no abre los datos de ningún negocio/;
+
+const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
+const reports = () =>
+  rows(`select reason, proposal, note, source from public.reports where business_id = ${id} order by reason`);
+const isConfirmedToday = async () => {
+  const [row] = await rows(
+    `select confirmed_on = (now() at time zone 'America/Mexico_City')::date as is_today from public.businesses where id = ${id}`,
+  );
+  return (row as { is_today: boolean }).is_today;
+};
+const answersSent = () => site.requests().filter((request) => request.endsWith('/rpc/answer_confirmation'));
+
+beforeEach(async () => {
+  await site.sql(`
+    delete from private.rate_events;
+    delete from private.owner_links;
+    delete from public.reports where business_id = ${id};
+    delete from public.businesses where id = ${id};
+    insert into public.businesses (id, name, address, phone, whatsapp, is_active, confirmed_on)
+    values (${id}, 'Tortillería La Güera', 'Calle Cinco 12', '4441230001', null, true, '2024-03-01');
+    insert into public.business_hours (business_id, day, open_time, close_time)
+    select ${id}, day, '09:00', '18:00' from unnest(array['Lunes', 'Martes', 'Miércoles']) day;
+    select private.add_owner_link('${token}', 'confirmation', '${id}', '30 days');
+  `);
+});
+
+const open = () => renderRoute(`/confirmar/${token}`);
+const button = (name: string) => screen.findByRole('button', { name }, slow);
+const thanks = () => screen.findByRole('heading', { level: 1, name: '¡Gracias!' }, slow);
+
+async function openForm() {
+  const page = open();
+  await page.user.click(await button('Cambió algo'));
+  await screen.findByRole('heading', { level: 2, name: '¿Qué cambió?' }, slow);
+  return page;
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+describe('the page of an owner', () => {
+  it('shows what the guide says', async () => {
+    open();
+    const facts = within(await screen.findByRole('region', { name: 'Lo que dice la guía' }, slow));
+    expect(facts.getByText('Tortillería La Güera')).toBeVisible();
+    expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Dirección',
+      'Teléfono',
+      'WhatsApp',
+      'Horario',
+    ]);
+    expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Calle Cinco 12',
+      '444 123 0001',
+      'Sin dato',
+      'Lun a mié 9:00 a.m. – 6:00 p.m.',
+    ]);
+  });
+
+  it('says that a business is closed for a while, or open by appointment', async () => {
+    await site.sql(
+      `update public.businesses set by_appointment = true, operating_status = 'closed_temporarily' where id = ${id}`,
+    );
+    open();
+    expect(await screen.findByText('Con cita previa', {}, slow)).toBeVisible();
+    expect(screen.getByText('Cerrado por un tiempo')).toBeVisible();
+  });
+
+  it('is not indexed, sends no referrer, and keeps its token out of analytics', async () => {
+    await startAnalytics();
+    window.dataLayer = [];
+    open();
+    await button('Todo sigue igual');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+    expect(window.dataLayer).toContainEqual({
+      event: 'page_view',
+      path: '/confirmar',
+      title: '¿Siguen bien tus datos? | San Luis CONECTA',
+    });
+    expect(JSON.stringify(window.dataLayer)).not.toContain(token);
+  });
+
+  it('dates the data to today with one tap, and a double tap does no more', async () => {
+    const { user } = open();
+    await user.dblClick(await button('Todo sigue igual'));
+    expect(await thanks()).toBeVisible();
+    expect(screen.getByText(/quedaron confirmados con la fecha de hoy/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver la página de tu negocio' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/negocio\/tortilleria-la-guera/),
+    );
+    expect(answersSent()).toHaveLength(1);
+    expect(await isConfirmedToday()).toBe(true);
+    expect(await reports()).toEqual([]);
+  });
+
+  it('opens nothing for a used link, with the same words as for a wrong and an expired one', async () => {
+    const { user } = open();
+    await user.click(await button('Todo sigue igual'));
+    await thanks();
+    document.body.replaceChildren();
+    open();
+    const used = (await screen.findByText(noBusiness, {}, slow)).textContent;
+    document.body.replaceChildren();
+    renderRoute(`/confirmar/${'cd'.repeat(32)}`);
+    expect((await screen.findByText(noBusiness, {}, slow)).textContent).toBe(used);
+    document.body.replaceChildren();
+    await site.sql(
+      `update private.owner_links set used_at = null, used_for = null, expires_at = now() - interval '1 second'`,
+    );
+    open();
+    expect((await screen.findByText(noBusiness, {}, slow)).textContent).toBe(used);
+    expect(screen.queryByText('Tortillería La Güera')).toBeNull();
+  });
+
+  it('accepts an answer again when its response was lost', async () => {
+    const { user } = open();
+    const restore = interceptFetch('/rpc/answer_confirmation', loseResponse);
+    await user.click(await button('Todo sigue igual'));
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión');
+    restore();
+    await user.click(await button('Todo sigue igual'));
+    await thanks();
+    expect(await isConfirmedToday()).toBe(true);
+  });
+
+  it('says that the link was used meanwhile for another answer', async () => {
+    const { user } = open();
+    await button('Todo sigue igual');
+    await site.sql(`select private.answer_confirmation('${token}', 'closed', '{}', '')`);
+    await user.click(await button('Todo sigue igual'));
+    expect(await screen.findByText(noBusiness, {}, slow)).toBeVisible();
+    expect(await isConfirmedToday()).toBe(false);
+  });
+
+  it('asks once before it says that the business closed', async () => {
+    const { user } = open();
+    await user.click(await button('Ya cerramos'));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: '¿Tortillería La Güera ya cerró para siempre?',
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(answersSent()).toEqual([]);
+    await user.click(await button('Ya cerramos'));
+    await user.click(await button('Sí, ya cerramos'));
+    await thanks();
+    expect(await reports()).toEqual([
+      { reason: 'closed', proposal: 'closed_permanently', note: null, source: 'owner' },
+    ]);
+  });
+
+  it('asks to wait above the rate limit, and loads with «Reintentar»', async () => {
+    await site.change(
+      `update private.config set value = '0' where key = 'owner_link_opens_per_ip_per_minute'`,
+      `update private.config set value = '30' where key = 'owner_link_opens_per_ip_per_minute'`,
+    );
+    const { user } = open();
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('Espera un momento');
+    await site.sql(`update private.config set value = '30' where key = 'owner_link_opens_per_ip_per_minute'`);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await button('Todo sigue igual');
+  });
+});
+
+describe('what has changed', () => {
+  it('arrives as proposals, with the words for the rest', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '444 999 00 00');
+    type('Dirección nueva', 'Calle Seis 7');
+    type('Otra cosa', 'También hacemos gorditas');
+    await user.click(screen.getByRole('button', { name: 'Cambiar el horario' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow),
+      '8:00 a.m.',
+    );
+    await user.dblClick(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(screen.getByText(/El equipo los revisa y los publica/)).toBeVisible();
+    expect(answersSent()).toHaveLength(1);
+    const note = 'También hacemos gorditas';
+    expect(await reports()).toEqual([
+      {
+        reason: 'hours',
+        proposal: [
+          { day: 'Lunes', open_time: '08:00', close_time: '18:00' },
+          { day: 'Martes', open_time: '09:00', close_time: '18:00' },
+          { day: 'Miércoles', open_time: '09:00', close_time: '18:00' },
+        ],
+        note,
+        source: 'owner',
+      },
+      { reason: 'phone', proposal: '4449990000', note, source: 'owner' },
+      { reason: 'place', proposal: 'Calle Seis 7', note, source: 'owner' },
+    ]);
+    expect(await isConfirmedToday()).toBe(false);
+  });
+
+  it('may be words alone', async () => {
+    const { user } = await openForm();
+    type('Otra cosa', 'Cerramos en diciembre');
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toEqual([
+      { reason: 'other', proposal: null, note: 'Cerramos en diciembre', source: 'owner' },
+    ]);
+  });
+
+  it('is refused where nothing was written, or a value cannot be right', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    expect(await screen.findByText('Escribe qué cambió.')).toBeVisible();
+    type('Teléfono nuevo', '123');
+    type('Dirección nueva', 'ahí');
+    type('Otra cosa', 'x'.repeat(301));
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    expect(await screen.findByText('Escribe el número correcto con sus 10 dígitos.')).toBeVisible();
+    expect(screen.getByText('Escribe la dirección correcta, de 5 a 200 caracteres.')).toBeVisible();
+    expect(screen.getByText('El detalle puede tener hasta 300 caracteres.')).toBeVisible();
+    expect(answersSent()).toEqual([]);
+  });
+
+  it('stays in the form when the connection fails, and is sent once', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '4449990000');
+    const restore = interceptFetch('/rpc/answer_confirmation', noConnection);
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión');
+    expect(screen.getByRole('textbox', { name: 'Teléfono nuevo' })).toHaveValue('4449990000');
+    expect(await reports()).toEqual([]);
+    restore();
+    const restoreLost = interceptFetch('/rpc/answer_confirmation', loseResponse);
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await screen.findByRole('alert', {}, slow);
+    expect(screen.getByRole('textbox', { name: 'Teléfono nuevo' })).toHaveValue('4449990000');
+    restoreLost();
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toHaveLength(1);
+  });
+});
