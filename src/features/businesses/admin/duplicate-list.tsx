@@ -174,8 +174,8 @@ function Side({ business, onDelete }: SideProps) {
       <dl className="flex flex-col gap-1.5">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap gap-x-3">
-            <dt className="w-24 shrink-0 text-tinta-soft">{label}</dt>
-            <dd className="min-w-0 grow basis-40 wrap-anywhere">{value}</dd>
+            <dt className="w-[6rem] shrink-0 text-tinta-soft">{label}</dt>
+            <dd className="min-w-0 grow basis-[10rem] wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
