@@ -38,7 +38,7 @@ export const encoders = {
 } satisfies Record<string, (picture: Sharp) => Sharp>;
 
 /** The formats that the form refuses. */
-export const foreign = {
+const foreign = {
   avif: (picture: Sharp) => picture.avif({ effort: 0 }).toBuffer(),
   tiff: (picture: Sharp) => picture.tiff().toBuffer(),
   svg: () =>

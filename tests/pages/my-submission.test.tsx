@@ -48,7 +48,7 @@ describe('the page of a submission', () => {
     expect(
       screen.getByText(`Folio ${String((row as { folio: number }).folio)}`, { exact: false }),
     ).toBeVisible();
-    expect(screen.getByText(/te avisamos por WhatsApp/)).toBeVisible();
+    expect(screen.getByText(/te avisamos por WhatsApp o por teléfono/)).toBeVisible();
   });
 
   it('is not indexed, sends no referrer, and keeps its token out of analytics', async () => {

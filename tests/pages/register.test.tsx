@@ -146,7 +146,7 @@ describe('submitting a registration', () => {
     );
     const thanks = screen.getByRole('region', { name: 'Gracias por tu registro' });
     expect(thanks).toHaveFocus();
-    expect(thanks).toHaveTextContent('Lo revisamos en unos días y te avisamos por WhatsApp.');
+    expect(thanks).toHaveTextContent('Lo revisamos en unos días y te avisamos por WhatsApp o por teléfono.');
     // What comes next, and what to do when it does not come.
     expect(within(thanks).getAllByRole('listitem')).toHaveLength(3);
     expect(within(thanks).getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', '/contacto');

@@ -111,7 +111,10 @@ function State({ token, submission }: StatusProps) {
   }
   return answer === null ? (
     <Section title="La recibimos">
-      <p>La revisamos en unos días y te avisamos por WhatsApp. Si falta un dato, aquí verás la pregunta.</p>
+      <p>
+        La revisamos en unos días y te avisamos por WhatsApp o por teléfono. Si falta un dato, aquí verás la
+        pregunta.
+      </p>
     </Section>
   ) : (
     <Section title="Recibimos tu respuesta">
@@ -119,7 +122,7 @@ function State({ token, submission }: StatusProps) {
         {question}
         {'\n'}«{answer}»
       </p>
-      <p>Seguimos con la revisión y te avisamos por WhatsApp.</p>
+      <p>Seguimos con la revisión y te avisamos por WhatsApp o por teléfono.</p>
     </Section>
   );
 }

@@ -45,7 +45,7 @@ export function SubmissionThanks({ trackingToken, shareLinkHref, onAgain, childr
       <Heading level={1} id={titleId}>
         Gracias por tu registro
       </Heading>
-      <p className="mt-4 text-lead">Lo revisamos en unos días y te avisamos por WhatsApp.</p>
+      <p className="mt-4 text-lead">Lo revisamos en unos días y te avisamos por WhatsApp o por teléfono.</p>
       <p className="mt-2 min-h-7 font-semibold">{submission ? `Folio ${submission.folio}` : null}</p>
       <p className="mt-4 text-tinta-soft">
         Guarda este enlace: ahí ves cómo va y contestas si nos falta un dato. Sirve 90 días.
