@@ -6,6 +6,7 @@ import { withClientIp } from './client-ip';
 import type { Database, OpenDatabase } from './database';
 import { DiskStorage } from './disk-storage';
 import { mapErrorsLikePostgrest } from './error-mapping';
+import { encodeJsonArguments } from './json-arguments';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './local-keys';
 import { createMailer } from './mailer';
 import { MemoryStorage } from './memory-storage';
@@ -121,12 +122,15 @@ export async function createBackend(
   const inTurn = pLimit(parallelRequests);
   const clientIpOf = options.clientIp ?? ((_request: Request, context: PeerContext) => context.peerIp);
 
-  const handle = handleDuplicateSignups(renameSignedUrl(listOneFolder((request) => app.fetch(request))), {
-    pg,
-    mailer,
-    otpLength: config.otpLength,
-    mailInterval: config.mailInterval,
-  });
+  const handle = handleDuplicateSignups(
+    renameSignedUrl(listOneFolder(encodeJsonArguments((request) => app.fetch(request), pg))),
+    {
+      pg,
+      mailer,
+      otpLength: config.otpLength,
+      mailInterval: config.mailInterval,
+    },
+  );
 
   const fetch: BackendFetch = async (original, context = { peerIp: null }) => {
     const headers = withClientIp(original.headers, clientIpOf(original, context));

@@ -149,6 +149,16 @@ describe('values and limits', () => {
     });
   });
 
+  it.each(['pan', '4445550199', '"pan"', '{"a": 1}', [{ a: 'pan' }], { a: 1 }, 7, true, null])(
+    'accepts %j for a jsonb argument',
+    async (value) => {
+      expect(await clientOf(backend).rpc('echo_json', { p_text: '7', p_json: value })).toMatchObject({
+        status: 200,
+        data: ['7', value],
+      });
+    },
+  );
+
   it('returns timestamps in ISO 8601', async () => {
     const { data } = await clientOf(backend).from('notes').insert({ body: 'hora' }).select('written_at');
     expect(data).toEqual([{ written_at: '2026-11-21T07:56:47.618+00:00' }]);

@@ -47,6 +47,9 @@ begin
 end $$;
 
 create function public.echo_text(p_text text) returns text language sql immutable set search_path = '' as $$ select p_text $$;
+create function public.echo_json(p_text text, p_json jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_array(p_text, p_json);
+$$;
 
 create function public.who_am_i() returns json language sql stable security invoker set search_path = '' as $$
   select json_build_object('uid', auth.uid(), 'headers', current_setting('request.headers', true)::json)
