@@ -506,6 +506,7 @@ export type Database = {
           created_at: string;
           id: number;
           note: string | null;
+          previous: Json | null;
           proposal: Json | null;
           reason: string;
           resolution: string | null;
@@ -518,6 +519,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           note?: string | null;
+          previous?: Json | null;
           proposal?: Json | null;
           reason: string;
           resolution?: string | null;
@@ -530,6 +532,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           note?: string | null;
+          previous?: Json | null;
           proposal?: Json | null;
           reason?: string;
           resolution?: string | null;
@@ -702,7 +705,7 @@ export type Database = {
       };
     };
     Functions: {
-      accept_report: { Args: { p_report_id: number }; Returns: undefined };
+      accept_report: { Args: { p_current?: Json; p_report_id: number }; Returns: undefined };
       add_default_images: { Args: never; Returns: number };
       admin_count_businesses: {
         Args: { p_filters: Json };
@@ -746,6 +749,7 @@ export type Database = {
           created_at: string;
           id: number;
           note: string;
+          previous: Json;
           proposal: Json;
           reason: string;
           resolution: string;
@@ -776,8 +780,10 @@ export type Database = {
           business_name: string;
           business_slug: string;
           created_at: string;
+          current: Json;
           id: number;
           note: string;
+          previous: Json;
           proposal: Json;
           reason: string;
           source: string;

@@ -9,6 +9,7 @@ create table public.reports (
   reason text not null,
   note text,
   proposal jsonb,
+  previous jsonb,
   source text not null default 'visitor',
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
@@ -26,6 +27,7 @@ create table public.reports (
 comment on table public.reports is 'Reports of visitors about wrong data of a business. Stores neither account nor IP of the visitor.';
 comment on column public.reports.proposal is
   'The right value of what is wrong: a phone, an address, the hours [{day, open_time, close_time}] or an operating status.';
+comment on column public.reports.previous is 'The value that the business had when one was proposed.';
 comment on column public.reports.source is 'visitor, or owner for an answer through the link of a confirmation.';
 comment on column public.reports.resolved_by is 'Who resolved it; null while it waits, and once that account is deleted.';
 alter table public.reports enable row level security;
@@ -38,7 +40,7 @@ create index reports_waiting_idx on public.reports (created_at desc, id desc) wh
 
 create trigger reports_audit
   after update on public.reports
-  for each row execute function private.write_audit('id', 'note', 'proposal');
+  for each row execute function private.write_audit('id', 'note', 'proposal', 'previous');
 
 insert into private.config (key, value, description)
 values
@@ -151,6 +153,8 @@ returns table (
   reason text,
   note text,
   proposal jsonb,
+  previous jsonb,
+  current jsonb,
   source text,
   created_at timestamptz,
   total_count bigint
@@ -173,7 +177,9 @@ begin
       limit least(greatest(coalesce(p_limit, 20), 1), 100)
       offset greatest(coalesce(p_offset, 0), 0)
     )
-    select r.id, r.business_id, b.name, b.slug, r.reason, r.note, r.proposal, r.source, r.created_at, l.businesses
+    select
+      r.id, r.business_id, b.name, b.slug, r.reason, r.note, r.proposal, r.previous, private.reported_value(b, r.reason),
+      r.source, r.created_at, l.businesses
     from reported l
     join public.reports r on r.business_id = l.business_id and r.resolved_at is null
     join public.businesses b on b.id = l.business_id
@@ -194,6 +200,8 @@ returns table (
   reason text,
   note text,
   proposal jsonb,
+  previous jsonb,
+  current jsonb,
   source text,
   created_at timestamptz,
   total_count bigint
@@ -205,8 +213,8 @@ as $$
   select * from private.admin_list_waiting_reports(p_business_id, p_offset, p_limit);
 $$;
 comment on function public.admin_list_waiting_reports(bigint, integer, integer) is
-  'All waiting reports of a page of businesses (at most 100), those of one business together, newest first. p_offset, p_limit and
-total_count count businesses. Staff only.';
+  'All waiting reports of a page of businesses (at most 100), those of one business together, newest first. current is what the
+business has of what a report is about. p_offset, p_limit and total_count count businesses. Staff only.';
 grant execute on function public.admin_list_waiting_reports(bigint, integer, integer) to authenticated;
 
 create function private.admin_list_resolved_reports(p_offset integer, p_limit integer)
@@ -218,6 +226,7 @@ returns table (
   reason text,
   note text,
   proposal jsonb,
+  previous jsonb,
   source text,
   created_at timestamptz,
   resolved_at timestamptz,
@@ -235,7 +244,7 @@ begin
   perform private.require_staff();
   return query
     select
-      r.id, r.business_id, b.name, b.slug, r.reason, r.note, r.proposal, r.source, r.created_at, r.resolved_at,
+      r.id, r.business_id, b.name, b.slug, r.reason, r.note, r.proposal, r.previous, r.source, r.created_at, r.resolved_at,
       private.account_name(r.resolved_by), r.resolution, count(*) over ()
     from public.reports r
     join public.businesses b on b.id = r.business_id
@@ -257,6 +266,7 @@ returns table (
   reason text,
   note text,
   proposal jsonb,
+  previous jsonb,
   source text,
   created_at timestamptz,
   resolved_at timestamptz,

@@ -69,18 +69,51 @@ $$;
 comment on function private.parse_proposal(text, jsonb) is
   'The proposed value of a report as it is stored; null for none. Raises 400 when it is not a value of what the reason is about.';
 
+create function private.reported_value(p_business public.businesses, p_reason text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case p_reason
+    when 'phone' then to_jsonb(p_business.phone)
+    when 'place' then to_jsonb(p_business.address)
+    when 'closed' then to_jsonb(p_business.operating_status)
+    when 'hours' then
+      case
+        when p_business.by_appointment then '"by_appointment"'
+        else (
+          select jsonb_agg(
+            jsonb_build_object('day', h.day, 'open_time', h.open_time, 'close_time', h.close_time)
+            order by
+              array_position(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'], h.day), h.position
+          )
+          from public.business_hours h
+          where h.business_id = p_business.id
+        )
+      end
+  end;
+$$;
+comment on function private.reported_value(public.businesses, text) is
+  'What a business has of what a reason is about, in the form of a proposal, or "by_appointment"; null for none.';
+
 create function private.add_proposal(p_business_id bigint, p_reason text, p_proposal jsonb, p_note text, p_source text)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  insert into public.reports (business_id, reason, note, proposal, source)
-  values (p_business_id, p_reason, nullif(p_note, ''), private.parse_proposal(p_reason, p_proposal), p_source);
+  insert into public.reports (business_id, reason, note, proposal, previous, source)
+  select
+    b.id, p_reason, nullif(p_note, ''), v.proposal,
+    case when v.proposal is not null then private.reported_value(b, p_reason) end, p_source
+  from public.businesses b, (select private.parse_proposal(p_reason, p_proposal) as proposal) v
+  where b.id = p_business_id;
 $$;
-comment on function private.add_proposal(bigint, text, jsonb, text, text) is 'Inserts a report with the value it proposes, if any.';
+comment on function private.add_proposal(bigint, text, jsonb, text, text) is
+  'Inserts a report with the value it proposes, if any, and the one that the business has.';
 
-create function private.accept_report(p_report_id bigint)
+create function private.accept_report(p_report_id bigint, p_current jsonb)
 returns void
 language plpgsql
 volatile
@@ -89,10 +122,19 @@ security definer
 set search_path = ''
 as $$
 declare
+  v_business_id bigint;
   v_report public.reports;
+  v_business public.businesses;
 begin
   perform private.require_staff();
-  select * into v_report from public.reports r where r.id = p_report_id for update;
+  select r.business_id into v_business_id from public.reports r where r.id = p_report_id;
+  -- In one order, so that parallel calls about the same business do not deadlock.
+  perform 1
+  from public.reports r
+  where r.business_id = v_business_id and (r.resolved_at is null or r.id = p_report_id)
+  order by r.id
+  for update;
+  select * into v_report from public.reports r where r.id = p_report_id;
   if v_report.id is null then
     perform private.raise_refusal('PT404', 'report_not_found', 'Este reporte ya no existe.');
   end if;
@@ -109,6 +151,12 @@ begin
       jsonb_build_object('by', private.account_name(v_report.resolved_by), 'at', v_report.resolved_at)::text
     );
   end if;
+  select * into v_business from public.businesses b where b.id = v_report.business_id for no key update;
+  if private.reported_value(v_business, v_report.reason) is distinct from p_current then
+    perform private.raise_refusal(
+      'PT409', 'report_value_changed', 'El dato del negocio cambió mientras tanto. Revisa cómo quedó antes de aceptar.'
+    );
+  end if;
 
   if v_report.reason = 'hours' then
     perform private.replace_hours(v_report.business_id, v_report.proposal);
@@ -116,30 +164,39 @@ begin
   update public.businesses b
   set
     phone = case when v_report.reason = 'phone' then v_report.proposal #>> '{}' else b.phone end,
+    -- Most businesses have one number for both.
+    whatsapp = case when v_report.reason = 'phone' and b.whatsapp = b.phone then v_report.proposal #>> '{}' else b.whatsapp end,
     address = case when v_report.reason = 'place' then v_report.proposal #>> '{}' else b.address end,
     by_appointment = b.by_appointment and v_report.reason <> 'hours',
     operating_status = case when v_report.reason = 'closed' then v_report.proposal #>> '{}' else b.operating_status end,
-    closed_until = case when v_report.reason = 'closed' then null else b.closed_until end,
+    closed_until = case
+      when v_report.reason = 'closed' and v_report.proposal #>> '{}' <> b.operating_status then null else b.closed_until
+    end,
     confirmed_on = (now() at time zone 'America/Mexico_City')::date,
     version = b.version + 1
   where b.id = v_report.business_id;
+  -- Reports that say the same, and those that say nothing more than what is wrong.
   update public.reports r
   set resolved_at = now(), resolved_by = auth.uid(), resolution = 'fixed'
-  where r.id = p_report_id;
+  where r.business_id = v_report.business_id
+    and r.reason = v_report.reason
+    and r.resolved_at is null
+    and (r.proposal = v_report.proposal or (r.proposal is null and r.note is null));
 end
 $$;
-comment on function private.accept_report(bigint) is 'Body of public.accept_report.';
-grant execute on function private.accept_report(bigint) to authenticated;
+comment on function private.accept_report(bigint, jsonb) is 'Body of public.accept_report.';
+grant execute on function private.accept_report(bigint, jsonb) to authenticated;
 
-create function public.accept_report(p_report_id bigint)
+create function public.accept_report(p_report_id bigint, p_current jsonb default null)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.accept_report(p_report_id);
+  select private.accept_report(p_report_id, p_current);
 $$;
-comment on function public.accept_report(bigint) is
-  'Writes the value that a report proposes into the business, dates its data to today and resolves the report. Idempotent for the
-same account; raises 409 when another one has resolved it. Staff only.';
-grant execute on function public.accept_report(bigint) to authenticated;
+comment on function public.accept_report(bigint, jsonb) is
+  'Writes the value that a report proposes into the business, dates its data to today and resolves the report, with others that
+propose the same or only the reason. p_current is the value beside which it was read, as admin_list_waiting_reports returns it: raises 409 when the business has another
+one now, and when another account has resolved the report. Idempotent for the same account. Staff only.';
+grant execute on function public.accept_report(bigint, jsonb) to authenticated;

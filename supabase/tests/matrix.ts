@@ -158,7 +158,8 @@ export const tables = {
     delete: denied,
     columns: [
       {
-        columns: 'id business_id reason note created_at proposal source resolved_at resolved_by resolution',
+        columns:
+          'id business_id reason note created_at proposal previous source resolved_at resolved_by resolution',
         ...closed,
       },
     ],

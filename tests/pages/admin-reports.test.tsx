@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { databaseFailure, interceptFetch } from './intercept-fetch';
+import { databaseFailure, interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -177,6 +177,162 @@ describe('correcting what was reported', () => {
     const save = await screen.findByRole('button', { name: 'Guardar cambios' }, slow);
     await user.click(save);
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
+  });
+});
+
+describe('accepting a proposal', () => {
+  const propose = (reason: string, proposal: string, source = 'visitor') =>
+    site.change(
+      `update public.businesses set phone = '4441054436', whatsapp = '4441054436' where id = 20;
+       insert into public.reports (business_id, reason, proposal, previous, source)
+       select id, '${reason}', '${proposal}', private.reported_value(b, '${reason}'), '${source}'
+       from public.businesses b where id = 20`,
+      `delete from public.reports where proposal is not null; ${reopen(20)};
+       update public.businesses
+       set phone = '4441054436', whatsapp = '4441054436', address = 'Calle Huizache #102, esq. Pirul, Col. KM 5', operating_status = 'open'
+       where id = 20`,
+    );
+  const value = async (column: string): Promise<unknown> => {
+    const [result] = await site.sql(`select ${column} as value from public.businesses where id = 20`);
+    return result?.rows[0]?.['value'];
+  };
+  const accept = (name: RegExp) => screen.findByRole('button', { name }, slow);
+
+  it('shows old beside new, and takes two taps from the dashboard', async () => {
+    await propose('phone', '"4445550199"');
+    await site.signIn('editor');
+    const { user } = renderRoute('/admin');
+    await user.click(await screen.findByRole('link', { name: /reportes por revisar/ }, slow));
+    const shown = within(await row(/Abarrotes La Esperanza/));
+    expect(shown.getByText('Un vecino propone')).toBeInTheDocument();
+    expect(shown.getByText('444 105 4436')).toBeInTheDocument();
+    expect(shown.getByText('444 555 0199')).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: /^Aceptar: Abarrotes La Esperanza/ }));
+    expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
+    expect(
+      screen.getByText('Abarrotes La Esperanza. Teléfono: 444 105 4436 → 444 555 0199'),
+    ).toBeInTheDocument();
+    expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4445550199']);
+    // The report without a word is resolved with it; the words of another neighbor wait.
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+    const rest = within(await row(/Abarrotes La Esperanza/));
+    expect(rest.getByText('«Contesta otra persona.»')).toBeInTheDocument();
+    expect(rest.getByText('El número no contesta')).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
+    expect(await screen.findByText('Teléfono: 444 105 4436 → 444 555 0199', {}, slow)).toBeInTheDocument();
+  });
+
+  it('shows the days that change, as people write them', async () => {
+    await propose('hours', '[{"day": "Lunes", "open_time": "07:00", "close_time": "14:00"}]', 'owner');
+    const { user } = await open();
+    const shown = within(await row(/Abarrotes La Esperanza/));
+    expect(shown.getByText('El negocio propone')).toBeInTheDocument();
+    expect(shown.getByText('7:00 a.m. – 2:00 p.m.')).toBeInTheDocument();
+    expect(shown.getByText('Martes a sábado')).toBeInTheDocument();
+    await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
+    const [hours] = await site.sql(
+      'select day, close_time from public.business_hours where business_id = 20',
+    );
+    expect(hours?.rows).toEqual([{ day: 'Lunes', close_time: '14:00' }]);
+    const monday = (open_time: string, close_time: string) => ({ open_time, close_time });
+    const [logged] = await site.sql(
+      `select l.changes -> 'Lunes' as monday from private.audit_log l
+       where l.table_name = 'business_hours' and l.business_id = 20 and l.changes ? 'Lunes' order by l.id desc limit 1`,
+    );
+    expect(logged?.rows).toEqual([
+      { monday: { old: [monday('07:00', '22:00')], new: [monday('07:00', '14:00')] } },
+    ]);
+  });
+
+  it('refuses one beside a value that has changed meanwhile, and shows the new one', async () => {
+    await propose('place', '"Calle Fresno #210"');
+    const { user } = await open();
+    const button = await accept(/^Aceptar: Abarrotes La Esperanza/);
+    await site.sql("update public.businesses set address = 'Calle Pirul #8' where id = 20");
+    await user.click(button);
+    expect(
+      await screen.findByText(/El dato del negocio cambió mientras tanto/, {}, slow),
+    ).toBeInTheDocument();
+    expect(await value('address')).toBe('Calle Pirul #8');
+    expect(
+      await screen.findByText(
+        /^Este dato cambió después del aviso. Antes: Dirección: Calle Huizache/,
+        {},
+        slow,
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Calle Pirul #8')).toBeInTheDocument();
+    await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    await waitFor(async () => expect(await value('address')).toBe('Calle Fresno #210'), slow);
+  });
+
+  it('resolves what the business already has', async () => {
+    await propose('phone', '"4441054436"');
+    const { user } = await open();
+    await screen.findByText('Ya está así en su página: solo falta resolver el reporte.', {}, slow);
+    await user.click(await accept(/^Resolver: Abarrotes La Esperanza/));
+    await waitFor(() => expect(screen.queryByText(/^Ya está así/)).toBeNull(), slow);
+  });
+
+  it('asks before a business is closed for good', async () => {
+    await propose('closed', '"closed_permanently"');
+    const { user } = await open();
+    await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: '¿Cerró definitivamente?' }, slow),
+    );
+    expect(await value('operating_status')).toBe('open');
+    await user.click(question.getByRole('button', { name: 'Sí, cerró' }));
+    await waitFor(async () => expect(await value('operating_status')).toBe('closed_permanently'), slow);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), slow);
+  });
+
+  it('tells the second of two volunteers who was first', async () => {
+    await propose('phone', '"4445550199"');
+    const { user } = await open();
+    const button = await accept(/^Aceptar: Abarrotes La Esperanza/);
+    await site.sql(
+      `update public.reports set resolved_at = now(), resolution = 'untrue',
+         resolved_by = (select id from auth.users where email = 'admin@ejemplo.mx')
+       where business_id = 20 and proposal is not null`,
+    );
+    await user.click(button);
+    expect(
+      await screen.findByText(/^Marisol Ibáñez ya lo resolvió el \d+ de /, {}, slow),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+    expect(await value('phone')).toBe('4441054436');
+  });
+
+  it('says that a report is gone with its business', async () => {
+    await propose('phone', '"4445550199"');
+    const { user } = await open();
+    const button = await accept(/^Aceptar: Abarrotes La Esperanza/);
+    await site.sql('delete from public.reports where proposal is not null');
+    await user.click(button);
+    expect(await screen.findByText(/^El reporte ya no existe/, {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+  });
+
+  it('writes once when the response is lost', async () => {
+    await propose('phone', '"4445550199"');
+    const { user } = await open();
+    const restore = interceptFetch(/rpc\/accept_report/, async (send) => {
+      await send();
+      return noConnection();
+    });
+    await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    expect(await screen.findByText(/^No se pudo aceptar/, {}, slow)).toBeInTheDocument();
+    restore();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+    expect(await value('phone')).toBe('4445550199');
+  });
+
+  it('is told above the field where staff correct it themselves', async () => {
+    await propose('place', '"Calle Fresno #210"');
+    await open('/admin/businesses?edit=20&report=place', 'Negocios');
+    expect(await screen.findByText(/^Propone Dirección: Calle Fresno #210 · /, {}, slow)).toBeInTheDocument();
   });
 });
 

@@ -102,6 +102,103 @@ describe('a report of a visitor', () => {
   });
 });
 
+describe('the right value in a report', () => {
+  async function proposed(): Promise<unknown> {
+    const [result] = await site.sql(
+      `select reason, proposal, note from public.reports where created_at > now() - interval '1 minute' order by id`,
+    );
+    return result?.rows;
+  }
+  const send = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) =>
+    user.click(form.getByRole('button', { name: 'Enviar' }));
+  const thanked = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+
+  it('is a phone number, read as everywhere, beside the one on the page', async () => {
+    const page = await openForm();
+    const { user, form } = page;
+    await user.click(form.getByRole('radio', { name: 'El número no contesta' }));
+    const field = form.getByRole('textbox', { name: 'El número correcto, si lo sabes' });
+    expect(field).toHaveAccessibleDescription(/^Ahora dice 444 \d{3} \d{4}\.$/);
+    await user.type(field, '444 55');
+    await send(page);
+    expect(await form.findByText('Escribe el número correcto con sus 10 dígitos.')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, 'Tel. (444) 555-0199');
+    await send(page);
+    await thanked();
+    expect(await proposed()).toEqual([{ reason: 'phone', proposal: '4445550199', note: null }]);
+  });
+
+  it('is the week, which begins with the known one', async () => {
+    const page = await openForm();
+    const { user, form } = page;
+    await user.click(form.getByRole('radio', { name: 'Cambió el horario' }));
+    const tuesday = await form.findByLabelText('Martes: apertura', {}, slow);
+    const [before] = await site.sql(
+      `select day, open_time, close_time from public.business_hours where business_id = 1 order by id`,
+    );
+    expect(tuesday).toHaveValue('18:00');
+    await user.selectOptions(tuesday, 'Cerrado');
+    await user.type(form.getByRole('textbox', { name: 'Cuéntanos un poco más' }), 'Descansan');
+    await send(page);
+    await thanked();
+    const closed = { day: 'Martes', open_time: 'Closed', close_time: 'Closed' };
+    expect(await proposed()).toEqual([
+      {
+        reason: 'hours',
+        proposal: before?.rows.map((row) => (row['day'] === 'Martes' ? closed : row)),
+        note: 'Descansan',
+      },
+    ]);
+  });
+
+  it('is no week where nothing was changed, and none with a missing time', async () => {
+    const page = await openForm();
+    const { user, form } = page;
+    await user.click(form.getByRole('radio', { name: 'Cambió el horario' }));
+    await user.click(await form.findByRole('button', { name: 'Martes: agregar otro horario' }, slow));
+    await user.selectOptions(form.getByLabelText('Martes: apertura del segundo horario'), '4:00 p.m.');
+    await send(page);
+    expect(await form.findByText('Completa o quita el horario que falta del martes.')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Martes: quitar el segundo horario' }));
+    await send(page);
+    await thanked();
+    expect(await proposed()).toEqual([{ reason: 'hours', proposal: null, note: null }]);
+  });
+
+  it('is sent for the chosen reason alone, and another reason keeps what was typed', async () => {
+    const page = await openForm();
+    const { user, form } = page;
+    await user.click(form.getByRole('radio', { name: 'Está en otro lugar' }));
+    await user.type(form.getByRole('textbox', { name: 'La dirección correcta, si la sabes' }), 'Fr');
+    await user.click(form.getByRole('radio', { name: 'Ya cerró' }));
+    await user.click(form.getByRole('radio', { name: 'Por un tiempo' }));
+    await user.click(form.getByRole('radio', { name: 'Está en otro lugar' }));
+    expect(form.getByRole('textbox', { name: 'La dirección correcta, si la sabes' })).toHaveValue('Fr');
+    await user.click(form.getByRole('radio', { name: 'Ya cerró' }));
+    expect(form.getByRole('radio', { name: 'Por un tiempo' })).toBeChecked();
+    await send(page);
+    await thanked();
+    expect(await proposed()).toEqual([{ reason: 'closed', proposal: 'closed_temporarily', note: null }]);
+  });
+
+  it('stays typed when sending fails', async () => {
+    const page = await openForm();
+    const { user, form } = page;
+    await user.click(form.getByRole('radio', { name: 'Está en otro lugar' }));
+    const field = form.getByRole('textbox', { name: 'La dirección correcta, si la sabes' });
+    await user.type(field, 'Calle Fresno #210');
+    const restore = interceptFetch(reported, noConnection);
+    await send(page);
+    expect(await form.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión con el servidor');
+    expect(field).toHaveValue('Calle Fresno #210');
+    restore();
+    await send(page);
+    await thanked();
+    expect(await proposed()).toEqual([{ reason: 'place', proposal: 'Calle Fresno #210', note: null }]);
+  });
+});
+
 describe('when the data were confirmed', () => {
   /** The local month of so many days ago, as the page writes it. */
   async function monthOf(daysAgo: number): Promise<string> {

@@ -14,7 +14,9 @@ export interface ReportedBusiness {
   reports: WaitingReport[];
 }
 
-const waitingColumns = 'id, business_id, business_name, business_slug, reason, note, created_at, total_count';
+const columns =
+  'id, business_id, business_name, business_slug, reason, note, proposal, previous, source, created_at, total_count' as const;
+const waitingColumns = `${columns}, current` as const;
 
 /** A page of the reported businesses, counted from 1, with all of their waiting reports, and how many there are in all. */
 async function fetchQueue(page: number, signal: AbortSignal) {
@@ -37,7 +39,7 @@ async function fetchWaiting(businessId: number, signal: AbortSignal) {
 async function fetchResolved(page: number, signal: AbortSignal) {
   const response = await rest()
     .rpc('admin_list_resolved_reports', { p_limit: reportPageSize, p_offset: (page - 1) * reportPageSize })
-    .select(`${waitingColumns}, resolution, resolved_at, resolved_by`)
+    .select(`${columns}, resolution, resolved_at, resolved_by`)
     .abortSignal(signal);
   const rows = unwrap(response, signal);
   return { rows, total: rows[0]?.total_count ?? 0 };

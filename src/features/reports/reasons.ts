@@ -10,7 +10,15 @@ const labels: Record<ReportReason, string> = {
   other: 'Otra cosa',
 };
 
+/** What an owner says through a link: the number is theirs, so it was changed. */
+const ownerLabels: Record<ReportReason, string> = {
+  ...labels,
+  phone: 'Cambió el teléfono',
+  place: 'Cambió la dirección',
+};
+
 /** The words of a reason; a stored one that this code does not know is «Otra cosa». */
-export function reasonLabel(reason: string): string {
-  return labels[reportReasons.find((known) => known === reason) ?? 'other'];
+export function reasonLabel(reason: string, source = 'visitor'): string {
+  const words = source === 'owner' ? ownerLabels : labels;
+  return words[reportReasons.find((known) => known === reason) ?? 'other'];
 }

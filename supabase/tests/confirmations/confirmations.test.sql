@@ -105,7 +105,7 @@ select results_eq(
 select is((select phone from public.businesses where id = 900001), '4441230001', 'and changes nothing by itself');
 set local role authenticated;
 select lives_ok(
-  $$ select public.accept_report(r.id) from public.admin_list_waiting_reports() r order by r.id $$, 'staff accept both'
+  $$ select public.accept_report(r.id, r.current) from public.admin_list_waiting_reports() r order by r.id $$, 'staff accept both'
 );
 select results_eq(
   $$ select b.phone, h.day, h.open_time from public.businesses b join public.business_hours h on h.business_id = b.id where b.id = 900001 $$,

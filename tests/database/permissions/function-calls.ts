@@ -8,7 +8,10 @@ const target = 'b0000000-0000-4000-8000-000000000004';
 
 /** For each function, arguments with which an allowed call succeeds on the fixture. */
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
-  accept_report: { p_report_id: 900001 },
+  accept_report: {
+    p_report_id: 900001,
+    p_current: [{ day: 'Lunes', open_time: '09:00', close_time: '18:00' }],
+  },
   add_default_images: {},
   admin_count_businesses: { p_filters: {} },
   admin_list_businesses: { p_filters: { only: ['images'] } },

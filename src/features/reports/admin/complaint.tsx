@@ -6,6 +6,7 @@ import { reasonLabel } from '@/features/reports/reasons';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useResolveReports } from './mutations';
+import { proposalText } from './proposal';
 
 interface ComplaintProps {
   /** The waiting reports of a business with one reason; not empty. */
@@ -18,7 +19,12 @@ interface ComplaintProps {
 export function Complaint({ reports, reason, onDismissed }: ComplaintProps) {
   const dismissal = useResolveReports('untrue');
   const runOnce = useSingleFlight();
-  const who = reports.length === 1 ? 'Un vecino avisó' : `${String(reports.length)} vecinos avisaron`;
+  const isOfOwner = reports.every(({ source }) => source === 'owner');
+  const who = isOfOwner
+    ? 'El negocio avisó'
+    : reports.length === 1
+      ? 'Un vecino avisó'
+      : `${String(reports.length)} vecinos avisaron`;
 
   async function handleDismiss() {
     try {
@@ -30,7 +36,11 @@ export function Complaint({ reports, reason, onDismissed }: ComplaintProps) {
   }
 
   return (
-    <Banner tone="warning" icon={<Flag className="size-5" />} title={`${who}: ${reasonLabel(reason)}`}>
+    <Banner
+      tone="warning"
+      icon={<Flag className="size-5" />}
+      title={`${who}: ${reasonLabel(reason, isOfOwner ? 'owner' : 'visitor')}`}
+    >
       <Notes reports={reports} />
       <Button
         variant="secondary"
@@ -44,14 +54,20 @@ export function Complaint({ reports, reason, onDismissed }: ComplaintProps) {
   );
 }
 
-/** The words of the visitors, each with its day. */
+/** The words of the visitors, each with what it proposes and its day. */
 export function Notes({ reports }: { reports: readonly WaitingReport[] }) {
   return (
     <ul>
-      {reports.map(({ id, note, created_at }) => (
-        <li key={id} className="wrap-anywhere text-tinta-soft">
-          {note ? `«${note}» · ` : 'Sin más detalle · '}
-          {formatShortDate(created_at)}
+      {reports.map((report) => (
+        <li key={report.id} className="wrap-anywhere text-tinta-soft">
+          {[
+            report.note ? `«${report.note}»` : null,
+            proposalText(report),
+            report.note === null && report.proposal === null ? 'Sin más detalle' : null,
+            formatShortDate(report.created_at),
+          ]
+            .filter((text) => text !== null)
+            .join(' · ')}
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Json } from '@/database/database.types';
 import { formatDateTime } from '@/lib/dates';
 import { errorMessage } from '@/lib/error-message';
-import { RefusedError } from '@/lib/errors';
+import { NotFoundError, RefusedError } from '@/lib/errors';
 import { readDetail } from '@/lib/read-detail';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
@@ -42,6 +43,34 @@ export function useResolveReports(resolution: Resolution, { confirmsData = false
         confirmsData ? 'Los datos del negocio quedan confirmados con fecha de hoy.' : undefined,
       );
     },
+  });
+}
+
+interface Acceptance {
+  reportId: number;
+  /** What the business had on the screen, beside the proposal. */
+  current: Json;
+  /** What was changed, for the toast: «Teléfono: 444 123 4567». */
+  result: string;
+}
+
+/** Writes the proposed value into the business and resolves the report. */
+export function useAcceptReport() {
+  return useMutation({
+    mutationFn: async ({ reportId, current }: Acceptance) => {
+      const response = await rest().rpc('accept_report', { p_report_id: reportId, p_current: current });
+      unwrap(response);
+    },
+    meta: {
+      staleOnError: [reportQueries.all()],
+      errorToast: (error) => ({
+        description:
+          error instanceof NotFoundError
+            ? 'El reporte ya no existe, porque se eliminó el negocio.'
+            : (alreadyResolvedText(error) ?? errorMessage('No se pudo aceptar.', error)),
+      }),
+    },
+    onSuccess: (_nothing, { result }) => toastSuccess('Dato corregido y reporte resuelto', result),
   });
 }
 

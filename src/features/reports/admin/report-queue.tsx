@@ -22,7 +22,9 @@ import { textLinkStyles } from '@/ui/link-styles';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { Switch } from '@/ui/switch';
 import { Notes } from './complaint';
+import { byProposal, byReason } from './group-reports';
 import { useResolveReports } from './mutations';
+import { Proposal } from './proposal';
 
 interface ReportQueueProps {
   /** Counted from 1. */
@@ -134,26 +136,26 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
   );
 }
 
-/** The reasons, each once, with the notes of its reports. */
+/** The reasons, each once, with the notes of its reports and the values that they propose. */
 function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
-  return [...new Set(reports.map(({ reason }) => reason))].map((reason) => {
-    const ofReason = reports.filter((report) => report.reason === reason);
-    return (
-      <span key={reason} className="block">
-        <span className="block">
-          {reasonLabel(reason)}
-          {ofReason.length > 1 ? ` (${String(ofReason.length)})` : null}
-        </span>
-        {ofReason.map(({ id, note }) =>
-          note ? (
-            <span key={id} className="block wrap-anywhere text-tinta-soft">
-              «{note}»
-            </span>
-          ) : null,
-        )}
+  return byReason(reports).map(({ reason, source, ofReason }) => (
+    <span key={`${reason} ${source}`} className="block">
+      <span className="block">
+        {reasonLabel(reason, source)}
+        {ofReason.length > 1 ? ` (${String(ofReason.length)})` : null}
       </span>
-    );
-  });
+      {ofReason.map(({ id, note }) =>
+        note ? (
+          <span key={id} className="block wrap-anywhere text-tinta-soft">
+            «{note}»
+          </span>
+        ) : null,
+      )}
+      {byProposal(ofReason).map((alike) => (
+        <Proposal key={alike[0].id} reports={alike} />
+      ))}
+    </span>
+  ));
 }
 
 interface DismissDialogProps {
@@ -195,10 +197,10 @@ function DismissDialog({ business: { name, reports }, onClose }: DismissDialogPr
       }
     >
       <ul className="flex flex-col gap-3">
-        {[...new Set(reports.map(({ reason }) => reason))].map((reason) => (
-          <li key={reason}>
-            <p className="font-semibold">{reasonLabel(reason)}</p>
-            <Notes reports={reports.filter((report) => report.reason === reason)} />
+        {byReason(reports).map(({ reason, source, ofReason }) => (
+          <li key={`${reason} ${source}`}>
+            <p className="font-semibold">{reasonLabel(reason, source)}</p>
+            <Notes reports={ofReason} />
           </li>
         ))}
       </ul>

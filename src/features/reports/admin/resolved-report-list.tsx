@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { describeProposal } from '@/features/proposals/describe-proposal';
 import { formatDateTime, formatShortDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
@@ -24,10 +25,17 @@ const columns: Column<ResolvedReport>[] = [
   {
     header: 'Qué está mal',
     skeleton: 'h-5 w-3/4 md:grow',
-    cell: ({ reason, note }) => (
+    cell: ({ reason, source, note, previous, proposal }) => (
       <>
-        <span className="block">{reasonLabel(reason)}</span>
+        <span className="block">{reasonLabel(reason, source)}</span>
         {note ? <span className="block wrap-anywhere text-tinta-soft">«{note}»</span> : null}
+        {proposal === null
+          ? null
+          : describeProposal(reason, previous, proposal).map(({ label, before, after }) => (
+              <span key={label} className="block wrap-anywhere text-tinta-soft">
+                {label}: {before} → {after}
+              </span>
+            ))}
       </>
     ),
   },

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test, waitForAnimations } from './fixtures';
+import { addBusiness } from './own-business';
+import { requestAs, signIn } from './sign-in';
+
+/** From the dashboard to the corrected business. */
+const tapLimit = 5;
+
+/** Counts the taps of a volunteer or a neighbor, and the seconds that the machine takes between them. */
+function startCount(page: Page) {
+  const started = Date.now();
+  let taps = 0;
+  return {
+    tap: async (element: Locator) => {
+      taps += 1;
+      await element.click();
+    },
+    taps: () => taps,
+    print: (what: string) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(`${what}: ${String(taps)} taps, ${seconds} s, ${String(page.viewportSize()?.width)} px`);
+    },
+  };
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+test(
+  'a neighbor reports the right phone, a volunteer accepts it, and the page shows it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = 'Ferretería de la Propuesta';
+    const id = await addBusiness(page, name);
+    await page.goto(`/negocio/propuesta-${String(id)}`);
+    const report = startCount(page);
+    await report.tap(page.getByRole('button', { name: '¿Algo está mal?' }));
+    const form = page.getByRole('dialog', { name: '¿Algo está mal?' });
+    await report.tap(form.getByText('El número no contesta'));
+    const field = form.getByRole('textbox', { name: 'El número correcto, si lo sabes' });
+    await expect(field).toHaveAccessibleDescription('Ahora dice 444 123 4567.');
+    await report.tap(field);
+    await field.pressSequentially('444 987 6543');
+    await waitForAnimations(page);
+    await expectAccessible(page);
+    await report.tap(form.getByRole('button', { name: 'Enviar' }));
+    await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
+    report.print('report with a proposal');
+
+    await signIn(page, 'editor');
+    await page.goto('/admin');
+    const review = startCount(page);
+    await review.tap(page.getByRole('link', { name: /reportes? por revisar/ }));
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.getByText('444 123 4567')).toBeVisible();
+    await expect(row.getByText('444 987 6543')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await review.tap(row.getByRole('button', { name: `Aceptar: ${name}` }));
+    await expect(page.getByText('Dato corregido y reporte resuelto')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    review.print('proposal accepted');
+    expect(review.taps()).toBeLessThanOrEqual(tapLimit);
+
+    await page.goto('/admin/historial');
+    const entry = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: '444 987 6543' });
+    await expect(entry.first()).toContainText('444 123 4567');
+    await page.goto(`/negocio/propuesta-${String(id)}`);
+    await expect(page.getByRole('link', { name: /444 987 6543/ }).first()).toBeVisible();
+  },
+);
+
+test(
+  'a neighbor reports the right week, whose editor loads then, also after a lost connection',
+  { tag: '@phone' },
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const name = 'Tortillería de la Propuesta';
+    const id = await addBusiness(page, name);
+    await requestAs(page, 'editor', 'POST', 'rpc/save_business_schedule', {
+      p_business_id: id,
+      p_schedule: {
+        by_appointment: false,
+        hours: [{ day: 'Lunes', open_time: '08:00', close_time: '15:00' }],
+      },
+      p_version: 1,
+    });
+    await page.goto(`/negocio/propuesta-${String(id)}`);
+    const report = startCount(page);
+    await report.tap(page.getByRole('button', { name: '¿Algo está mal?' }));
+    const form = page.getByRole('dialog', { name: '¿Algo está mal?' });
+    await expect(form).toBeVisible();
+    const editor = '**/assets/hours-proposal-*.js';
+    await page.route(editor, (route) => route.abort());
+    await report.tap(form.getByText('Cambió el horario'));
+    await expect(form.getByText('No se pudo cargar el horario.')).toBeVisible();
+    await page.unroute(editor);
+    await report.tap(form.getByRole('button', { name: 'Reintentar' }));
+    const monday = form.getByLabel('Lunes: cierre', { exact: true });
+    await expect(monday).toHaveValue('15:00');
+    await report.tap(monday);
+    await monday.selectOption('2:00 p.m.');
+    await waitForAnimations(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await report.tap(form.getByRole('button', { name: 'Enviar' }));
+    await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
+    report.print('report with a week');
+
+    await signIn(page, 'editor');
+    await page.goto('/admin');
+    const review = startCount(page);
+    await review.tap(page.getByRole('link', { name: /reportes? por revisar/ }));
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.getByText('8:00 a.m. – 3:00 p.m.')).toBeVisible();
+    await expect(row.getByText('8:00 a.m. – 2:00 p.m.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await review.tap(row.getByRole('button', { name: `Aceptar: ${name}` }));
+    await expect(row).toHaveCount(0);
+    review.print('week accepted');
+    expect(review.taps()).toBeLessThanOrEqual(tapLimit);
+    await page.goto(`/negocio/propuesta-${String(id)}`);
+    await expect(page.getByRole('cell', { name: '8:00 a.m. – 2:00 p.m.' })).toBeVisible();
+  },
+);

@@ -1,0 +1,77 @@
+import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
+import { type WeekDay, weekDays } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
+import { z } from '@/lib/zod';
+
+/** What a proposal changes, as people write it. */
+export interface ProposedChange {
+  /** The field, or the days: «Teléfono», «Lunes a viernes». */
+  label: string;
+  before: string;
+  after: string;
+}
+
+const labels: Record<string, string> = { closed: 'Estado', phone: 'Teléfono', place: 'Dirección' };
+
+const states: Record<string, string> = {
+  open: 'Abierto',
+  closed_temporarily: 'Cerrado temporalmente',
+  closed_permanently: 'Cerrado definitivamente',
+};
+
+const hourRows = z.array(z.object({ day: z.string(), open_time: z.string(), close_time: z.string() }));
+
+/**
+ * What a proposal changes; empty where the business already has it.
+ * @param before the value of the business: null for none, `by_appointment` for hours
+ */
+export function describeProposal(reason: string, before: unknown, proposal: unknown): ProposedChange[] {
+  if (reason === 'hours') return describeWeek(before, proposal);
+  const change = {
+    label: labels[reason] ?? 'Dato',
+    before: show(reason, before),
+    after: show(reason, proposal),
+  };
+  return change.before === change.after ? [] : [change];
+}
+
+function show(reason: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return 'Sin dato';
+  if (reason === 'phone') return formatPhone(value);
+  return reason === 'closed' ? (states[value] ?? 'Otro estado') : value;
+}
+
+/** The changed days, those beside each other with the same change together. */
+function describeWeek(before: unknown, proposal: unknown): ProposedChange[] {
+  const [old, proposed] = [showWeek(before), showWeek(proposal)];
+  const changes: (ProposedChange & { first: WeekDay; last: WeekDay })[] = [];
+  for (const [index, day] of weekDays.entries()) {
+    const change = { before: old(day), after: proposed(day) };
+    if (change.before === change.after) continue;
+    const previous = changes.at(-1);
+    if (
+      previous &&
+      previous.last === weekDays[index - 1] &&
+      previous.before === change.before &&
+      previous.after === change.after
+    ) {
+      previous.last = day;
+      previous.label = daysLabel(previous.first, day);
+    } else changes.push({ label: day, first: day, last: day, ...change });
+  }
+  return changes.map(({ label, before: earlier, after }) => ({ label, before: earlier, after }));
+}
+
+function daysLabel(first: WeekDay, last: WeekDay): string {
+  const isNext = weekDays.indexOf(last) === weekDays.indexOf(first) + 1;
+  return `${first} ${isNext ? 'y' : 'a'} ${last.toLowerCase()}`;
+}
+
+function showWeek(value: unknown): (day: WeekDay) => string {
+  if (value === 'by_appointment') return () => 'Con cita previa';
+  const week = toWeek(hourRows.safeParse(value).data ?? []);
+  return (day) => {
+    const hours = week.find((candidate) => candidate.day === day);
+    return hours ? formatIntervals(hours.intervals).join(' y ') : 'Sin dato';
+  };
+}
