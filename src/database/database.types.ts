@@ -856,6 +856,7 @@ export type Database = {
           waiting_users: number;
         }[];
       };
+      expired_business_files: { Args: never; Returns: string[] };
       expired_submission_files: { Args: never; Returns: string[] };
       get_default_business_image: { Args: never; Returns: string };
       get_deploy_hook: { Args: never; Returns: string };
@@ -890,6 +891,20 @@ export type Database = {
           id: number;
           record_id: string;
           table_name: string;
+        }[];
+      };
+      list_deleted: {
+        Args: { p_limit?: number; p_offset?: number };
+        Returns: {
+          business_name: string;
+          days_left: number;
+          deleted_at: string;
+          deleted_by_name: string;
+          name: string;
+          product_type: string;
+          record_id: number;
+          table_name: string;
+          total_count: number;
         }[];
       };
       list_history: {
@@ -1003,6 +1018,8 @@ export type Database = {
         Args: { p_confirms_data?: boolean; p_report_ids: number[]; p_resolution: string };
         Returns: undefined;
       };
+      restore_business: { Args: { p_business_id: number }; Returns: string[] };
+      restore_product: { Args: { p_product_id: number }; Returns: undefined };
       review_counts: {
         Args: never;
         Returns: {

@@ -178,7 +178,10 @@ begin
       where p.business_id = p_business_id and p.type = any (v_types)
     ) o;
     if not private.is_same_list(v_old, v_new) then
+      -- The products of the file replace them: nobody deleted what the bin would offer.
+      perform set_config('private.replaces_products', 'true', true);
       delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
+      perform set_config('private.replaces_products', '', true);
       insert into public.products (business_id, type, name, description, price, category, image_url, duration)
       select p_business_id, p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
       from jsonb_populate_recordset(null::public.products, v_new) p;

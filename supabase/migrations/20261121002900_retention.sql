@@ -81,6 +81,11 @@ begin
       from private.audit_log d
       where d.table_name = 'businesses' and d.record_id = coalesce(l.business_id::text, l.record_id) and d.action = 'delete'
         and d.created_at < now() - interval '90 days' and d.id >= l.id
+        and not exists (
+          select 1
+          from private.audit_log r
+          where r.table_name = 'businesses' and r.record_id = d.record_id and r.action = 'restore' and r.id > d.id
+        )
     );
   perform set_config('private.purges_audit_log', '', true);
 end
@@ -88,6 +93,18 @@ $$;
 comment on function private.purge_audit_of_deleted_businesses() is
   'Empties the changes in the audit log of businesses 90 days after their deletion: phone, email and address of people. Who did what
 and when stays.';
+
+create function private.purge_bin()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  delete from private.deleted_rows d where d.deleted_at <= private.bin_start();
+end
+$$;
+comment on function private.purge_bin() is 'Deletes what has been in the bin for 30 days.';
 
 create function private.purge_empty_searches()
 returns void
@@ -119,6 +136,7 @@ begin
       cron.schedule('purge_submissions', '27 9 * * *', 'select private.purge_submissions()'),
       cron.schedule('purge_reports', '37 9 * * *', 'select private.purge_reports()'),
       cron.schedule('purge_audit_of_deleted_businesses', '57 9 * * *', 'select private.purge_audit_of_deleted_businesses()'),
+      cron.schedule('purge_bin', '12 9 * * *', 'select private.purge_bin()'),
       cron.schedule('purge_empty_searches', '47 9 * * *', 'select private.purge_empty_searches()')
   $jobs$;
   return true;

@@ -1,7 +1,7 @@
 -- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(19);
 
 delete from private.rate_events;
 delete from private.idempotency;
@@ -39,6 +39,8 @@ values
   (now() - interval '90 days 1 second', 'delete', 'businesses', '900162', '{"phone": {"old": "4440000001"}}'),
   (now() - interval '1 day', 'insert', 'businesses', '900162', '{"phone": {"new": "4440000002"}}'),
   (now() - interval '89 days', 'delete', 'businesses', '900163', '{"phone": {"old": "4440000003"}}'),
+  (now() - interval '91 days', 'delete', 'businesses', '900161', '{"phone": {"old": "4440000005"}}'),
+  (now() - interval '89 days', 'restore', 'businesses', '900161', '{}'),
   (now() - interval '2 years', 'update', 'businesses', '900164', '{"phone": {"new": "4440000004"}}'),
   (now() - interval '2 years', 'delete', 'categories', '900162', '{"name": {"old": "Pan"}}');
 
@@ -72,9 +74,14 @@ select is(
   private.schedule_purges(), exists (select 1 from pg_extension where extname = 'pg_cron'), 'schedules jobs only where pg_cron is installed'
 );
 
+select is(
+  (select changes from private.audit_log where record_id = '900161' and action = 'delete'), '{"phone": {"old": "4440000005"}}'::jsonb,
+  'keeps the history of a business that was restored'
+);
+
 set local role authenticated;
 select throws_ok(format('select private.%s()', f), '42501', null, 'API roles cannot execute ' || f)
-from unnest(array['purge_short_lived', 'purge_security_events', 'purge_submissions', 'purge_reports', 'purge_empty_searches',
+from unnest(array['purge_short_lived', 'purge_security_events', 'purge_submissions', 'purge_reports', 'purge_bin', 'purge_empty_searches',
   'purge_audit_of_deleted_businesses', 'schedule_purges']) f;
 
 select * from finish();

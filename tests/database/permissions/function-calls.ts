@@ -31,6 +31,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   complete_search: { p_query: 'prueba' },
   count_empty_search: { p_query: 'zzzz' },
   dashboard_counts: {},
+  expired_business_files: {},
   expired_submission_files: {},
   get_default_business_image: {},
   get_deploy_hook: {},
@@ -40,6 +41,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_batch: [{ name: 'Importado de prueba', slug: 'importado-de-prueba', address: 'Calle Seis 6' }],
   },
   list_audit_log: {},
+  list_deleted: {},
   list_history: {},
   list_history_people: {},
   list_security_events: {},
@@ -69,6 +71,8 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   reset_business_votes: { p_business_id: 900001 },
   resolve_business_slug: { p_slug: 'prueba-900001' },
   resolve_reports: { p_report_ids: '{900001}', p_resolution: 'fixed', p_confirms_data: true },
+  restore_business: { p_business_id: 900091 },
+  restore_product: { p_product_id: 900091 },
   review_counts: {},
   save_business: { p_business: { name: 'Prueba' }, p_notes: 'Nota', p_business_id: 900001, p_version: 1 },
   save_business_schedule: {
@@ -112,6 +116,20 @@ export const loggedChange = `
 insert into private.audit_log (id, action, table_name, record_id, business_id, changes) overriding system value
 values (900001, 'update', 'businesses', '900001', 900001, '{"email": {"old": "prueba@ejemplo.mx", "new": null}}') on conflict do nothing;`;
 
+/** What restore_business and restore_product restore. */
+export const deletedRows = `
+delete from public.products where id = 900091;
+delete from public.businesses where id = 900091;
+insert into private.deleted_rows (table_name, record_id, business_id, name, parts)
+select 'businesses', 900091, 900091, b.name, jsonb_build_object(
+  'public.businesses', jsonb_build_array(to_jsonb(b) || '{"id": 900091, "slug": "prueba-en-la-papelera"}'), 'submission_ids', '[]'::jsonb
+)
+from public.businesses b where b.id = 900001
+union all
+select 'products', 900091, 900001, p.name, jsonb_build_object('public.products', jsonb_build_array(to_jsonb(p) || '{"id": 900091}'))
+from public.products p where p.id = 900001
+on conflict do nothing;`;
+
 /** Resets the rows that the calls change, without triggers. */
 export const functionSetup = `
 set session_replication_role = replica;
@@ -126,6 +144,7 @@ values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una s
 delete from public.submission_questions;
 insert into public.submission_questions (submission_id, question) values ('${submission}', '¿A qué hora abre?');
 ${loggedChange}
+${deletedRows}
 update public.businesses set version = 1, email = null where id = 900001;
 update public.reports set resolved_at = null, resolved_by = null, resolution = null where id = 900001;
 update private.owner_links set used_at = null where purpose = 'confirmation';
