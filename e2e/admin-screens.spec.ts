@@ -16,7 +16,9 @@ const screens = [
   '/admin/synonyms',
   '/admin/users',
   '/admin/settings',
+  '/admin/duplicados',
   '/admin/historial',
+  '/admin/papelera',
   '/admin/seguridad',
 ];
 
@@ -27,7 +29,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 test('every screen of the admin area is accessible', { tag: '@desktop' }, async ({ page }) => {
-  // Two themes of twelve screens.
+  // Two themes of fourteen screens.
   test.slow();
   await signIn(page, 'admin');
   for (const path of screens) {

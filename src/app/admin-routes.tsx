@@ -26,6 +26,7 @@ export const adminRoutes: RouteObject[] = [
       { path: paths.adminSubmissions, ...lazyRoute('pages/admin/submissions-page') },
       { path: paths.adminReports, ...lazyRoute('pages/admin/reports-page') },
       { path: paths.adminConfirmations, ...lazyRoute('pages/admin/confirmations-page') },
+      { path: paths.adminBin, ...lazyRoute('pages/admin/bin-page') },
       { path: paths.adminHistory, ...lazyRoute('pages/admin/history-page') },
       { path: '*', ...lazyRoute('app/screens/not-found-screen') },
     ],

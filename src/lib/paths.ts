@@ -28,6 +28,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminUsers: '/admin/users',
   adminSynonyms: '/admin/synonyms',
+  adminBin: '/admin/papelera',
   adminHistory: '/admin/historial',
   adminSecurity: '/admin/seguridad',
 

@@ -211,11 +211,12 @@ describe('deleting a business', () => {
   });
 
   // Spec: admin 2.27, admin 4.24
-  it('deletes the files of its images, those without a row included', async () => {
+  it('deletes its files, those without a row included, once it can no longer be restored', async () => {
     // Storage streams a blob in its response; jsdom's Blob has no stream().
     vi.stubGlobal('Blob', Blob);
     await site.sql(
-      `insert into public.businesses (id, name, address) values (900205, 'Ddd Prueba', 'Calle 1')`,
+      `insert into public.businesses (id, name, address)
+       values (900205, 'Ddd Prueba', 'Calle 1'), (900206, 'Ddd Prueba Dos', 'Calle 2')`,
     );
     const { user } = await openList('/admin/businesses?query=ddd prueba');
     const bucket = (await loadSupabase()).storage.from('business_images');
@@ -228,10 +229,26 @@ describe('deleting a business', () => {
       `insert into public.business_images (business_id, image_url, storage_path)
        values (900205, '/storage/v1/object/public/business_images/${paths[0]}', '${paths[0]}')`,
     );
+    const swept = () =>
+      site.requests().filter((request) => request === 'GET /rest/v1/rpc/expired_business_files').length;
     await user.click(await screen.findByRole('button', { name: 'Eliminar Ddd Prueba' }, slow));
     await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }));
-    expect(await screen.findByText('Negocio eliminado', {}, slow)).toBeInTheDocument();
-    for (const path of paths) expect((await bucket.exists(path)).data).toBe(false);
+    expect(
+      await screen.findByText('«Ddd Prueba» queda 30 días en la papelera.', {}, slow),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(swept()).toBe(1), slow);
+    await site.sql(`update storage.objects set created_at = now() - interval '31 days' where name like '%900205%';
+      update private.deleted_rows set deleted_at = now() - interval '29 days' where record_id = 900205`);
+    for (const path of paths) expect((await bucket.exists(path)).data).toBe(true);
+
+    await site.sql(
+      `update private.deleted_rows set deleted_at = now() - interval '30 days' where record_id = 900205`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Ddd Prueba Dos' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }));
+    for (const path of paths) {
+      await waitFor(async () => expect((await bucket.exists(path)).data).toBe(false), slow);
+    }
   });
 
   // Spec: admin 6.8, admin 8.19

@@ -118,6 +118,7 @@ describe('the sidebar', () => {
       'Reportes',
       'Por confirmar',
       'Historial',
+      'Papelera',
     ]);
     expect(screen.getAllByText('Toño Zúñiga')[0]).toBeInTheDocument();
   });
@@ -136,6 +137,7 @@ describe('the sidebar', () => {
       'Reportes',
       'Por confirmar',
       'Historial',
+      'Papelera',
       'Configuración',
       'Usuarios',
       'Palabras parecidas',

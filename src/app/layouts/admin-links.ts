@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Store,
   Tags,
+  Trash2,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -41,6 +42,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: paths.adminReports, label: 'Reportes', icon: Flag, isForAdmins: false, waiting: 'waiting_reports' },
   { to: paths.adminConfirmations, label: 'Por confirmar', icon: CalendarCheck, isForAdmins: false },
   { to: paths.adminHistory, label: 'Historial', icon: History, isForAdmins: false },
+  { to: paths.adminBin, label: 'Papelera', icon: Trash2, isForAdmins: false },
   { to: paths.adminSettings, label: 'Configuración', icon: Settings, isForAdmins: true },
   { to: paths.adminUsers, label: 'Usuarios', icon: Users, isForAdmins: true, waiting: 'waiting_users' },
   { to: paths.adminSynonyms, label: 'Palabras parecidas', icon: ArrowLeftRight, isForAdmins: true },

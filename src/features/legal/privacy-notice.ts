@@ -84,6 +84,7 @@ export const privacyNotice: LegalText = {
           'Las claves con que se aplican los límites: 48 horas.',
           'Los avisos de seguridad: 90 días.',
           'Lo que avisas sobre los datos de un negocio: 90 días después de que el equipo lo resuelve. Si nadie lo atiende, 12 meses.',
+          'Un negocio que borra el equipo: 30 días en su papelera, por si fue un error. Nadie más lo ve.',
           'En el registro de cambios del equipo, los datos de un negocio borrado: 90 días después de borrarlo.',
           'Las búsquedas que no encontraron nada: 90 días.',
           'Los votos, con su clave: mientras el negocio esté en el directorio.',

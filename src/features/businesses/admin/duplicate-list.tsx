@@ -87,7 +87,7 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
           deletion={deletion}
           row={businessToDelete}
           title={`¿Eliminar «${businessToDelete.name}»?`}
-          description="Se borran también sus horarios, imágenes, votos, productos y servicios. No se puede deshacer."
+          description="Con él se van sus horarios, imágenes, votos, productos y servicios. Queda 30 días en la papelera, desde donde se puede restaurar con todo."
           confirmLabel="Eliminar negocio"
           onClose={() => setDeletedId(null)}
         />

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { AppError } from '@/lib/errors';
+import { removeExpiredFiles } from '@/lib/supabase/expired-files';
 import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
-import { toast, toastSuccess } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { toBusinessRow } from './business-form-mapper';
 import { adminBusinessQueries } from './queries';
 import type { BusinessValues } from './schema';
@@ -36,47 +36,22 @@ export function useSaveBusiness() {
   });
 }
 
-/** Deletes a business and its stored files. @returns whether all the files are deleted */
-async function deleteBusiness({ id }: { id: number; name: string }): Promise<boolean> {
-  // List the files first: the rows with their paths are deleted with the business.
-  const files = await findFiles(id);
+/** Deletes a business with all that belongs to it; its files stay as long as it can be restored. */
+async function deleteBusiness({ id }: { id: number; name: string }): Promise<void> {
   const response = await rest().from('businesses').delete().eq('id', id).select('id');
   await requireChange(response, {
     readCurrent: () => rest().from('businesses').select('id').eq('id', id),
     deletedText: 'Este negocio ya no existe',
   });
-  return tryRemoveStoredFiles(files);
-}
-
-/** The files of its image rows and the orphaned files in its folders. */
-async function findFiles(id: number): Promise<string[]> {
-  const response = await rest().from('business_images').select('storage_path').eq('business_id', id);
-  const ofRows = unwrap(response).flatMap((image) => image.storage_path ?? []);
-  const inFolders = await Promise.all(
-    [String(id), `businesses/${id}`].map((folder) =>
-      listStoredFiles(folder).catch((error: unknown) => {
-        console.warn(`businesses: the files of ${folder} were not listed`, error);
-        return [];
-      }),
-    ),
-  );
-  // The folder default/ is shared by all businesses.
-  return [...new Set([...ofRows, ...inFolders.flat()])].filter((path) => !path.startsWith('default/'));
 }
 
 export function useDeleteBusiness() {
   return useSingleFlightMutation({
     mutationFn: deleteBusiness,
     meta: { errorMessage: 'Error al eliminar el negocio.' },
-    onSuccess: (areFilesDeleted, { name }) => {
-      toastSuccess('Negocio eliminado', name);
-      if (!areFilesDeleted) {
-        toast({
-          tone: 'info',
-          title: 'Imágenes',
-          description: 'La imagen se eliminó de la base de datos pero puede quedar en almacenamiento.',
-        });
-      }
+    onSuccess: (_nothing, { name }) => {
+      toastSuccess('Negocio eliminado', `«${name}» queda 30 días en la papelera.`);
+      void removeExpiredFiles();
     },
   });
 }

@@ -107,6 +107,7 @@ function describeAction(entry: Entry, changes: readonly DescribedChange[]): stri
     if (table_name === 'business_submissions') return `envió ${subject}`;
     return table_name === 'user_roles' ? `dio un rol a${name}` : `agregó ${subject}`;
   }
+  if (action === 'restore') return `restauró ${subject}`;
   if (action === 'delete') return `eliminó ${subject}`;
   switch (table_name) {
     case 'business_hours':

@@ -7,6 +7,7 @@ import { storageUrl } from '@/lib/images/image-url';
 import { prepareImage } from '@/lib/images/prepare-image';
 import { uploadImage } from '@/lib/images/upload-image';
 import { randomId } from '@/lib/random-id';
+import { removeExpiredFiles } from '@/lib/supabase/expired-files';
 import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { pathInBucket, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
@@ -80,18 +81,13 @@ export function useSaveProduct(businessId: number, kind: ProductKind) {
   });
 }
 
+/** Deletes a product; its image stays as long as it can be restored. */
 async function deleteProduct(kind: ProductKind, productId: number): Promise<void> {
-  const response = await rest()
-    .from('products')
-    .delete()
-    .eq('id', productId)
-    .select('id, business_id, image_url');
+  const response = await rest().from('products').delete().eq('id', productId).select('id');
   await requireChange(response, {
     readCurrent: () => rest().from('products').select('id').eq('id', productId),
     deletedText: productKinds[kind].deletedText,
   });
-  const [deleted] = unwrap(response);
-  if (deleted) await removeUnusedImages(deleted.business_id, [deleted.image_url]);
 }
 
 export function useDeleteProduct(businessId: number, kind: ProductKind) {
@@ -104,7 +100,8 @@ export function useDeleteProduct(businessId: number, kind: ProductKind) {
     meta: { errorMessage: deleteFailed },
     onSuccess: (_nothing, productId) => {
       queryClient.setQueryData(queryKey, (products) => products?.filter(({ id }) => id !== productId));
-      toastSuccess(deleted);
+      toastSuccess(deleted, 'Queda 30 días en la papelera.');
+      void removeExpiredFiles();
     },
   });
 }

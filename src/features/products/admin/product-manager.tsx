@@ -136,7 +136,7 @@ function ProductList({ businessId, kind }: ProductListProps) {
           deletion={deletion}
           row={productToDelete.id}
           title={`¿Eliminar ${noun}?`}
-          description={`«${productToDelete.name}» deja de verse en la página del negocio. No se puede deshacer.`}
+          description={`«${productToDelete.name}» deja de verse en la página del negocio. Queda 30 días en la papelera.`}
           confirmLabel="Eliminar"
           onClose={() => setDeletedId(null)}
         />
