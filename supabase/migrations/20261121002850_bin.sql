@@ -154,7 +154,8 @@ begin
     select
       d.table_name, d.record_id, d.name,
       case when d.table_name = 'products' then d.parts -> 'public.products' -> 0 ->> 'type' end,
-      private.audited_name('businesses', d.business_id::text), d.deleted_at, private.account_name(d.deleted_by),
+      private.audited_name('businesses', d.business_id::text), d.deleted_at,
+      case when d.deleted_by is null then 'El sistema' else private.account_name(d.deleted_by) end,
       ceil(extract(epoch from d.deleted_at - private.bin_start()) / 86400)::integer, count(*) over ()
     from private.deleted_rows d
     where d.deleted_at > private.bin_start() and (v_is_admin or d.table_name = 'products')

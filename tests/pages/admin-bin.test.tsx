@@ -78,7 +78,8 @@ describe('the bin', () => {
       delete from public.businesses where id = 900821;
       delete from public.categories where id = 900821`);
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Restaurar Barbería Obregón' }, slow));
+    expect(await row(/Barbería Obregón.*El sistema/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restaurar Barbería Obregón' }));
     expect(await screen.findByText('Su categoría ya no existe: elige otra.', {}, slow)).toBeVisible();
   });
 

@@ -105,6 +105,7 @@ describe('an entry of the history', () => {
     [{ changes: { phone: { old: null, new: 'x' }, email: { old: null, new: 'y' } } }, 'cambió 2 datos'],
     [{ action: 'insert' }, 'agregó el negocio «La Espiga»'],
     [{ action: 'delete' }, 'eliminó el negocio «La Espiga»'],
+    [{ action: 'restore', changes: {} }, 'restauró el negocio «La Espiga»'],
     [{ action: 'reset_votes' }, 'reinició los votos'],
     [{ action: 'confirmation_link' }, 'preparó el enlace para que confirmen sus datos'],
     [{ table_name: 'business_hours', record_name: null }, 'cambió el horario'],
