@@ -1,42 +1,46 @@
-import type { Page } from '@playwright/test';
+import { addLongBusiness, adminScreens, openScreen } from './admin-screen-list';
+import { findMisfits } from './find-misfits';
 import { expect, expectAccessible, test } from './fixtures';
 import { signIn } from './sign-in';
 
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
-const screens = [
-  '/admin',
-  '/admin/businesses',
-  '/admin/submissions',
-  '/admin/reports',
-  '/admin/por-confirmar',
-  '/admin/hours',
-  '/admin/categories',
-  '/admin/synonyms',
-  '/admin/users',
-  '/admin/settings',
-  '/admin/duplicados',
-  '/admin/historial',
-  '/admin/papelera',
-  '/admin/seguridad',
+/** Of the viewport, and of the text: the font size that a user sets in the browser. */
+const sizes = [
+  { width: 360, height: 740, text: 16 },
+  { width: 360, height: 740, text: 32 },
+  { width: 740, height: 360, text: 16 },
+  { width: 1024, height: 768, text: 16 },
+  { width: 1440, height: 900, text: 16 },
 ];
 
-async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Cargando/)).toHaveCount(0);
-}
-
-test('every screen of the admin area is accessible', { tag: '@desktop' }, async ({ page }) => {
-  // Two themes of fourteen screens.
-  test.slow();
-  await signIn(page, 'admin');
-  for (const path of screens) {
-    await openScreen(page, path);
-    await expectAccessible(page);
-  }
-});
+test(
+  'every screen of the admin area is accessible and fits phones, enlarged text and laptops',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await signIn(page, 'admin');
+    const business = await addLongBusiness(page);
+    const browser = await page.context().newCDPSession(page);
+    for (const screen of adminScreens(business)) {
+      const name = `${screen.path} ${String(screen.press ?? '')}`;
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await openScreen(page, screen);
+        const tab = page.getByRole('tab', { selected: true });
+        if ((await tab.count()) > 0) await expect.soft(tab.last()).toBeInViewport({ ratio: 0.9 });
+        await expectAccessible(page);
+        for (const { text, ...viewport } of sizes) {
+          await page.setViewportSize(viewport);
+          await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+          const size = `${String(viewport.width)} × ${String(viewport.height)}, text of ${String(text)} px`;
+          expect.soft(await findMisfits(page), `${name} at ${size}`).toEqual([]);
+        }
+      });
+    }
+  },
+);
 
 test(
   'the header and the footer of a dialog scroll away on a phone on its side',

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What does not fit the viewport: content that is wider than the page, texts that leave their box or are cut without an
+ * ellipsis, common words that are broken, and controls that are covered after scrolling to them. Within the dialog
+ * where one is open.
+ */
+export function findMisfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const misfits = new Set<string>();
+    // Whole words of at most 20 letters; not the parts of a mail or of a link.
+    const commonWords = /(?<=^|[\s«¿¡(])\p{L}{2,20}(?=$|[\s».,;:!?…)])/gu;
+    const root =
+      [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].at(-1) ??
+      document.body;
+    const nameOf = (element: Element) =>
+      `<${element.tagName.toLowerCase()}> «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}»`;
+
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) misfits.add(`the page is ${String(scrollWidth)} px wide`);
+    for (const element of root.querySelectorAll(':not([role=tablist])')) {
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
+      if (scrolls && element.checkVisibility() && element.scrollWidth > element.clientWidth)
+        misfits.add(`${nameOf(element)} scrolls sideways`);
+    }
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) checkText(text);
+    for (const control of root.querySelectorAll(
+      'a[href], button, input:not([aria-hidden]), select, textarea',
+    )) {
+      checkControl(control);
+    }
+    window.scrollTo(0, 0);
+    return [...misfits];
+
+    function checkText(text: Node): void {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || isForScreenReaders(parent) || parent.closest('select, option'))
+        return;
+      const words = text.textContent ?? '';
+      const all = document.createRange();
+      all.selectNodeContents(text);
+      const lines = [...all.getClientRects()].filter(({ width }) => width > 0);
+      if (lines.some((line) => leavesItsBox(line, parent))) misfits.add(`${nameOf(parent)} is cut`);
+      if (lines.length < 2) return;
+      for (const { 0: word, index } of words.matchAll(commonWords)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          misfits.add(`${nameOf(parent)} breaks «${word}»`);
+      }
+    }
+
+    function leavesItsBox(line: DOMRect, parent: Element): boolean {
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.display === 'inline' || style.display === 'contents') continue;
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
+        if (/auto|scroll/.test(style.overflow)) return false;
+        const { left, right, top, bottom, width } = box.getBoundingClientRect();
+        // For screen readers alone.
+        if (width <= 1) return false;
+        if (line.left < left - 1 || line.right > right + 1) return true;
+        // A line is a little higher than its letters.
+        if (/hidden|clip/.test(style.overflowY) && (line.top < top - 4 || line.bottom > bottom + 4))
+          return true;
+        if (style.position === 'absolute' || style.position === 'fixed') return false;
+      }
+      return false;
+    }
+
+    function checkControl(control: Element): void {
+      if (!control.checkVisibility() || control.matches(':disabled') || isForScreenReaders(control)) return;
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const lines = control.getClientRects();
+      const box = lines[Math.floor(lines.length / 2)];
+      if (!box) return;
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!hit || !(control.contains(hit) || hit.closest('label')?.contains(control)))
+        misfits.add(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'the edge of the viewport'}`);
+    }
+
+    function isForScreenReaders(element: Element): boolean {
+      const box = element.getBoundingClientRect();
+      return box.width <= 1 || box.height <= 1;
+    }
+  });
+}
