@@ -59,10 +59,10 @@ interface DescriptionItemProps {
 export function DescriptionItem({ label, isLong = false, children }: DescriptionItemProps) {
   return (
     <div className="flex flex-wrap gap-x-3 py-1.5">
-      <dt className={cn('w-24 shrink-0 text-fine leading-6 text-tinta-soft', isLong && 'max-sm:w-full')}>
+      <dt className={cn('w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft', isLong && 'max-sm:w-full')}>
         {label}
       </dt>
-      <dd className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="min-w-0 grow basis-[10rem] [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
