@@ -32,6 +32,7 @@ export const serverColumns = {
   status: 'pending',
   notes: null,
   team_note: null,
+  waits_for_sender: false,
   corrections: null,
   business_id: null,
   reviewed_at: null,
