@@ -12,13 +12,15 @@ import type { DashboardCounts } from './queries';
 interface PendingTasksProps {
   /** Undefined while loading. */
   counts: DashboardCounts | undefined;
-  /** Pairs of businesses that may be one: a task only where there are any. */
-  duplicates: number;
+  /** Pairs of businesses that may be one; undefined while loading, which takes longer than the counts. */
+  duplicates: number | undefined;
   /** Whether to count the accounts that wait for a role. */
   isAdmin: boolean;
 }
 
-const gridStyles = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3';
+/** Seven in two rows: in one, their words would not fit. */
+const gridStylesOf = (isAdmin: boolean) =>
+  cn('grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3', isAdmin ? 'xl:grid-cols-4' : 'xl:grid-cols-6');
 
 /** Tasks that need staff, each number a link to its list. */
 export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps) {
@@ -32,9 +34,9 @@ export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps)
       {counts ? (
         <WaitingList counts={counts} duplicates={duplicates} isAdmin={isAdmin} />
       ) : (
-        <div role="status" className={cn(gridStyles, isAdmin ? 'xl:grid-cols-6' : 'xl:grid-cols-5')}>
+        <div role="status" className={gridStylesOf(isAdmin)}>
           <span className="sr-only">Cargando lo pendiente...</span>
-          {Array.from({ length: isAdmin ? 6 : 5 }, (_, index) => (
+          {Array.from({ length: isAdmin ? 7 : 6 }, (_, index) => (
             <Skeleton key={index} className="h-16 rounded-lg sm:h-32" />
           ))}
         </div>
@@ -75,16 +77,12 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
       many: 'negocios por confirmar',
       to: paths.adminConfirmations,
     },
-    ...(duplicates > 0
-      ? [
-          {
-            count: duplicates,
-            one: 'posible duplicado',
-            many: 'posibles duplicados',
-            to: paths.adminDuplicates,
-          },
-        ]
-      : []),
+    {
+      count: duplicates,
+      one: 'posible duplicado',
+      many: 'posibles duplicados',
+      to: paths.adminDuplicates,
+    },
     ...(isAdmin
       ? [
           {
@@ -97,7 +95,7 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
       : []),
   ];
 
-  if (tasks.every(({ count }) => count === 0)) {
+  if (tasks.every(({ count = 0 }) => count === 0)) {
     return (
       <EmptyState
         icon={<CircleCheck aria-hidden="true" className="size-8 text-agave-text" />}
@@ -109,21 +107,20 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
     );
   }
   return (
-    // Seven in two rows: in one, their words would not fit.
-    <ul className={cn(gridStyles, ['xl:grid-cols-5', 'xl:grid-cols-6', 'xl:grid-cols-4'][tasks.length - 5])}>
+    <ul className={gridStylesOf(isAdmin)}>
       {tasks.map(({ count, one, many, to }) => (
         <li key={many}>
           <Link
             to={to}
             className={cn(
               'flex h-full min-h-16 items-center gap-4 rounded-lg border px-4 py-3 transition-colors sm:min-h-32 sm:flex-col sm:items-start sm:gap-1 sm:px-5 sm:py-4',
-              count > 0
+              count
                 ? 'border-cantera-text bg-cantera-wash hover:border-tinta'
                 : 'bg-paper text-tinta-soft hover:border-edge',
             )}
           >
             <span className="min-w-9 font-heading text-display tabular-nums">
-              {count.toLocaleString('es-MX')}
+              {count?.toLocaleString('es-MX') ?? '…'}
             </span>
             <span className="flex min-w-0 grow items-center justify-between gap-2 self-stretch font-semibold wrap-anywhere">
               {count === 1 ? one : many}

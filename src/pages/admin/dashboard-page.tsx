@@ -38,7 +38,7 @@ export function DashboardPage() {
           />
         ) : (
           <>
-            <PendingTasks counts={counts.data} duplicates={duplicates.data?.length ?? 0} isAdmin={isAdmin} />
+            <PendingTasks counts={counts.data} duplicates={duplicates.data?.length} isAdmin={isAdmin} />
             <StatStrip counts={counts.data} isAdmin={isAdmin} />
           </>
         )}
