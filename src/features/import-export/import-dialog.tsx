@@ -26,7 +26,7 @@ export function ImportButton({ owner }: ImportButtonProps) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" className="hidden size-5 sm:block" />
         <span>
-          Importar JSON<span className="hidden sm:inline"> o CSV</span>
+          Importar JSON <span className="hidden sm:inline">o CSV</span>
         </span>
       </Button>
       {isOpen ? <ImportDialog owner={owner} onClose={() => setOpen(false)} /> : null}
