@@ -11,15 +11,21 @@ import { submitPastForm } from './stored-submission';
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
 
-const whatsapp = 'https://wa.me';
+const chats = 'https://wa.me';
 const rows = z.array(z.object({ id: z.string() }));
 
-/** Taps a link to WhatsApp. @returns the text that it fills in */
-async function tapWhatsApp(page: Page, journey: TapCount, link: Locator): Promise<string> {
+interface Sender {
+  /** Of the business. Each test has its own name and number: a look-alike costs one tap more. */
+  name: string;
+  whatsapp: string;
+}
+
+/** Taps the link to the chat with the sender. @returns the text that it fills in */
+async function tapWhatsApp(page: Page, journey: TapCount, { whatsapp }: Sender): Promise<string> {
   const opened = page.waitForEvent('popup');
-  await journey.tap(link);
+  await journey.tap(tell(page.getByRole('dialog')));
   const chat = new URL((await opened).url());
-  expect(chat.pathname).toBe('/524441777002');
+  expect(chat.pathname).toBe(`/52${whatsapp}`);
   return chat.searchParams.get('text') ?? '';
 }
 
@@ -27,9 +33,13 @@ async function tapWhatsApp(page: Page, journey: TapCount, link: Locator): Promis
  * Adds a submission that nothing else waits beside, and opens the dashboard.
  * @returns the path of the page on which its sender follows it
  */
-async function openDashboardWith(page: Page, testInfo: TestInfo, name: string): Promise<string> {
+async function openDashboardWith(
+  page: Page,
+  testInfo: TestInfo,
+  { name, whatsapp }: Sender,
+): Promise<string> {
   const token = crypto.randomUUID().replaceAll('-', '').repeat(2);
-  await stubHost(page.context(), whatsapp);
+  await stubHost(page.context(), chats);
   const waiting = rows.parse(
     await requestAs(page, 'editor', 'GET', 'business_submissions?status=eq.pending&select=id'),
   );
@@ -37,7 +47,7 @@ async function openDashboardWith(page: Page, testInfo: TestInfo, name: string): 
     await callAs(page, 'editor', 'reject_submission', { p_submission_id: id, p_reason: 'Está repetida.' });
   }
   await submitPastForm(page, testInfo, name, await smallPhoto(), {
-    whatsapp: '4441777002',
+    whatsapp,
     seconds_on_form: 40,
     tracking_token: token,
   });
@@ -53,8 +63,9 @@ const tell = (details: Locator) => details.getByRole('link', { name: 'Avisar por
 const isTold = (details: Locator) => details.getByText(/^Avisado por Toño Zúñiga el /);
 
 test('approve → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, testInfo) => {
-  const name = 'Tamales de la Esquina';
-  const senderPage = await openDashboardWith(page, testInfo, name);
+  const sender = { name: 'Tamales de la Esquina', whatsapp: '4441777002' };
+  const { name } = sender;
+  const senderPage = await openDashboardWith(page, testInfo, sender);
   await expectAccessible(page);
 
   const journey = countTaps();
@@ -64,7 +75,7 @@ test('approve → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, te
   // The volunteer need not look for the panel.
   await expect(details.getByRole('heading', { name: 'Avisar a quien la envió' })).toBeInViewport();
   await expect(tell(details)).toBeInViewport();
-  const text = await tapWhatsApp(page, journey, tell(details));
+  const text = await tapWhatsApp(page, journey, sender);
   journey.expectAtMost(8, 'approve → WhatsApp');
 
   expect(text).toContain(name);
@@ -81,8 +92,9 @@ test('approve → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, te
 });
 
 test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, testInfo) => {
-  const name = 'Tamales de Fuera';
-  const senderPage = await openDashboardWith(page, testInfo, name);
+  const sender = { name: 'Tamales de Fuera', whatsapp: '4441777003' };
+  const { name } = sender;
+  const senderPage = await openDashboardWith(page, testInfo, sender);
 
   const journey = countTaps();
   await journey.tap(page.getByRole('link', { name: `Rechazar ${name}` }));
@@ -93,7 +105,7 @@ test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, tes
   await journey.tap(question.getByRole('button', { name: 'Rechazar', exact: true }));
   const details = dialog(page, name);
   await expect(tell(details)).toBeInViewport();
-  const text = await tapWhatsApp(page, journey, tell(details));
+  const text = await tapWhatsApp(page, journey, sender);
   journey.expectAtMost(8, 'reject → WhatsApp');
 
   expect(text).toContain(reason);
@@ -106,8 +118,9 @@ test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, tes
 });
 
 test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testInfo) => {
-  const name = 'Tamales sin Calle';
-  const senderPage = await openDashboardWith(page, testInfo, name);
+  const sender = { name: 'Sastrería sin Calle', whatsapp: '4441777004' };
+  const { name } = sender;
+  const senderPage = await openDashboardWith(page, testInfo, sender);
 
   const journey = countTaps();
   await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
@@ -118,7 +131,7 @@ test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testIn
   await journey.tap(asking.getByRole('button', { name: '¿En qué calle y número está?' }));
   await journey.tap(asking.getByRole('button', { name: 'Pedir el dato' }));
   await expect(tell(details)).toBeInViewport();
-  const text = await tapWhatsApp(page, journey, tell(details));
+  const text = await tapWhatsApp(page, journey, sender);
   journey.expectAtMost(8, 'ask → WhatsApp');
   expect(text).toContain('¿En qué calle y número está?');
   await waitForToasts(page);
@@ -144,6 +157,6 @@ test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testIn
   await approving.tap(page.getByRole('link', { name: `Revisar ${name}` }));
   await expect(details.getByText('Calle Sauce 91')).toBeInViewport();
   await approving.tap(details.getByRole('button', { name: 'Aprobar' }));
-  await tapWhatsApp(page, approving, tell(details));
+  await tapWhatsApp(page, approving, sender);
   approving.expectAtMost(8, 'answered → approved → WhatsApp');
 });
