@@ -87,10 +87,15 @@ test('«Volver a los negocios» goes back to term, pages and position, without a
   await page.getByRole('button', { name: 'Ver más negocios' }).click();
   await expect(list).toHaveCount(15);
   const last = list.nth(13).getByRole('heading').getByRole('link');
-  await last.scrollIntoViewIfNeeded();
-  const left = await scrollTop(page);
-  expect(left).toBeGreaterThan(500);
+  // At the click, before which Playwright scrolls to a link that has moved.
+  const left = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener('click', () => resolve(Math.round(scrollY)), { capture: true, once: true });
+      }),
+  );
   await last.click();
+  expect(await left).toBeGreaterThan(500);
   await expect(page).toHaveURL(/\/negocio\//);
   await expect.poll(() => scrollTop(page)).toBe(0);
 
@@ -101,7 +106,7 @@ test('«Volver a los negocios» goes back to term, pages and position, without a
   await page.getByRole('link', { name: 'Volver a los negocios' }).click();
   await expect(page).toHaveURL('/negocios?category=Comida+y+antojitos');
   await expect(list).toHaveCount(15);
-  await expect.poll(() => scrollTop(page)).toBe(left);
+  await expect.poll(() => scrollTop(page)).toBe(await left);
   expect(requests).toBe(0);
 
   // A visit that begins with the business has no list to go back to.
