@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { storeSaved } from '@/app/layouts/store-saved';
 import { createQueryClient } from '@/app/query-client';
+import { storeCards } from '@/features/businesses/offline-cards';
 import { setSavedIds } from '@/features/saved/saved-ids';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
@@ -78,7 +78,7 @@ describe('saved businesses', () => {
   });
 
   it('can be read without a connection from the copy stored when they were saved', async () => {
-    await storeSaved(createQueryClient(), [1, 12]);
+    await storeCards(createQueryClient(), [1, 12]);
     setSavedIds([12, 1]);
     interceptFetch('/rest/v1/', noConnection);
     renderRoute('/guardados');
@@ -87,7 +87,7 @@ describe('saved businesses', () => {
   });
 
   it('are not kept in the copy when their page finds that they were taken off the directory', async () => {
-    await storeSaved(createQueryClient(), [1, 12]);
+    await storeCards(createQueryClient(), [1, 12]);
     expect(localStorage.getItem('conecta-offline')).toContain(tacos);
     await site.change(
       'update public.businesses set is_active = false where id = 1',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { storeCards } from '@/features/businesses/offline-cards';
 import { useSavedIds } from '@/features/saved/saved-ids';
-import { storeSaved } from './store-saved';
 
 /** How many businesses are saved; sees to their copy for offline reading. */
 export function SavedCount() {
@@ -10,7 +10,7 @@ export function SavedCount() {
 
   // A heart may have been tapped before this part was loaded, or without a connection.
   useEffect(() => {
-    if (ids?.length) void storeSaved(queryClient, ids);
+    if (ids?.length) void storeCards(queryClient, ids);
   }, [ids, queryClient]);
 
   if (!ids?.length) return null;

@@ -6,13 +6,14 @@ import { BusinessGridSkeleton } from '@/features/businesses/listing/business-gri
 import { gridStyles } from '@/features/businesses/listing/business-grid';
 import { BusinessCard } from '@/features/businesses/listing/business-card';
 import { builtInImage } from '@/features/businesses/main-image';
+import { renewCards } from '@/features/businesses/offline-cards';
 import { businessQueries, type BusinessCardRow } from '@/features/businesses/queries';
 import { shareListHref } from '@/features/contact/links';
 import { WithoutScripts } from '@/features/contact/without-scripts';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { formatIds, getSavedIds, parseIds, setSavedIds, useSavedIds } from '@/features/saved/saved-ids';
 import { messageOf } from '@/lib/errors';
-import { readOfflineCopy, writeOfflineCopy } from '@/lib/offline-copy';
+import { readOfflineCopy } from '@/lib/offline-copy';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
@@ -49,13 +50,7 @@ function OwnList() {
   useEffect(() => readOfflineCopy(queryClient), [queryClient]);
   // The copy forgets at once what was taken off the directory.
   useEffect(() => {
-    if (!ids?.length) return;
-    const { queryKey, ...options } = businessQueries.cards(ids);
-    void queryClient.fetchQuery({ queryKey, ...options }).then(
-      (cards) => writeOfflineCopy(queryKey, cards),
-      // Without a connection it stays as it is.
-      () => undefined,
-    );
+    if (ids?.length) void renewCards(queryClient, ids);
   }, [ids, queryClient]);
 
   return (
