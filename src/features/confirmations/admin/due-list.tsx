@@ -11,6 +11,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { textLinkStyles } from '@/ui/link-styles';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
+import { rowActionStyles } from '@/ui/list/row-action-styles';
 import { AskDialog } from './ask-dialog';
 import { dueReasons } from './due-reasons';
 import { confirmationPageSize, dueQueries, type DueBusiness } from './queries';
@@ -20,10 +21,6 @@ interface DueListProps {
   page: number;
   onPageChange: (page: number, options?: { replace: boolean }) => void;
 }
-
-/** A narrow table has room for icons alone. */
-const actionStyles = 'grow px-3 md:grow-0';
-const labelStyles = 'whitespace-nowrap md:max-xl:sr-only';
 
 /** The businesses whose data should be confirmed, the longest unconfirmed first. */
 export function DueList({ page, onPageChange }: DueListProps) {
@@ -71,21 +68,21 @@ export function DueList({ page, onPageChange }: DueListProps) {
         <span className="flex w-full gap-2 md:justify-end">
           <Button
             variant="secondary"
-            className={actionStyles}
+            className={rowActionStyles.button}
             aria-label={`Preguntar a ${business.name}`}
             onClick={() => setAsked(business)}
           >
-            <MessageCircle aria-hidden="true" className="size-4 max-md:hidden" />
-            <span className={labelStyles}>Preguntar</span>
+            <MessageCircle aria-hidden="true" className={rowActionStyles.icon} />
+            <span className={rowActionStyles.label}>Preguntar</span>
           </Button>
           <ButtonLink
             variant="secondary"
-            className={actionStyles}
+            className={rowActionStyles.button}
             aria-label={`Editar ${business.name}`}
             to={adminPaths.business(business.id)}
           >
-            <Pencil aria-hidden="true" className="size-4 max-md:hidden" />
-            <span className={labelStyles}>Editar</span>
+            <Pencil aria-hidden="true" className={rowActionStyles.icon} />
+            <span className={rowActionStyles.label}>Editar</span>
           </ButtonLink>
         </span>
       ),

@@ -20,6 +20,7 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { textLinkStyles } from '@/ui/link-styles';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
+import { rowActionStyles } from '@/ui/list/row-action-styles';
 import { Switch } from '@/ui/switch';
 import { Notes } from './complaint';
 import { byProposal, byReason } from './group-reports';
@@ -34,10 +35,6 @@ interface ReportQueueProps {
   onPageChange: (page: number, options?: { replace: boolean }) => void;
   onDismiss: (businessId: number | null) => void;
 }
-
-/** A narrow table has room for icons alone. */
-const actionStyles = 'grow px-3 md:grow-0';
-const labelStyles = 'whitespace-nowrap md:max-xl:sr-only';
 
 /**
  * The businesses with waiting reports, the last reported first. The name leads to the page that the visitor saw,
@@ -87,21 +84,21 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
         <span className="flex w-full flex-wrap gap-2 md:flex-nowrap md:justify-end">
           <ButtonLink
             variant="secondary"
-            className={actionStyles}
+            className={rowActionStyles.button}
             aria-label={`Editar ${name}`}
             to={adminPaths.reported(id, latest.reason)}
           >
-            <Pencil aria-hidden="true" className="size-4 max-md:hidden" />
-            <span className={labelStyles}>Editar</span>
+            <Pencil aria-hidden="true" className={rowActionStyles.icon} />
+            <span className={rowActionStyles.label}>Editar</span>
           </ButtonLink>
           <Button
             variant="secondary"
-            className={actionStyles}
+            className={rowActionStyles.button}
             aria-label={`No era cierto: ${name}`}
             onClick={() => onDismiss(id)}
           >
-            <X aria-hidden="true" className="size-4 max-md:hidden" />
-            <span className={labelStyles}>No era cierto</span>
+            <X aria-hidden="true" className={rowActionStyles.icon} />
+            <span className={rowActionStyles.label}>No era cierto</span>
           </Button>
         </span>
       ),
