@@ -1,6 +1,6 @@
 import { addLongBusiness, adminScreens, openScreen } from './admin-screen-list';
 import { findMisfits } from './find-misfits';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test, waitForAnimations } from './fixtures';
 import { signIn } from './sign-in';
 
 test.use({ changesData: true });
@@ -34,6 +34,8 @@ test(
         for (const { text, ...viewport } of sizes) {
           await page.setViewportSize(viewport);
           await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+          // The thumb of a switch moves to its place in the new size of text.
+          await waitForAnimations(page);
           const size = `${String(viewport.width)} × ${String(viewport.height)}, text of ${String(text)} px`;
           expect.soft(await findMisfits(page), `${name} at ${size}`).toEqual([]);
         }
