@@ -1019,6 +1019,7 @@ export type Database = {
         Returns: undefined;
       };
       restore_business: { Args: { p_business_id: number }; Returns: string[] };
+      restore_category: { Args: { p_category_id: number }; Returns: number };
       restore_product: { Args: { p_product_id: number }; Returns: undefined };
       review_counts: {
         Args: never;

@@ -178,7 +178,12 @@ begin
       where p.business_id = p_business_id and p.type = any (v_types)
     ) o;
     if not private.is_same_list(v_old, v_new) then
-      -- The products of the file replace them: nobody deleted what the bin would offer.
+      -- What the file does not have goes into the bin; the products of the file replace the others.
+      delete from public.products p
+      where p.business_id = p_business_id and p.type = any (v_types)
+        and not exists (
+          select 1 from jsonb_to_recordset(v_new) f (type text, name text) where f.type = p.type and f.name = p.name
+        );
       perform set_config('private.replaces_products', 'true', true);
       delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
       perform set_config('private.replaces_products', '', true);

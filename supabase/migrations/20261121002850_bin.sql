@@ -1,4 +1,4 @@
--- Bin: a deleted business or product can be restored for 30 days, the same row with all that belonged to it.
+-- Bin: a deleted business, product or category can be restored for 30 days, the same row with all that belonged to it.
 --
 -- Triggers fill it, so no way to delete goes around it, and the catalogue itself has no deleted rows that every query would have
 -- to leave out. A row of the bin is the copy of a record and its parts. Files stay in the bucket as long: SQL may not delete
@@ -7,16 +7,18 @@
 create table private.deleted_rows (
   table_name text not null,
   record_id bigint not null,
-  business_id bigint not null,
+  business_id bigint,
   name text not null,
   deleted_at timestamptz not null default now(),
   deleted_by uuid,
   parts jsonb not null,
   primary key (table_name, record_id),
-  constraint table_name_has_a_bin check (table_name in ('businesses', 'products'))
+  constraint table_name_has_a_bin check (table_name in ('businesses', 'products', 'categories'))
 );
 comment on table private.deleted_rows is
-  'Deleted businesses and products, each with its rows: {table: [row]}. A record that is deleted again replaces its former copy.';
+  'Deleted businesses, products and categories, each with its rows: {table: [row]}. A record that is deleted again replaces its
+former copy.';
+comment on column private.deleted_rows.business_id is 'The business that the record is or belongs to; null for a category.';
 comment on column private.deleted_rows.deleted_by is 'The account that deleted it; null for the database owner.';
 alter table private.deleted_rows enable row level security;
 create policy "No API role reaches the deleted rows" on private.deleted_rows for all to anon, authenticated using (false);
@@ -24,7 +26,7 @@ create index deleted_rows_deleted_at_idx on private.deleted_rows (deleted_at);
 create index deleted_rows_business_id_idx on private.deleted_rows (business_id);
 
 insert into private.config (key, value, description)
-values ('bin_days', '30', 'Days for which a deleted business or product can be restored');
+values ('bin_days', '30', 'Days for which a deleted business, product or category can be restored');
 
 create function private.bin_start()
 returns timestamptz
@@ -127,6 +129,32 @@ create trigger products_bin
   before delete on public.products
   for each row execute function private.bin_product();
 
+create function private.bin_category()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles have no right to the bin.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.put_into_bin(
+    'categories', old.id, null, old.name,
+    jsonb_build_object(
+      'public.categories', jsonb_build_array(to_jsonb(old)),
+      'business_ids', (select coalesce(jsonb_agg(b.id), '[]') from public.businesses b where b.category_id = old.id),
+      'submission_ids', (select coalesce(jsonb_agg(s.id), '[]') from public.business_submissions s where s.category_id = old.id)
+    )
+  );
+  return old;
+end
+$$;
+comment on function private.bin_category() is 'Puts a category into the bin, with the ids of the businesses and submissions that lose it.';
+
+create trigger categories_bin
+  before delete on public.categories
+  for each row execute function private.bin_category();
+
 -- Reading -------------------------------------------------------------------------------------------------------------
 create function private.list_deleted(p_offset integer, p_limit integer)
 returns table (
@@ -186,8 +214,8 @@ as $$
   select * from private.list_deleted(p_offset, p_limit);
 $$;
 comment on function public.list_deleted(integer, integer) is
-  'A page (at most 100) of what can be restored, the last deleted first. Staff only; businesses, which admins delete, are shown to
-admins.';
+  'A page (at most 100) of what can be restored, the last deleted first. Staff only; businesses and categories, which admins delete,
+are shown to admins.';
 grant execute on function public.list_deleted(integer, integer) to authenticated;
 
 -- Restoring -----------------------------------------------------------------------------------------------------------
@@ -370,6 +398,56 @@ $$;
 comment on function public.restore_product(bigint) is
   'Restores a product, service or piece of information from the bin; 409 when its business does not exist. Staff only.';
 grant execute on function public.restore_product(bigint) to authenticated;
+
+create function private.restore_category(p_category_id bigint)
+returns integer
+language plpgsql
+volatile
+-- Definer: API roles have no right to the bin, and cannot write ids.
+security definer
+set search_path = ''
+as $$
+declare
+  v_parts jsonb;
+  v_count integer;
+begin
+  perform private.require_admin();
+  v_parts := private.take_from_bin('categories', p_category_id);
+  begin
+    perform private.insert_rows('public.categories', v_parts -> 'public.categories');
+  exception
+    when unique_violation then
+      perform private.raise_refusal('PT409', 'category_exists', 'Ya hay otra categoría con este nombre.');
+  end;
+  perform set_config('private.restores', '', true);
+  perform private.add_audit('restore', 'categories', p_category_id::text);
+
+  -- Who got another category meanwhile keeps that.
+  update public.business_submissions s
+  set category_id = p_category_id
+  where s.category_id is null and v_parts -> 'submission_ids' ? s.id::text;
+  update public.businesses b
+  set category_id = p_category_id
+  where b.category_id is null and v_parts -> 'business_ids' @> to_jsonb(b.id);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.restore_category(bigint) is 'Body of public.restore_category.';
+grant execute on function private.restore_category(bigint) to authenticated;
+
+create function public.restore_category(p_category_id bigint)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.restore_category(p_category_id);
+$$;
+comment on function public.restore_category(bigint) is
+  'Restores a category from the bin, gives it back to the businesses and submissions that have none since, and returns the number of
+those businesses. 409 when another category has its name. Admins only.';
+grant execute on function public.restore_category(bigint) to authenticated;
 
 -- Files ---------------------------------------------------------------------------------------------------------------
 create function private.is_file_used(p_name text)

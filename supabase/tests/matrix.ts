@@ -273,6 +273,7 @@ export const functions = {
   resolve_business_slug: { verb: 'reads', cells: allowed },
   resolve_reports: { verb: 'writes', cells: staffCalls },
   restore_business: { verb: 'writes', cells: adminCalls },
+  restore_category: { verb: 'writes', cells: adminCalls },
   restore_product: { verb: 'writes', cells: staffCalls },
   review_counts: { verb: 'reads', cells: staffCalls },
   save_business: { verb: 'writes', cells: staffCalls },

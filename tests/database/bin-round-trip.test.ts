@@ -66,3 +66,23 @@ it('so is every product', async () => {
   );
   expect(await readCatalogue()).toEqual(before);
 });
+
+it('so are the categories, and which business has which', async () => {
+  const before = await readCategories();
+  await database.exec('delete from public.categories');
+  expect(await readCategories()).not.toEqual(before);
+  await database.exec(
+    `select public.restore_category(d.record_id)
+    from (select record_id from private.deleted_rows where table_name = 'categories') d`,
+  );
+  expect(await readCategories()).toEqual(before);
+});
+
+async function readCategories(): Promise<unknown> {
+  const { rows } = await database.query(`
+    select 'category' as kind, to_jsonb(c)::text as row from public.categories c
+    union all select 'business', jsonb_build_array(b.id, b.category_id)::text from public.businesses b
+    union all select 'submission', jsonb_build_array(s.id, s.category_id)::text from public.business_submissions s
+    order by 1, 2`);
+  return rows;
+}

@@ -83,6 +83,22 @@ describe('the bin', () => {
     expect(await screen.findByText('Su categoría ya no existe: elige otra.', {}, slow)).toBeVisible();
   });
 
+  it('gives a category back to its businesses', async () => {
+    await addBusiness(900841, 'Barbería Villa');
+    await site.sql(`insert into public.categories (id, name) values (900841, 'Peluquerías de prueba');
+      update public.businesses set category_id = 900841 where id = 900841`);
+    await deleteAs(admin, 'delete from public.categories where id = 900841');
+    const { user } = await open();
+    const deleted = await row(/Peluquerías de prueba/);
+    expect(within(deleted).getByText('Categoría')).toBeVisible();
+    await user.dblClick(within(deleted).getByRole('button', { name: 'Restaurar Peluquerías de prueba' }));
+    expect(await screen.findByText('«Peluquerías de prueba» está de vuelta', {}, slow)).toBeVisible();
+    expect(screen.getByText('1 negocio está otra vez en ella.')).toBeVisible();
+    const [found] = await site.sql(`select c.name from public.businesses b
+      join public.categories c on c.id = b.category_id where b.id = 900841`);
+    expect(found?.rows).toEqual([{ name: 'Peluquerías de prueba' }]);
+  });
+
   it('says why a product cannot be restored, and keeps it', async () => {
     await addBusiness(900831, 'Barbería Juárez');
     await site.sql(

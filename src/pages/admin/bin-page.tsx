@@ -10,7 +10,7 @@ const parseParams = (search: URLSearchParams) => ({ page: parsePage(search.get('
 const serializeParams = ({ page }: { page: number }) =>
   new URLSearchParams(page > 1 ? { page: String(page) } : {});
 
-/** Deleted businesses and products, which can be restored for 30 days: `?page=2`. Editors see products alone. */
+/** Deleted businesses, categories and products, which can be restored for 30 days: `?page=2`. Editors see products alone. */
 export function BinPage() {
   const { params, change } = useListSearchParams(parseParams, serializeParams);
   const { role } = useStaff();
@@ -21,8 +21,8 @@ export function BinPage() {
       title="Papelera"
       intro={
         role === 'admin'
-          ? 'Los negocios, productos y servicios eliminados quedan aquí 30 días. Un negocio vuelve con todo lo suyo.'
-          : 'Los productos y servicios eliminados quedan aquí 30 días. Un negocio lo restaura quien administra.'
+          ? 'Los negocios, categorías, productos y servicios eliminados quedan aquí 30 días. Un negocio vuelve con todo lo suyo.'
+          : 'Los productos y servicios eliminados quedan aquí 30 días. Un negocio o una categoría los restaura quien administra.'
       }
     >
       <BinList page={params.page} onPageChange={(page, options) => change({ page }, options)} />

@@ -2,7 +2,7 @@
 -- Its id 990017 is above the ids of all other tests, because setval is not rolled back.
 begin;
 set local search_path = public, extensions;
-select plan(54);
+select plan(56);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -221,6 +221,19 @@ select is(
 select is(
   (select string_agg(name, ', ' order by id) from public.products where business_id = 990017), 'Banquetes, Cuernito', 'keeps the services when the file has none'
 );
+reset role;
+select is(
+  (select string_agg(name, ', ' order by record_id) from private.deleted_rows where table_name = 'products' and business_id = 990017),
+  'Concha, Bolillo, Estacionamiento, Pasteles, Entrega', 'what the file does not have goes into the bin'
+);
+set local role authenticated;
+select public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "products": [{"name": "Cuernito", "price": 12}]}]');
+reset role;
+select is(
+  (select count(*) from private.deleted_rows where table_name = 'products' and business_id = 990017), 5::bigint,
+  'a product that the file changes does not'
+);
+set local role authenticated;
 select is(
   (select status from public.import_businesses('[{"name": "Panadería El Niño", "address": "Calle 5 #12", "slug": "panaderia-el-nino-990017", "schedule": [{"day": "Lunes", "open_time": "10:00", "close_time": "11:00"}]}]')),
   'updated', 'replaces hours'

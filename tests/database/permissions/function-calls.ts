@@ -72,6 +72,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   resolve_business_slug: { p_slug: 'prueba-900001' },
   resolve_reports: { p_report_ids: '{900001}', p_resolution: 'fixed', p_confirms_data: true },
   restore_business: { p_business_id: 900091 },
+  restore_category: { p_category_id: 900091 },
   restore_product: { p_product_id: 900091 },
   review_counts: {},
   save_business: { p_business: { name: 'Prueba' }, p_notes: 'Nota', p_business_id: 900001, p_version: 1 },
@@ -116,10 +117,11 @@ export const loggedChange = `
 insert into private.audit_log (id, action, table_name, record_id, business_id, changes) overriding system value
 values (900001, 'update', 'businesses', '900001', 900001, '{"email": {"old": "prueba@ejemplo.mx", "new": null}}') on conflict do nothing;`;
 
-/** What restore_business and restore_product restore. */
+/** What restore_business, restore_category and restore_product restore. */
 export const deletedRows = `
 delete from public.products where id = 900091;
 delete from public.businesses where id = 900091;
+delete from public.categories where id = 900091;
 insert into private.deleted_rows (table_name, record_id, business_id, name, parts)
 select 'businesses', 900091, 900091, b.name, jsonb_build_object(
   'public.businesses', jsonb_build_array(to_jsonb(b) || '{"id": 900091, "slug": "prueba-en-la-papelera"}'), 'submission_ids', '[]'::jsonb
@@ -128,6 +130,11 @@ from public.businesses b where b.id = 900001
 union all
 select 'products', 900091, 900001, p.name, jsonb_build_object('public.products', jsonb_build_array(to_jsonb(p) || '{"id": 900091}'))
 from public.products p where p.id = 900001
+union all
+select 'categories', 900091, null, 'En la papelera', jsonb_build_object(
+  'public.categories', '[{"id": 900091, "name": "En la papelera", "created_at": "2026-11-01T00:00:00Z"}]'::jsonb,
+  'business_ids', '[]'::jsonb, 'submission_ids', '[]'::jsonb
+)
 on conflict do nothing;`;
 
 /** Resets the rows that the calls change, without triggers. */

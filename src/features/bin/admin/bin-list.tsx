@@ -8,7 +8,13 @@ import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { useRestore } from './mutations';
 import { binPageSize, binQueries, type DeletedRow } from './queries';
 
-const kinds: Record<string, string> = { product: 'Producto', service: 'Servicio', info: 'Información' };
+const kinds: Record<string, string> = {
+  businesses: 'Negocio',
+  categories: 'Categoría',
+  product: 'Producto',
+  service: 'Servicio',
+  info: 'Información',
+};
 
 const columns: Column<DeletedRow>[] = [
   {
@@ -20,15 +26,14 @@ const columns: Column<DeletedRow>[] = [
   {
     header: 'Qué es',
     skeleton: 'h-5 w-1/2 md:w-1/6',
-    cell: ({ table_name, product_type, business_name }) =>
-      table_name === 'businesses' ? (
-        'Negocio'
-      ) : (
-        <>
-          <span className="block">{kinds[product_type] ?? 'Producto'}</span>
+    cell: ({ table_name, product_type, business_name }) => (
+      <>
+        <span className="block">{kinds[table_name] ?? kinds[product_type] ?? 'Producto'}</span>
+        {table_name === 'products' ? (
           <span className="block wrap-anywhere text-tinta-soft">{business_name}</span>
-        </>
-      ),
+        ) : null}
+      </>
+    ),
   },
   {
     header: 'Eliminado',

@@ -151,7 +151,7 @@ function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) 
       description={
         <>
           <p>{count.isPending ? 'Contando sus negocios...' : consequence(count.data)}</p>
-          <p className="mt-2">No se puede deshacer.</p>
+          <p className="mt-2">Queda 30 días en la papelera, desde donde se puede restaurar.</p>
         </>
       }
       confirmLabel="Eliminar categoría"

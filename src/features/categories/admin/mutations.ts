@@ -81,7 +81,7 @@ export function useDeleteCategory() {
       queryClient.setQueryData(adminCategoryQueries.list().queryKey, (rows) =>
         rows?.filter((row) => row.id !== id),
       );
-      toastSuccess('Categoría eliminada', name);
+      toastSuccess('Categoría eliminada', `«${name}» queda 30 días en la papelera.`);
     },
   });
 }
