@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { interceptFetch, noConnection } from './intercept-fetch';
@@ -231,6 +231,32 @@ describe('what has changed', () => {
     expect(screen.getByText('Escribe la dirección correcta, de 5 a 200 caracteres.')).toBeVisible();
     expect(screen.getByText('El detalle puede tener hasta 300 caracteres.')).toBeVisible();
     expect(answersSent()).toEqual([]);
+  });
+
+  it('is kept when the page is reloaded, until it is sent', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '4449990000');
+    type('Otra cosa', 'Cerramos en diciembre');
+    await user.click(screen.getByRole('button', { name: 'Cambiar el horario' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow),
+      '8:00 a.m.',
+    );
+    cleanup();
+
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Teléfono nuevo' }, slow)).toHaveValue('4449990000');
+    expect(screen.getByRole('textbox', { name: 'Otra cosa' })).toHaveValue('Cerramos en diciembre');
+    expect(await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow)).toHaveDisplayValue(
+      '8:00 a.m.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toMatchObject([
+      { reason: 'hours', note: 'Cerramos en diciembre' },
+      { reason: 'phone', proposal: '4449990000' },
+    ]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
   it('stays in the form when the connection fails, and is sent once', async () => {

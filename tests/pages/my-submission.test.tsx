@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { interceptFetch, noConnection } from './intercept-fetch';
@@ -80,6 +80,21 @@ describe('the page of a submission', () => {
     expect(screen.getByText(/«A las 8»/)).toBeVisible();
     expect(await answers()).toEqual([{ answer: 'A las 8' }]);
     expect(site.requests().filter((request) => request.endsWith('/rpc/answer_submission'))).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the page is reloaded, for this question alone', async () => {
+    await ask();
+    renderRoute(`/mi-solicitud/${token}`);
+    await answerWith('A las 8, creo');
+    cleanup();
+    const { user } = renderRoute(`/mi-solicitud/${token}`);
+    expect(await screen.findByRole('textbox', { name: 'Tu respuesta' }, slow)).toHaveValue('A las 8, creo');
+    await user.click(sendButton());
+    await heading('Recibimos tu respuesta');
+    cleanup();
+    await ask();
+    renderRoute(`/mi-solicitud/${token}`);
+    expect(await screen.findByRole('textbox', { name: 'Tu respuesta' }, slow)).toHaveValue('');
   });
 
   it('keeps the answer when the connection fails, and accepts it again when only the response was lost', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
 import { AddressProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
@@ -10,6 +10,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
+import { changeDraft } from './change-draft';
 import { useAnswerConfirmation } from './mutations';
 import type { ConfirmedBusiness } from './queries';
 import { changeSchema, emptyChange, toProposals, type ChangeValues } from './schema';
@@ -24,14 +25,30 @@ interface ChangeFormProps {
 
 /** What is different by now: the right values, which staff accept, and a note for the rest. */
 export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProps) {
-  const form = useForm<ChangeValues>({ resolver: zodResolver(changeSchema), defaultValues: emptyChange });
-  const [hasHours, setHasHours] = useState(false);
+  const [draft] = useState(() => changeDraft(token));
+  const form = useForm<ChangeValues>({
+    resolver: zodResolver(changeSchema),
+    defaultValues: draft.read() ?? emptyChange,
+  });
+  const [hasHours, setHasHours] = useState(() => hasWeek(form.getValues()));
   const { mutateAsync, isPending, error } = useAnswerConfirmation();
   const runOnce = useSingleFlight();
 
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [form, draft],
+  );
+
   async function handleSend({ note, ...values }: ChangeValues) {
     try {
-      onSent(await mutateAsync({ token, answer: 'changed', proposals: toProposals(values), note }));
+      const isAccepted = await mutateAsync({
+        token,
+        answer: 'changed',
+        proposals: toProposals(values),
+        note,
+      });
+      draft.clear();
+      onSent(isAccepted);
     } catch {
       // The banner shows the error of the mutation.
     }
@@ -85,4 +102,8 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
       </form>
     </FormProvider>
   );
+}
+
+function hasWeek({ hours }: ChangeValues): boolean {
+  return hours.rows.length > 0 || hours.problem !== '';
 }

@@ -6,6 +6,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { BusinessFacts } from './business-facts';
+import { changeDraft } from './change-draft';
 import { ChangeForm } from './change-form';
 import { useAnswerConfirmation, type Answer } from './mutations';
 import type { ConfirmedBusiness } from './queries';
@@ -21,7 +22,7 @@ interface ConfirmationPanelProps {
 
 /** The data of a business and the three answers of its owner. */
 export function ConfirmationPanel({ token, business, onAnswered }: ConfirmationPanelProps) {
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(() => changeDraft(token).read() !== null);
 
   return (
     <>

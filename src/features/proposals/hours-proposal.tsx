@@ -24,17 +24,9 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
     field: { value, onChange, ref },
     fieldState: { error },
   } = useController<ProposalValues, 'hours'>({ name: 'hours' });
-  const base = useMemo(
-    () =>
-      toStoredHours({
-        by_appointment: false,
-        operating_status: 'open',
-        closed_until: null,
-        hours: current,
-        special_days: [],
-      }),
-    [current],
-  );
+  const base = useMemo(() => toWeek(current), [current]);
+  // A form that is restored after a reload has the rows alone.
+  const edited = value.edited ?? (value.rows.length > 0 ? toWeek(value.rows) : base);
 
   function handleChange(edited: StoredHours) {
     onChange({
@@ -53,7 +45,7 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <LaterIntervalsHint />
-      <WeekSelects caption={label} hours={value.edited ?? base} base={base} onChange={handleChange} />
+      <WeekSelects caption={label} hours={edited} base={base} onChange={handleChange} />
       <div aria-live="polite">
         {error ? (
           <p id={errorId} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
@@ -64,4 +56,14 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
       </div>
     </fieldset>
   );
+}
+
+function toWeek(rows: CurrentValues['hours']): StoredHours {
+  return toStoredHours({
+    by_appointment: false,
+    operating_status: 'open',
+    closed_until: null,
+    hours: rows,
+    special_days: [],
+  });
 }

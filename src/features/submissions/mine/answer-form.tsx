@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/lib/errors';
+import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { z } from '@/lib/zod';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -14,7 +16,8 @@ interface AnswerFormProps {
 
 /** The question of staff about a submission, and the field for its answer. */
 export function AnswerForm({ token, question }: AnswerFormProps) {
-  const [answer, setAnswer] = useState('');
+  const [draft] = useState(() => tabDraft(`conecta-answer-draft ${token} ${question}`, z.string()));
+  const [answer, setAnswer] = useState(() => draft.read() ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const { mutateAsync, isPending, error } = useAnswerSubmission();
   const runOnce = useSingleFlight();
@@ -22,9 +25,15 @@ export function AnswerForm({ token, question }: AnswerFormProps) {
   async function send() {
     try {
       await mutateAsync({ token, answer: answer.trim() });
+      draft.clear();
     } catch {
       // The banner shows the error of the mutation.
     }
+  }
+
+  function handleChange(text: string) {
+    setAnswer(text);
+    draft.save(text);
   }
 
   function handleSubmit(event: FormEvent) {
@@ -44,7 +53,7 @@ export function AnswerForm({ token, question }: AnswerFormProps) {
               value={answer}
               maxLength={1000}
               autoComplete="off"
-              onChange={(event) => setAnswer(event.target.value)}
+              onChange={(event) => handleChange(event.target.value)}
             />
           )}
         </Field>
