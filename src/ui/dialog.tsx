@@ -29,6 +29,8 @@ const sizes = {
 interface DialogProps {
   /** Called on the close button and Escape; the parent unmounts the dialog. */
   onClose: () => void;
+  /** Whether an action is pending, whose result the dialog waits for: it cannot be closed meanwhile. */
+  isBusy?: boolean;
   title: string;
   description?: string;
   children: ReactNode;
@@ -41,11 +43,24 @@ interface DialogProps {
  * A modal dialog: a bottom sheet on a phone, a centred card elsewhere. Open while it is mounted. It imports Radix,
  * so public pages load its users with `lazy()`.
  */
-export function Dialog({ onClose, title, description, children, footer, size = 'regular' }: DialogProps) {
+export function Dialog({
+  onClose,
+  isBusy = false,
+  title,
+  description,
+  children,
+  footer,
+  size = 'regular',
+}: DialogProps) {
   const focusReturn = useRestoreFocus();
 
   return (
-    <RadixDialog.Root open onOpenChange={onClose}>
+    <RadixDialog.Root
+      open
+      onOpenChange={() => {
+        if (!isBusy) onClose();
+      }}
+    >
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
         <RadixDialog.Content

@@ -43,9 +43,8 @@ export function ReportDialog({ businessId, businessName, current, onClose }: Rep
 
   return (
     <Dialog
-      onClose={() => {
-        if (!isPending) onClose();
-      }}
+      onClose={onClose}
+      isBusy={isPending}
       title="¿Algo está mal?"
       description={businessName}
       footer={

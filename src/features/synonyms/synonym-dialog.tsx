@@ -43,17 +43,14 @@ export function SynonymDialog({ synonym, term = '', onClose }: SynonymDialogProp
     }
   }
 
-  function handleClose() {
-    if (!isPending) onClose();
-  }
-
   return (
     <Dialog
-      onClose={handleClose}
+      onClose={onClose}
+      isBusy={isPending}
       title={synonym ? 'Editar palabras' : 'Agregar palabras'}
       footer={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={handleClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" form={formId} disabled={isPending}>

@@ -53,9 +53,8 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
 
   return (
     <Dialog
-      onClose={() => {
-        if (!isPending) onClose();
-      }}
+      onClose={onClose}
+      isBusy={isPending}
       title="Editar Rol"
       description={`${name} · ${person.email}`}
       footer={

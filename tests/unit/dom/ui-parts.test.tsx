@@ -117,6 +117,18 @@ it('Dialog has its title as accessible name and closes', async () => {
   expect(handleClose).toHaveBeenCalledOnce();
 });
 
+it('Dialog stays open while its action is pending', async () => {
+  const handleClose = vi.fn();
+  render(
+    <Dialog onClose={handleClose} isBusy title="Guardando">
+      Un momento.
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(handleClose).not.toHaveBeenCalled();
+});
+
 describe('Tooltip', () => {
   const bubble = () => screen.queryByText('Cambiar tema', { selector: '[data-side]' });
 

@@ -177,9 +177,8 @@ function DismissDialog({ business: { name, reports }, onClose }: DismissDialogPr
 
   return (
     <Dialog
-      onClose={() => {
-        if (!isPending) onClose();
-      }}
+      onClose={onClose}
+      isBusy={isPending}
       title="¿No era cierto?"
       description={name}
       footer={
