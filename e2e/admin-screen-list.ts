@@ -74,7 +74,8 @@ export async function openScreen(page: Page, { path, press, isDialog }: AdminScr
   if (press !== undefined) await page.getByRole('button', { name: press }).first().click();
   if (isDialog) await expect(page.locator('[role=dialog], [role=alertdialog]').last()).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
-  await expect(page.getByText(/^Cargando.*(…|\.\.\.)$/)).toHaveCount(0);
+  // «Cargando categorías...», «Revisando las URLs...», the badge «Verificando».
+  await expect(page.getByText(/^\p{L}+ndo( .*)?(…|\.\.\.)$|^Verificando$/u)).toHaveCount(0);
 }
 
 /**
