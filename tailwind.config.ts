@@ -46,8 +46,8 @@ export default {
       fine: ['0.875rem', { lineHeight: '1.25rem' }],
       body: ['1rem', { lineHeight: '1.6' }],
       lead: ['1.125rem', { lineHeight: '1.6' }],
-      card: ['1.125rem', { lineHeight: '1.3' }],
       // Of enlarged text no more than a viewport's share: the longest common words stay whole on a phone.
+      card: ['min(1.125rem, 7vw)', { lineHeight: '1.3' }],
       heading: ['min(clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem), 9vw)', { lineHeight: '1.25' }],
       title: ['min(clamp(1.5rem, 1.32rem + 0.8vw, 2rem), 9.5vw)', { lineHeight: '1.18' }],
       display: ['min(clamp(1.875rem, 1.4rem + 2.1vw, 3.25rem), 10vw)', { lineHeight: '1.1' }],

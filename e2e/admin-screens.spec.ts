@@ -1,4 +1,4 @@
-import { addLongBusiness, adminScreens, openScreen } from './admin-screen-list';
+import { addLongBusiness, adminScreens, openScreen } from './screen-list';
 import { findMisfits } from './find-misfits';
 import { expect, expectAccessible, test, waitForAnimations } from './fixtures';
 import { signIn } from './sign-in';

@@ -18,15 +18,17 @@ export function findMisfits(page: Page): Promise<string[]> {
 
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) misfits.add(`the page is ${String(scrollWidth)} px wide`);
-    for (const element of root.querySelectorAll(':not([role=tablist])')) {
-      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
+    for (const element of root.querySelectorAll('*')) {
+      const { overflowX, scrollbarWidth } = getComputedStyle(element);
+      // Without a scrollbar: a row that scrolls sideways on purpose.
+      const scrolls = /auto|scroll/.test(overflowX) && scrollbarWidth !== 'none';
       if (scrolls && element.checkVisibility() && element.scrollWidth > element.clientWidth)
         misfits.add(`${nameOf(element)} scrolls sideways`);
     }
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) checkText(text);
     for (const control of root.querySelectorAll(
-      'a[href], button, input:not([aria-hidden]), select, textarea',
+      'a[href], button, input:not([aria-hidden], [aria-hidden] *), select, textarea',
     )) {
       checkControl(control);
     }
@@ -72,6 +74,8 @@ export function findMisfits(page: Page): Promise<string[]> {
 
     function checkControl(control: Element): void {
       if (!control.checkVisibility() || control.matches(':disabled') || isForScreenReaders(control)) return;
+      // A carousel shows one slide at a time.
+      if (control.closest('[aria-roledescription=carrusel]')) return;
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const lines = control.getClientRects();
       const box = lines[Math.floor(lines.length / 2)];

@@ -49,7 +49,7 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
 
   return (
     <section aria-labelledby={titleId} className={cn('xl:w-full', isExpanded ? 'w-full' : 'shrink-0')}>
-      <div className="absolute inset-x-0 top-0 flex h-8 items-center justify-between gap-x-3 xl:static xl:mb-2 xl:h-auto xl:min-h-touch">
+      <div className="absolute inset-x-0 top-0 flex h-[2rem] items-center justify-between gap-x-3 xl:static xl:mb-2 xl:h-auto xl:min-h-touch">
         <Heading level={2} look="compact" id={titleId}>
           Categorías
         </Heading>
@@ -126,7 +126,7 @@ function CategoryChoice({ label, count, isSelected, onClick }: CategoryChoicePro
 export function CategoryPanelSkeleton() {
   return (
     <div aria-hidden="true" className="grow">
-      <div className="absolute inset-x-0 top-0 flex h-8 items-center xl:static xl:mb-2 xl:h-auto xl:min-h-touch">
+      <div className="absolute inset-x-0 top-0 flex h-[2rem] items-center xl:static xl:mb-2 xl:h-auto xl:min-h-touch">
         <Skeleton className="h-6 w-32" />
       </div>
       <Skeleton className="h-11 xl:h-80" />

@@ -35,7 +35,9 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
       <div className="flex break-after-page flex-col items-center justify-between gap-8 border-y-[6px] border-double border-tinta py-10 text-center print:h-[182mm] print:py-8">
         <div>
           <p className="text-lead font-semibold">La guía de los negocios de KM&nbsp;5</p>
-          <h2 className="mt-3 font-heading text-[2.75rem] leading-none text-cantera-text">{siteName}</h2>
+          <h2 className="mt-3 font-heading text-[min(2.75rem,11vw)] leading-none text-cantera-text">
+            {siteName}
+          </h2>
           <p className="mt-4 text-body">
             {count} negocios del barrio, por giro
             <br />
@@ -45,7 +47,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
         <div>
           <div className="mx-auto size-40">{qrCode}</div>
           <p className="mt-1 text-body font-semibold">Búscalos también en tu celular</p>
-          <p className="text-tinta-soft">{url}</p>
+          <p className="wrap-anywhere text-tinta-soft">{url}</p>
         </div>
       </div>
 
@@ -59,7 +61,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
         <ol>
           {sections.map(({ title, entries }) => (
             <li key={title} className="flex items-baseline gap-2 border-b border-dotted border-edge py-1">
-              <span className="grow">{title}</span>
+              <span className="min-w-0 grow wrap-anywhere">{title}</span>
               <span className="tabular-nums">{rangeText(entries)}</span>
             </li>
           ))}
@@ -93,7 +95,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
           {guideIndex(sections).map(({ letter, entries }) => (
             // The letter is beside its first entry: a separate line per letter would need another sheet.
             <div key={letter} className="mb-1.5 flex">
-              <h3 className="w-5 shrink-0 font-heading text-[1.15em] leading-[1.2] text-cantera-text">
+              <h3 className="w-[1.35em] shrink-0 font-heading text-[1.15em] leading-[1.2] text-cantera-text">
                 {letter}
               </h3>
               <ul className="min-w-0 grow">

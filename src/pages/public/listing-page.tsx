@@ -235,7 +235,10 @@ export function ListingPage() {
           className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
           aside={
             // As wide as its longest text, so that the title does not wrap anew when it changes.
-            <p role="status" className="min-h-5 min-w-32 shrink-0 text-right text-fine text-tinta-soft">
+            <p
+              role="status"
+              className="min-h-5 min-w-32 shrink-0 text-right text-fine text-tinta-soft enlarged:min-w-0"
+            >
               {isFiltering
                 ? 'Aplicando filtros...'
                 : isLoading

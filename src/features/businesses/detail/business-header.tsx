@@ -46,7 +46,9 @@ export function BusinessHeader({
         ) : null}
         <div className="min-w-0">
           <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-            <p className="text-fine font-semibold text-tinta-soft">{category?.name ?? uncategorized}</p>
+            <p className="min-w-0 text-fine font-semibold wrap-anywhere text-tinta-soft">
+              {category?.name ?? uncategorized}
+            </p>
             {is_premium ? <RecommendedBadge /> : null}
           </div>
           <Heading

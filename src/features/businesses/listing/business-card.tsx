@@ -9,6 +9,7 @@ import { hasSchedule } from '@/features/hours/schedule';
 import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
 import { LazySaveButton } from '@/features/saved/lazy-save-button';
 import { track } from '@/lib/analytics';
+import { cn } from '@/lib/cn';
 import { cardSources } from '@/lib/images/image-sources';
 import { paths } from '@/lib/paths';
 import { Heading } from '@/ui/heading';
@@ -25,13 +26,15 @@ export const cardStyles = {
     'group relative grid h-full grid-cols-[var(--image)_minmax(0,1fr)] [--image:min(5rem,22.5vw)] content-start gap-x-3 border-t pt-2 pb-2.5 md:flex md:flex-col md:rounded-lg md:border md:bg-paper md:p-0 md:transition-shadow md:focus-within:border-edge md:hover:border-edge md:hover:shadow-lift',
   image: 'size-(--image) rounded-md md:h-auto md:w-full md:rounded-none md:rounded-t-lg md:border-b',
   text: 'min-w-0 text-fine md:grow md:px-3.5 md:pt-2 md:pb-2.5',
-  name: 'line-clamp-2',
+  name: 'line-clamp-2 enlarged:line-clamp-none enlarged:wrap-anywhere',
+  line: 'truncate enlarged:whitespace-normal enlarged:wrap-anywhere',
   /** The last line of a row, beside the contacts; on a card a label in the corner of the image. */
   category:
-    'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:pr-19 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
+    'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:pr-19 enlarged:flex-wrap enlarged:pr-0 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
   /** Reserves the space of the save button, which is rendered after hydration. It covers a corner of the image. */
   save: 'absolute z-10 size-touch max-md:top-1 max-md:left-[calc(var(--image)-2.5rem)] md:top-2 md:right-2',
-  contacts: 'z-10 max-md:absolute max-md:-right-2.5 max-md:bottom-0 md:mt-auto',
+  contacts:
+    'z-10 max-md:absolute max-md:-right-2.5 max-md:bottom-0 enlarged:static enlarged:col-start-2 enlarged:-ml-2.5 md:mt-auto',
 };
 
 /** In the columns of `gridStyles`: two, three, and three beside the categories. A row shows a square of the image. */
@@ -86,11 +89,15 @@ export const BusinessCard = memo(function BusinessCard({
         </Heading>
         {/* The state is rendered after hydration: a fixed height (no layout shift). */}
         {hasSchedule(business) ? (
-          <div className="h-5 truncate">
-            <LazyOpenStatus isHolidayShown stored={business} className="[&>span:last-child]:truncate" />
+          <div className={cn(cardStyles.line, 'h-[1.25rem] enlarged:h-auto')}>
+            <LazyOpenStatus
+              isHolidayShown
+              stored={business}
+              className="[&>span:last-child]:truncate enlarged:[&>span:last-child]:whitespace-normal"
+            />
           </div>
         ) : null}
-        <p className="truncate">
+        <p className={cardStyles.line}>
           {distance === null ? null : (
             <>
               <strong className="font-semibold">{distance}</strong> ·{' '}
@@ -99,7 +106,7 @@ export const BusinessCard = memo(function BusinessCard({
           {streetOf(address)}
         </p>
         <p className={cardStyles.category}>
-          <span className="truncate">{business.category?.name ?? uncategorized}</span>
+          <span className={cardStyles.line}>{business.category?.name ?? uncategorized}</span>
           {likes > 0 ? (
             <span className="flex shrink-0 items-center gap-0.5 tabular-nums md:gap-1">
               <ThumbsUp aria-hidden="true" className="size-3.5" />

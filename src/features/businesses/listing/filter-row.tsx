@@ -30,7 +30,7 @@ interface FilterRowProps {
 export function FilterRow({ filters, searched, categories, onOpenNow, onCategory }: FilterRowProps) {
   return (
     // The title of the categories stands in the padding, where it does not scroll with the chips.
-    <div data-categories className="relative min-w-0 pt-8 xl:h-full xl:pt-0">
+    <div data-categories className="relative min-w-0 pt-[2rem] xl:h-full xl:pt-0">
       <div
         data-chips
         // Space for focus rings, which overflow would clip. The browser does not scroll to a focused chip that is partly visible.

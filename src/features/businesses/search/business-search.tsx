@@ -175,7 +175,7 @@ export function BusinessSearch({
           className={cn(
             isScreen
               ? 'sr-only'
-              : '-mb-4 min-h-5 translate-y-0.5 truncate text-fine text-tinta-soft lg:-mb-2',
+              : '-mb-2 min-h-5 translate-y-0.5 truncate text-fine text-tinta-soft max-md:-mb-4',
             !isSearching && 'max-md:[clip-path:inset(50%)]',
           )}
         >

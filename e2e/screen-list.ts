@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { requestAs } from './sign-in';
 
-export interface AdminScreen {
+export interface Screen {
   path: string;
   /** The name of a button that is pressed after loading, e.g. one that opens a dialog. */
   press?: string | RegExp;
@@ -18,7 +18,7 @@ const longName = `Abarrotes${'w'.repeat(91)}`;
 const longWord = (length: number) => 'm'.repeat(length);
 
 /** Every screen of the admin area and its dialogs: a new one is a line here. */
-export function adminScreens(longBusiness: number): AdminScreen[] {
+export function adminScreens(longBusiness: number): Screen[] {
   const edit = `/admin/businesses?edit=${String(longBusiness)}`;
   return [
     { path: '/admin' },
@@ -67,8 +67,38 @@ export function adminScreens(longBusiness: number): AdminScreen[] {
   ];
 }
 
+/** The public screens: a business with long texts, what owners get by a link, and the dialogs. */
+export function publicScreens(longBusiness: number, confirmationToken: string): Screen[] {
+  const business = `/negocio/x-${String(longBusiness)}`;
+  const confirmation = `/confirmar/${confirmationToken}`;
+  return [
+    { path: '/' },
+    { path: '/?query=tacos' },
+    { path: '/?query=abarrotesw' },
+    { path: '/?query=qqqqzzz' },
+    { path: business },
+    { path: business, press: /Algo está mal/, isDialog: true },
+    { path: `${business}/cartel` },
+    { path: '/negocio/pizza-dcarlo-5' },
+    { path: '/negocio/no-hay' },
+    { path: '/registra-tu-negocio' },
+    { path: '/guardados' },
+    { path: `/guardados?lista=${String(longBusiness)}.3.17` },
+    { path: '/nosotros' },
+    { path: '/contacto' },
+    { path: '/preguntas-frecuentes' },
+    { path: '/guia' },
+    { path: '/terminos' },
+    { path: '/aviso-de-privacidad' },
+    { path: '/auth' },
+    { path: confirmation },
+    { path: confirmation, press: 'Cambió algo' },
+    { path: confirmation, press: 'Ya cerramos', isDialog: true },
+  ];
+}
+
 /** Opens a screen and waits until its data is shown. */
-export async function openScreen(page: Page, { path, press, isDialog }: AdminScreen): Promise<void> {
+export async function openScreen(page: Page, { path, press, isDialog }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible();
   if (press !== undefined) await page.getByRole('button', { name: press }).first().click();
