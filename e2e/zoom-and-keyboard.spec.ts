@@ -29,6 +29,12 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(viewport);
 }
 
+/** Fails where the buttons of the header wrap: two lines of them would take 96 px. */
+async function expectHeaderOfOneLine(page: Page): Promise<void> {
+  const box = await page.getByRole('banner').boundingBox();
+  expect(box?.height).toBeLessThan(80);
+}
+
 /** The texts of buttons, and of links styled as buttons, that overflow. */
 function findOverflowingTexts(page: Page): Promise<string[]> {
   return page.locator('a, button').evaluateAll((all) =>
@@ -48,11 +54,13 @@ test(
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectNoOverflow(page);
       expect(await findOverflowingTexts(page)).toEqual([]);
+      await expectHeaderOfOneLine(page);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [, open] of pages) {
       await open(page);
       await expectNoOverflow(page);
+      await expectHeaderOfOneLine(page);
     }
     await page.goto(`/?query=${'w'.repeat(100)}`);
     await expect(page.getByText(/^No encontramos «w+»$/)).toBeVisible();

@@ -22,16 +22,17 @@ export function SiteHeader() {
 
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0 print:hidden">
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-1 lg:gap-x-3">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3">
         <Link
           to={paths.home}
           onClick={() => track('navigation', { to: paths.home })}
           className="mr-auto inline-flex min-h-touch items-center gap-2 py-1"
         >
-          <Logo className="size-10" />
+          <Logo className="size-[min(2.5rem,11.1vw)]" />
+          {/* Enlarged text leaves the buttons beside it in one line. */}
           <span className="font-heading leading-none">
-            <span className="block text-fine text-tinta-soft">San Luis </span>
-            <span className="block text-lead leading-none tracking-wide text-tinta">CONECTA</span>
+            <span className="block text-[min(0.875rem,4.4vw)] leading-tight text-tinta-soft">San Luis </span>
+            <span className="block text-[min(1.125rem,5.2vw)] tracking-wide text-tinta">CONECTA</span>
             <span className="sr-only">, inicio</span>
           </span>
         </Link>
