@@ -73,6 +73,7 @@ export function publicScreens(longBusiness: number, confirmationToken: string): 
   const confirmation = `/confirmar/${confirmationToken}`;
   return [
     { path: '/' },
+    { path: '/', press: 'Ver más' },
     { path: '/?query=tacos' },
     { path: '/?query=abarrotesw' },
     { path: '/?query=qqqqzzz' },

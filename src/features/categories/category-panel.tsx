@@ -97,7 +97,7 @@ interface CategoryChoiceProps {
 
 function CategoryChoice({ label, count, isSelected, onClick }: CategoryChoiceProps) {
   return (
-    <li className="shrink-0 xl:border-b">
+    <li className="max-w-full shrink-0 xl:border-b">
       <button
         type="button"
         aria-pressed={isSelected}
