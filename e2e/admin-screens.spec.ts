@@ -19,7 +19,8 @@ test(
   'every screen of the admin area is accessible and fits phones, enlarged text and laptops',
   { tag: '@phone' },
   async ({ page }) => {
-    test.slow();
+    // 43 screens at five sizes: six minutes where another worker shares two cores.
+    test.setTimeout(15 * 60_000);
     await signIn(page, 'admin');
     const business = await addLongBusiness(page);
     const browser = await page.context().newCDPSession(page);
