@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test';
 import { countTaps } from './count-taps';
 import { expect, expectAccessible, test, waitForAnimations } from './fixtures';
+import { expectNoOverflow } from './expect-fits';
 import { addBusiness } from './own-business';
 import { requestAs, signIn } from './sign-in';
 
 /** Of a neighbor who reports with the right value, and of staff from the dashboard to the corrected business. */
 const goals = { report: 5, accept: 5 };
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-}
 
 test(
   'a neighbor reports the right phone, a volunteer accepts it, and the page shows it',
@@ -43,7 +36,7 @@ test(
     await expect(row.getByText('444 123 4567')).toBeVisible();
     await expect(row.getByText('444 987 6543')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoOverflow(page);
     await review.tap(row.getByRole('button', { name: `Aceptar: ${name}` }));
     await expect(page.getByText('Dato corregido y reporte resuelto')).toBeVisible();
     await expect(row).toHaveCount(0);
@@ -89,7 +82,7 @@ test(
     await monday.selectOption('2:00 p.m.');
     await waitForAnimations(page);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoOverflow(page);
     await report.tap(form.getByRole('button', { name: 'Enviar' }));
     await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
     report.expectAtMost(goals.report, 'report with a week');
@@ -102,7 +95,7 @@ test(
     await expect(row.getByText('8:00 a.m. – 3:00 p.m.')).toBeVisible();
     await expect(row.getByText('8:00 a.m. – 2:00 p.m.')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoOverflow(page);
     await review.tap(row.getByRole('button', { name: `Aceptar: ${name}` }));
     await expect(row).toHaveCount(0);
     review.expectAtMost(goals.accept, 'dashboard → week accepted');

@@ -1,18 +1,9 @@
-import { findMisfits } from './find-misfits';
-import { expect, test, waitForAnimations } from './fixtures';
-import { addLongBusiness, openScreen, publicScreens, type Screen } from './screen-list';
+import { expectFits } from './expect-fits';
+import { test } from './fixtures';
+import { addLongBusiness, nameOf, openScreen, publicScreens } from './screen-list';
 import { requestAs } from './sign-in';
 
 test.use({ changesData: true });
-
-/** Of the viewport, and of the text: the font size that a user sets in the browser. */
-const sizes = [
-  { width: 360, height: 740, text: 16 },
-  { width: 360, height: 740, text: 32 },
-  { width: 740, height: 360, text: 16 },
-  { width: 768, height: 1024, text: 16 },
-  { width: 1440, height: 900, text: 16 },
-];
 
 test('every public screen fits phones, enlarged text and desktops', { tag: '@phone' }, async ({ page }) => {
   test.slow();
@@ -21,20 +12,11 @@ test('every public screen fits phones, enlarged text and desktops', { tag: '@pho
     p_business_id: business,
   });
   if (typeof token !== 'string') throw new Error('the link was not made');
-  const browser = await page.context().newCDPSession(page);
-  for (const screen of publicScreens(business, token)) await test.step(nameOf(screen), () => check(screen));
-
-  async function check(screen: Screen): Promise<void> {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openScreen(page, screen);
-    for (const { text, ...viewport } of sizes) {
-      await page.setViewportSize(viewport);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
-      await waitForAnimations(page);
-      const size = `${String(viewport.width)} × ${String(viewport.height)}, text of ${String(text)} px`;
-      expect.soft(await findMisfits(page), `${nameOf(screen)} at ${size}`).toEqual([]);
-    }
+  for (const screen of publicScreens(business, token)) {
+    await test.step(nameOf(screen), async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openScreen(page, screen);
+      await expectFits(page, nameOf(screen), { width: 768, height: 1024 });
+    });
   }
 });
-
-const nameOf = ({ path, press }: Screen) => `${path} ${String(press ?? '')}`;

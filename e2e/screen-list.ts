@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { requestAs } from './sign-in';
 
-export interface Screen {
+interface Screen {
   path: string;
   /** The name of a button that is pressed after loading, e.g. one that opens a dialog. */
   press?: string | RegExp;
   /** Whether a dialog is open then. */
   isDialog?: boolean;
 }
+
+/** Of a step and a message: what was opened, and pressed there. */
+export const nameOf = ({ path, press }: Screen) => `${path} ${String(press ?? '')}`;
 
 const submission = 'b0000000-0000-4000-8000-000000000001';
 const user = 'a0000000-0000-4000-8000-000000000003';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, stubHost, test } from './fixtures';
+import { expectNoOverflow } from './expect-fits';
 import { cards } from './listing-actions';
 
 const business = '/negocio/pizza-dcarlo-5';
@@ -19,15 +20,6 @@ const pages = [
   ['the listing', openListing],
   ['a business', openBusiness],
 ] as const;
-
-/** Fails where the page is wider than the viewport. */
-async function expectNoOverflow(page: Page): Promise<void> {
-  const { width, viewport } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    viewport: document.documentElement.clientWidth,
-  }));
-  expect(width).toBeLessThanOrEqual(viewport);
-}
 
 /** Fails where the buttons of the header wrap: two lines of them would take 96 px. */
 async function expectHeaderOfOneLine(page: Page): Promise<void> {

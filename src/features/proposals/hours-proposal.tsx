@@ -24,9 +24,9 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
     field: { value, onChange, ref },
     fieldState: { error },
   } = useController<ProposalValues, 'hours'>({ name: 'hours' });
-  const base = useMemo(() => toWeek(current), [current]);
+  const base = useMemo(() => asStoredHours(current), [current]);
   // A form that is restored after a reload has the rows alone.
-  const edited = value.edited ?? (value.rows.length > 0 ? toWeek(value.rows) : base);
+  const shown = value.edited ?? (value.rows.length > 0 ? asStoredHours(value.rows) : base);
 
   function handleChange(edited: StoredHours) {
     onChange({
@@ -45,7 +45,7 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <LaterIntervalsHint />
-      <WeekSelects caption={label} hours={edited} base={base} onChange={handleChange} />
+      <WeekSelects caption={label} hours={shown} base={base} onChange={handleChange} />
       <div aria-live="polite">
         {error ? (
           <p id={errorId} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
@@ -58,7 +58,7 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
   );
 }
 
-function toWeek(rows: CurrentValues['hours']): StoredHours {
+function asStoredHours(rows: CurrentValues['hours']): StoredHours {
   return toStoredHours({
     by_appointment: false,
     operating_status: 'open',

@@ -1,11 +1,52 @@
 import type { Page } from '@playwright/test';
+import { expect, waitForAnimations } from './fixtures';
+
+interface Viewport {
+  width: number;
+  height: number;
+}
+
+/**
+ * Fails softly with what does not fit a phone, a phone whose text is twice the size, one on its side, the given size
+ * between phone and desktop, and a desktop.
+ * @param name of the screen that is open, for the message
+ */
+export async function expectFits(page: Page, name: string, between: Viewport): Promise<void> {
+  // The size of the text is the font size that a user sets in the browser.
+  const sizes = [
+    { width: 360, height: 740, text: 16 },
+    { width: 360, height: 740, text: 32 },
+    { width: 740, height: 360, text: 16 },
+    { ...between, text: 16 },
+    { width: 1440, height: 900, text: 16 },
+  ];
+  const browser = await page.context().newCDPSession(page);
+  for (const { text, ...viewport } of sizes) {
+    await page.setViewportSize(viewport);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+    // The thumb of a switch moves to its place in the new size of text.
+    await waitForAnimations(page);
+    const size = `${String(viewport.width)} × ${String(viewport.height)}, text of ${String(text)} px`;
+    expect.soft(await findMisfits(page), `${name} at ${size}`).toEqual([]);
+  }
+  await browser.detach();
+}
+
+/** Fails where the page is wider than the viewport. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const { width, viewport } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    viewport: document.documentElement.clientWidth,
+  }));
+  expect(width).toBe(viewport);
+}
 
 /**
  * What does not fit the viewport: content that is wider than the page, texts that leave their box or are cut without an
  * ellipsis, common words that are broken, and controls that are covered after scrolling to them. Within the dialog
  * where one is open.
  */
-export function findMisfits(page: Page): Promise<string[]> {
+function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const misfits = new Set<string>();
     // Whole words of at most 20 letters; not the parts of a mail or of a link.
