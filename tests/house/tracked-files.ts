@@ -1,21 +1,39 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Paths from the root of every file that git tracks or would track, sorted. */
-export function listFiles(pattern = /./): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
+/** The lines of .gitignore, which are names, paths and endings (`*.log`), and git's own folder. */
+const ignored = [
+  '.git',
+  ...readText('.gitignore')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.replace(/\/$/, '')),
+];
+
+function isIgnored(file: string, name: string): boolean {
+  return ignored.some((pattern) =>
+    pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : pattern === name || pattern === file,
+  );
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = folder + entry.name;
+    if (isIgnored(file, entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(`${file}/`) : file;
   });
-  return listed
-    .split('\0')
-    .filter((file) => file !== '' && pattern.test(file) && existsSync(`${root}${file}`))
-    .sort();
+}
+
+let files: string[] | undefined;
+
+/** Paths from the root of every file that git tracks or would track, sorted. Without git: a downloaded archive has none. */
+export function listFiles(pattern = /./): string[] {
+  files ??= filesBelow('').sort();
+  return files.filter((file) => pattern.test(file));
 }
 
 export function readText(file: string): string {
-  return readFileSync(`${root}${file}`, 'utf8');
+  return readFileSync(root + file, 'utf8');
 }
