@@ -14,6 +14,9 @@ const quietChromium = [
   '--disable-sync',
 ];
 
+/** In the locale C, Chromium opens no file whose path has a letter beyond ASCII: neither an upload nor a download. */
+const utf8Locale = { ...process.env, LC_ALL: 'C.UTF-8' };
+
 /**
  * Tests whose result depends on the screen run in both projects: layout, axe, layout shift. The others run once and are
  * tagged: public pages @phone, staff pages, mouse and keyboard @desktop. A file of which every test runs once is listed here.
@@ -51,7 +54,7 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // Traces would cost a third of the time.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROME_PATH, args: quietChromium },
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: quietChromium, env: utf8Locale },
   },
   projects: [
     {
