@@ -1,14 +1,17 @@
 /**
- * Draws the icons and the Open Graph image of public/ from their SVG sources: `npm run make:icons`.
+ * Draws the icons and the Open Graph image of public/ from their SVG sources: `npm run make:icons`, or into another
+ * folder: `npm run make:icons -- FOLDER`.
  * To be run after changing public/favicon.svg or scripts/brand/og.svg; the results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const hueso = '#f6efe4';
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const mark = await readFile(file('public/favicon.svg'));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = path.resolve(root, process.argv[2] ?? 'public');
+const mark = await readFile(path.join(root, 'public/favicon.svg'));
 
 /** The mark on a square; `share` is its share of the width (a mask may crop a fifth on each side). */
 async function makeIcon(name: string, size: number, share: number, background: string | null): Promise<void> {
@@ -27,7 +30,7 @@ async function makeIcon(name: string, size: number, share: number, background: s
   })
     .composite([{ input: drawing, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
-    .toFile(file(`public/${name}`));
+    .toFile(path.join(folder, name));
 }
 
 await makeIcon('icon-192.png', 192, 1, null);
@@ -47,11 +50,11 @@ async function makeIconFile(name: string, size: number): Promise<void> {
   header.writeUInt16LE(32, 12);
   header.writeUInt32LE(image.length, 14);
   header.writeUInt32LE(header.length, 18);
-  await writeFile(file(`public/${name}`), Buffer.concat([header, image]));
+  await writeFile(path.join(folder, name), Buffer.concat([header, image]));
 }
 await makeIconFile('favicon.ico', 32);
 
-await sharp(await readFile(file('scripts/brand/og.svg')))
+await sharp(await readFile(path.join(root, 'scripts/brand/og.svg')))
   .resize(1200, 630)
   .jpeg({ quality: 86, mozjpeg: true })
-  .toFile(file('public/og.jpg'));
+  .toFile(path.join(folder, 'og.jpg'));

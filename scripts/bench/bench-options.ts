@@ -12,13 +12,19 @@ export interface BenchOptions {
   isImportMeasured: boolean;
   /** Everything once, and only small databases. */
   isQuick: boolean;
+  /** Of the databases and the import, in place of their usual sizes; null without --businesses. */
+  businesses: number | null;
   /** Folder of the measured build. */
   dist: string;
   /** Runs of every page, tap and interaction. */
   runCount: number;
+  /** Counted runs of every query. */
+  queryRunCount: number;
+  /** Where the results are written. */
+  resultFile: string;
 }
 
-/** @throws on an unknown option or an invalid --runs */
+/** @throws on an unknown option or an invalid number */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -29,13 +35,13 @@ export function readOptions(args: readonly string[]): BenchOptions {
       build: { type: 'boolean', default: false },
       import: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
+      businesses: { type: 'string' },
       dist: { type: 'string', default: 'dist' },
       runs: { type: 'string' },
+      out: { type: 'string', default: '.cache/bench.json' },
     },
   });
-  const runs = values.runs ?? (values.quick ? '1' : '5');
-  const runCount = Number(runs);
-  if (!Number.isInteger(runCount) || runCount < 1) throw new Error(`--runs ${runs} is not a number of runs.`);
+  const runCount = values.runs === undefined ? null : readNumber('runs', values.runs);
   const isDefault = !values.web && !values.database && !values.search && !values.build && !values.import;
   return {
     isWebMeasured: values.web || isDefault,
@@ -44,7 +50,17 @@ export function readOptions(args: readonly string[]): BenchOptions {
     isBuildMeasured: values.build,
     isImportMeasured: values.import,
     isQuick: values.quick,
+    businesses: values.businesses === undefined ? null : readNumber('businesses', values.businesses),
     dist: path.resolve(values.dist),
-    runCount,
+    runCount: runCount ?? (values.quick ? 1 : 5),
+    queryRunCount: runCount ?? (values.quick ? 5 : 15),
+    resultFile: path.resolve(values.out),
   };
+}
+
+function readNumber(option: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`--${option} ${text} is not a number above 0.`);
+  return number;
 }

@@ -22,19 +22,33 @@ const openAt = (clock: string, words = 'null', category = 'null', offset = 0) =>
     `private.search_businesses(${words}, ${category}, 13, ${String(offset)}, '2026-11-24 ${clock}-06:00')`,
   );
 
-/** A page of a staff list, which also returns the number of all rows. */
-const staffList = (list: string, values = '', offset = 0) =>
-  `select * from public.admin_list_${list}(p_offset => ${String(offset)}, p_limit => 20${values})`;
+/** A page of the staff's list of businesses, with the number of all that the filters leave. */
+const staffBusinesses = (filters: object, offset = 0) =>
+  `select * from public.admin_list_businesses('${JSON.stringify(filters)}', 'name', ${String(offset)}, 20)`;
+
+/** A page of the staff's list of submissions, with the number of all that the filter leaves, as the data API counts them. */
+const staffSubmissions = (pattern = '%', offset = 0) => `
+with found as (
+  select id, name, address, status, suspicion, created_at, category_id from public.business_submissions
+  where search_text like '${pattern}'
+)
+select f.*, c.name, q.questions, (select count(*) from found) as total
+from (select * from found order by created_at desc, id limit 20 offset ${String(offset)}) f
+left join public.categories c on c.id = f.category_id
+left join lateral (
+  select json_agg(json_build_object('id', id, 'question', question, 'answer', answer)) as questions
+  from public.submission_questions where submission_id = f.id
+) q on true`;
 
 /** Reads of the staff pages. */
 export const staffQueries: Query[] = [
-  { name: 'staff: businesses', sql: staffList('businesses') },
-  { name: 'staff: businesses, page 50', sql: staffList('businesses', '', 980) },
-  { name: 'staff: businesses, a street', sql: staffList('businesses', `, p_query => 'calle 321'`) },
-  { name: 'staff: businesses without hours', sql: staffList('businesses', `, p_missing => 'hours'`) },
-  { name: 'staff: submissions', sql: staffList('submissions') },
-  { name: 'staff: submissions, page 100', sql: staffList('submissions', '', 1980) },
-  { name: 'staff: submissions, a name', sql: staffList('submissions', `, p_query => 'solicitud 12'`) },
+  { name: 'staff: businesses', sql: staffBusinesses({}) },
+  { name: 'staff: businesses, page 50', sql: staffBusinesses({}, 980) },
+  { name: 'staff: businesses, a street', sql: staffBusinesses({ pattern: '%calle321%' }) },
+  { name: 'staff: businesses without hours', sql: staffBusinesses({ only: ['hours'] }) },
+  { name: 'staff: submissions', sql: staffSubmissions() },
+  { name: 'staff: submissions, page 100', sql: staffSubmissions('%', 1980) },
+  { name: 'staff: submissions, a name', sql: staffSubmissions('%solicitud12%') },
   { name: 'staff: counts of the dashboard', sql: 'select * from public.dashboard_counts()' },
 ];
 

@@ -1,7 +1,12 @@
 import { cpus, loadavg } from 'node:os';
 import type { Database } from '../../supabase/local/database';
 import { openSession } from '../../supabase/local/postgres/connection';
-import { createTemporaryDatabase, startTemporaryServer } from '../../supabase/local/temporary-server';
+import {
+  createTemporaryDatabase,
+  hasTemporaryServer,
+  startTemporaryServer,
+} from '../../supabase/local/temporary-server';
+import type { BenchOptions } from './bench-options';
 import { staffQueries, visitorQueries } from './database-queries';
 import { median } from './median';
 import { editorId, syntheticDataSql } from './synthetic-data';
@@ -25,32 +30,40 @@ export interface QueryTime {
   load: number;
 }
 
-interface DatabaseBenchOptions {
-  sizes?: number[];
-  runs?: number;
+/** With --quick; larger databases take minutes. */
+const largestQuickSize = 10_000;
+const databaseSizes = [1000, 10_000, 100_000, 1_000_000];
+/** Runs before the counted ones fill the buffer cache and the session's plan cache; six, unless fewer are counted. */
+const mostWarmUps = 6;
+
+export type DatabaseBenchOptions = Pick<BenchOptions, 'isQuick' | 'businesses' | 'queryRunCount'>;
+
+/** Of these numbers of businesses, those to measure. */
+export function chooseSizes(
+  sizes: readonly number[],
+  { isQuick, businesses }: DatabaseBenchOptions,
+): readonly number[] {
+  if (businesses !== null) return [businesses];
+  return isQuick ? sizes.filter((size) => size <= largestQuickSize) : sizes;
 }
-
-const defaults = { sizes: [1000, 10_000, 100_000, 1_000_000], runs: 15 };
-/** Runs before the counted ones: they fill the buffer cache and the session's plan cache. */
-const warmUps = 6;
-
-/** Takes seconds instead of minutes. */
-export const quickDatabaseBench: DatabaseBenchOptions = { sizes: [1000, 10_000], runs: 5 };
 
 /** Measures the reads of the pages on synthetic data of growing size. */
 export async function benchDatabase(
+  options: DatabaseBenchOptions,
   progress: (text: string) => void,
-  options: DatabaseBenchOptions = {},
 ): Promise<DatabaseRow[]> {
-  const { sizes, runs } = { ...defaults, ...options };
   const queries = [
     ...visitorQueries.map((query) => ({ ...query, role: 'visitor' as const })),
     ...staffQueries.map((query) => ({ ...query, role: 'editor' as const })),
   ];
   const results: DatabaseRow[] = [];
-  await withSyntheticData(sizes, progress, async (database, businesses) => {
+  await withSyntheticData(chooseSizes(databaseSizes, options), progress, async (database, businesses) => {
     for (const { name, sql, role } of queries) {
-      results.push({ businesses, query: name, ...(await timeQuery(database, role, sql, runs)) });
+      results.push({
+        businesses,
+        query: name,
+        ...(await timeQuery(database, role, sql, options.queryRunCount)),
+      });
     }
   });
   return results;
@@ -62,7 +75,7 @@ export async function withSyntheticData(
   progress: (text: string) => void,
   measure: (database: Database, businesses: number) => Promise<void>,
 ): Promise<void> {
-  const server = await startTemporaryServer();
+  const server = hasTemporaryServer() ? null : await startTemporaryServer();
   try {
     const database = openSession(await createTemporaryDatabase('migrated'));
     for (const businesses of sizes) {
@@ -73,7 +86,7 @@ export async function withSyntheticData(
     }
     await database.close();
   } finally {
-    await server.stop();
+    await server?.stop();
   }
 }
 
@@ -111,6 +124,7 @@ export async function timeQuery(
   sql: string,
   runs: number,
 ): Promise<QueryTime> {
+  const warmUps = Math.min(runs, mostWarmUps);
   const explain = `explain (analyze, buffers, timing off) ${sql}`;
   const printed = await explainAs(database, role, explain, warmUps + runs);
   const planning = numbers(printed, /^Planning Time: ([\d.]+)/gm);

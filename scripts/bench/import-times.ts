@@ -2,12 +2,13 @@ import type { Json } from '../../src/database/database.types';
 import { openImportFile, readJsonContent } from '../../src/features/import-export/open-import-file';
 import { emptySummary, type ImportResponse, runImport } from '../../src/features/import-export/run-import';
 import { exportedBusiness, fileWith } from '../../tests/database/import-file';
+import type { BenchOptions } from './bench-options';
 import { median } from './median';
 import { startPreview } from '../host/preview-server';
 import { callFunction, signInEditor } from './rest-client';
 import { table } from './table';
 
-const businessCount = 10_000;
+const usualCount = 10_000;
 const quickCount = 500;
 
 export interface ImportTimes {
@@ -30,13 +31,12 @@ function largeFile(count: number): string {
 
 /** Imports a large file as the screen does, into the demo data behind a served build. */
 export async function measureImport(
-  dist: string,
-  isQuick: boolean,
+  options: Pick<BenchOptions, 'dist' | 'isQuick' | 'businesses'>,
   progress: (text: string) => void,
 ): Promise<ImportTimes> {
-  const businesses = isQuick ? quickCount : businessCount;
+  const businesses = options.businesses ?? (options.isQuick ? quickCount : usualCount);
   progress(`Importing a file of ${businesses.toLocaleString('en')} businesses`);
-  const site = await startPreview(dist);
+  const site = await startPreview(options.dist);
   try {
     const token = await signInEditor(site.origin);
     const batchMs: number[] = [];

@@ -13,12 +13,13 @@ export interface Machine {
   memoryGiB: number;
   system: string;
   node: string;
-  chromium: string;
+  /** Null where no page is measured. */
+  chromium: string | null;
   postgresql: string;
 }
 
 /** The hardware and software of a bench run. */
-export async function describeMachine(): Promise<Machine> {
+export async function describeMachine({ hasBrowser }: { hasBrowser: boolean }): Promise<Machine> {
   return {
     date: new Date().toISOString(),
     cpu: cpus()[0]?.model ?? 'unknown',
@@ -26,7 +27,7 @@ export async function describeMachine(): Promise<Machine> {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     system: `${type()} ${release()}`,
     node: process.version,
-    chromium: await versionOf(await findChromium()),
+    chromium: hasBrowser ? await versionOf(await findChromium()) : null,
     postgresql: postgresVersion(),
   };
 }

@@ -1,4 +1,10 @@
-import { timeQuery, withSyntheticData, type QueryTime } from './database';
+import {
+  chooseSizes,
+  timeQuery,
+  withSyntheticData,
+  type DatabaseBenchOptions,
+  type QueryTime,
+} from './database';
 import { cards } from './database-queries';
 import { table } from './table';
 
@@ -10,8 +16,7 @@ export interface SearchTime extends QueryTime {
   openAt: string | null;
 }
 
-const sizes = [1000, 10_000, 100_000];
-const runs = 15;
+const searchSizes = [1000, 10_000, 100_000];
 
 /** Words of synthetic-data.ts. */
 const terms = {
@@ -46,10 +51,13 @@ const countSql = (term: string, openAt: string | null) =>
   `select * from private.search_summary('${term}', null, ${instantOf(openAt)})`;
 
 /** Measures what a search requests, on synthetic data of growing size, with a clock that is set. */
-export async function benchSearch(progress: (text: string) => void, isQuick: boolean): Promise<SearchTime[]> {
+export async function benchSearch(
+  options: DatabaseBenchOptions,
+  progress: (text: string) => void,
+): Promise<SearchTime[]> {
   const results: SearchTime[] = [];
-  await withSyntheticData(isQuick ? sizes.slice(0, 2) : sizes, progress, async (database, businesses) => {
-    const time = (sql: string) => timeQuery(database, 'visitor', sql, isQuick ? 5 : runs);
+  await withSyntheticData(chooseSizes(searchSizes, options), progress, async (database, businesses) => {
+    const time = (sql: string) => timeQuery(database, 'visitor', sql, options.queryRunCount);
     for (const [term, text] of Object.entries(terms)) {
       for (const { openAt } of moments) {
         const search = { businesses, term, openAt };

@@ -58,8 +58,9 @@ const insertHours = (from: number, to: number) =>
     .replaceAll('$from', String(firstId + from))
     .replaceAll('$to', String(firstId + to));
 
+/** With every table that refers to these. */
 const resetTables = `
-truncate public.businesses, public.categories, public.business_images, public.products, private.search_words restart identity cascade;
+truncate public.businesses, public.categories, public.business_submissions, private.search_words restart identity cascade;
 insert into public.categories (id, name)
 select ${String(firstId)} + n, 'Giro ' || n from generate_series(1, ${String(categoryCount)}) n;
 `;
@@ -72,7 +73,6 @@ on conflict (user_id) do update set role = excluded.role;
 
 /** Without triggers: they limit the submissions of an hour. */
 const insertSubmissions = `
-truncate public.business_submissions;
 set session_replication_role = replica;
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at, notes, created_at)
 select

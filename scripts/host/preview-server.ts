@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { start, stop, viteCommand } from './child-process';
+import { start, stop } from './child-process';
 
 const startTimeoutMs = 120_000;
 const pollIntervalMs = 100;
@@ -25,7 +25,7 @@ export async function startPreview(
   const child = start({
     command: process.execPath,
     args: [
-      ...[viteCommand, 'preview', '--outDir', folder],
+      ...['--import', 'tsx', 'scripts/preview.ts', '--outDir', folder],
       ...['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     ],
     // With the URL of a Supabase project no embedded backend is started.
