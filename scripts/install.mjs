@@ -1,18 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './node-version.cjs';
+import { packagesOf, requireNativePackages } from './native-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-function packagesOf(lockFile) {
-  try {
-    return JSON.parse(readFileSync(path.join(root, lockFile), 'utf8')).packages;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * npm keeps its own record of what it put into node_modules, written when an installation is
@@ -32,7 +23,11 @@ export function isInstalled(
 
 /** Installs exactly what package-lock.json names, when it has changed since the last time. */
 export function ensureInstalled() {
-  if (isInstalled()) return;
+  if (!isInstalled()) install();
+  requireNativePackages();
+}
+
+function install() {
   console.log('Instalando lo que hace falta (solo la primera vez o cuando cambian las dependencias)…');
   const command = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
