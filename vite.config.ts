@@ -7,6 +7,9 @@ import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewImage()],
+  // The development server gives out what the app is made of, and neither the local data nor settings: `fs.deny` would
+  // have to name every such folder.
+  server: { fs: { allow: ['index.html', 'src', 'public', 'node_modules'] } },
   build: {
     // Every document has all styles inline (scripts/build/html-document.ts), so no chunk waits for a file of them.
     cssCodeSplit: false,

@@ -22,7 +22,9 @@ const running: ChildProcess[] = [];
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'conecta-local-'));
+  // Inside the project, as `.local` is.
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  folder = await mkdtemp(path.join(root, '.cache/local-site-'));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -69,6 +71,39 @@ async function untilReady({ output, ended }: Script): Promise<string> {
 const rest = (origin: string) =>
   fetch(`${origin}/rest/v1/categories?select=name`, { headers: { apikey: 'sb_publishable_local' } });
 
+/** What the data folder, settings and code beside `src` hold, by every way that Vite serves a file. */
+async function servedFiles(origin: string): Promise<string[]> {
+  const data = path.relative(root, folder);
+  const files = [
+    `${data}/postgres/PG_VERSION`,
+    'supabase/config.toml',
+    'supabase/local/local-keys.ts',
+    'package.json',
+  ];
+  const urls = files.flatMap((file) => [
+    ...['', '?raw', '?url', '?inline', '?import', '?import&raw', '?raw??', '?html-proxy', '?x=.svg'].map(
+      (query) => `/${file}${query}`,
+    ),
+    ...[`/@fs${root}${file}`, `/@fs/${root}${file}`, `/@id/${root}${file}`].flatMap((url) => [
+      url,
+      `${url}?raw`,
+      `${url}?import&raw`,
+    ]),
+    `/${file.replaceAll('.', '%2e')}?raw`,
+    `/src/..%2f${file}?raw`,
+    `//${file}?raw`,
+  ]);
+  const served = await Promise.all(
+    urls.map(async (url) => {
+      const response = await fetch(origin + url);
+      const text = await response.text();
+      // A path without a file is a page of the app.
+      return response.status !== 403 && !text.includes('<div id="root"') ? url : '';
+    }),
+  );
+  return served.filter((url) => url !== '');
+}
+
 const newEmail = 'vecina@ejemplo.mx';
 
 function signUp(origin: string): Promise<Response> {
@@ -81,7 +116,7 @@ function signUp(origin: string): Promise<Response> {
 
 describe('npm start', () => {
   it(
-    'serves the site and its backend, keeps the data, and refuses a second process',
+    'serves the site, its backend and no other file, keeps the data, and refuses a second process',
     { timeout: 500_000 },
     async () => {
       const first = run('start.mjs', '--port', '5316', '--host', '127.0.0.1');
@@ -96,6 +131,9 @@ describe('npm start', () => {
       const page = await (await fetch(`${origin}/__mail`)).text();
       expect(page).toContain('Confirma tu correo en San Luis CONECTA');
       expect(page).toContain(`href="${origin}/auth/confirmar?token_hash=`);
+      expect(await servedFiles(origin)).toEqual([]);
+      for (const url of ['/', '/src/main.tsx', '/favicon.svg', '/@vite/client'])
+        expect((await fetch(origin + url)).status, url).toBe(200);
 
       const second = run('start.mjs', '--port', '5317', '--host', '127.0.0.1');
       expect(await second.ended).toBe(1);
