@@ -9,6 +9,7 @@ import { buildCacheFolder, openBuildCache } from './build/build-cache.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { exitWithExplanation } from '../supabase/local/exit-with-explanation.ts';
 import { prerenderSite } from './build/prerender-site.ts';
+import { replaceFolder } from './build/replace-folder.ts';
 
 // React's own build depends on it, and the page must be rendered by the one that hydrates it.
 process.env.NODE_ENV = 'production';
@@ -22,20 +23,26 @@ const { values } = parseArgs({
   },
 });
 const outDir = path.resolve(root, values.outDir);
-const temporary = path.join(root, '.cache');
-await mkdir(temporary, { recursive: true });
-// Inside the project, whose packages it imports.
-const serverDir = await mkdtemp(path.join(temporary, 'prerender-'));
-
-await build({ root, build: { outDir, emptyOutDir: true, manifest: true } });
-await build({
-  root,
-  logLevel: 'warn',
-  build: { ssr: 'src/app/prerender/prerender.tsx', outDir: serverDir, copyPublicDir: false },
-});
 const cache = openBuildCache(path.resolve(root, values.cacheDir));
-const { pages, warnings } = await prerenderSite({ outDir, serverDir, cache }).catch(exitWithExplanation);
-await rm(serverDir, { recursive: true });
-const files = await compressFiles(outDir);
+const { pages, warnings, files } = await replaceFolder(outDir, buildSite).catch(exitWithExplanation);
 await cache.prune();
 console.log(`${pages} páginas en HTML, ${files} archivos comprimidos, ${warnings} avisos`);
+
+async function buildSite(folder: string) {
+  const temporary = path.join(root, '.cache');
+  await mkdir(temporary, { recursive: true });
+  // Inside the project, whose packages it imports.
+  const serverDir = await mkdtemp(path.join(temporary, 'prerender-'));
+  try {
+    await build({ root, build: { outDir: folder, emptyOutDir: true, manifest: true } });
+    await build({
+      root,
+      logLevel: 'warn',
+      build: { ssr: 'src/app/prerender/prerender.tsx', outDir: serverDir, copyPublicDir: false },
+    });
+    const site = await prerenderSite({ outDir: folder, serverDir, cache });
+    return { ...site, files: await compressFiles(folder) };
+  } finally {
+    await rm(serverDir, { recursive: true });
+  }
+}

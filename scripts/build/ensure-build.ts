@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Where `npm run build` writes, and `vite preview` reads. */
 export const buildFolder = path.join(root, 'dist');
 
-/** Prerendering empties the folder first and writes this file last, so an interrupted build has none. */
+/** Prerendering writes this file last: what `vite build` alone has written has none. */
 const lastFile = 'robots.txt';
 
 export function isBuilt(folder: string): boolean {

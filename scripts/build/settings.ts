@@ -1,4 +1,5 @@
 import { loadEnv } from 'vite';
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 
 /** The build's settings from the environment (.env.example). */
 export interface BuildSettings {
@@ -10,7 +11,7 @@ export interface BuildSettings {
   deployHookOrigin: string | null;
 }
 
-/** @throws with a Spanish message when a URL is not valid */
+/** @throws {DataError} when a URL is not valid */
 export function readBuildSettings(
   env: Record<string, string> = loadEnv('production', process.cwd()),
 ): BuildSettings {
@@ -18,7 +19,7 @@ export function readBuildSettings(
     const value = env[name];
     if (!value) return null;
     if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-      throw new Error(`${name} no es una dirección que empiece con https://: ${value}`);
+      throw new DataError(`${name} no es una dirección que empiece con https://: ${value}`);
     return value.replace(/\/+$/, '');
   };
   const deployHook = url('VITE_DEPLOY_HOOK_ORIGIN');

@@ -3,20 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The lines of .gitignore, which are names, paths and endings (`*.log`), and git's own folder. */
-const ignored = [
-  '.git',
-  ...readText('.gitignore')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.replace(/\/$/, '')),
-];
+/** The lines of .gitignore, which are names and paths, some with an asterisk, and git's own folder. */
+const ignored = ['.git', ...readText('.gitignore').split('\n')]
+  .filter((line) => line !== '')
+  .map((line) => new RegExp(`^${line.replace(/\/$/, '').replaceAll('.', '\\.').replace('*', '[^/]*')}$`));
 
-function isIgnored(file: string, name: string): boolean {
-  return ignored.some((pattern) =>
-    pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : pattern === name || pattern === file,
-  );
-}
+const isIgnored = (file: string, name: string) =>
+  ignored.some((pattern) => pattern.test(name) || pattern.test(file));
 
 function filesBelow(folder: string): string[] {
   return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {

@@ -15,7 +15,7 @@ it('a missing or empty folder is not a build', () => {
   expect(isBuilt(folder)).toBe(false);
 });
 
-it('a build interrupted during prerendering is not a build, a finished one is', () => {
+it('a build without prerendered pages is not a build, a complete one is', () => {
   mkdirSync(path.join(folder, 'assets'));
   for (const name of ['app.html', 'index.html', '404.html']) writeFileSync(path.join(folder, name), '');
   expect(isBuilt(folder)).toBe(false);
