@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildCacheFolder, openBuildCache } from './build/build-cache.ts';
 import { compressFiles } from './build/compress-files.ts';
-import { exitWithExplanation } from '../supabase/local/exit-with-explanation.ts';
+import { exitWithExplanation, explainDiskError } from '../supabase/local/exit-with-explanation.ts';
 import { prerenderSite } from './build/prerender-site.ts';
 import { replaceFolder } from './build/replace-folder.ts';
 
@@ -24,7 +24,9 @@ const { values } = parseArgs({
 });
 const outDir = path.resolve(root, values.outDir);
 const cache = openBuildCache(path.resolve(root, values.cacheDir));
-const { pages, warnings, files } = await replaceFolder(outDir, buildSite).catch(exitWithExplanation);
+const { pages, warnings, files } = await replaceFolder(outDir, buildSite).catch((error: unknown) =>
+  exitWithExplanation(explainDiskError(error, `el sitio construido (${outDir})`) ?? error),
+);
 await cache.prune();
 console.log(`${pages} páginas en HTML, ${files} archivos comprimidos, ${warnings} avisos`);
 

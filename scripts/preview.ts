@@ -1,5 +1,8 @@
 // npm run preview: serves the build as the host does, and makes it first where there is none. Arguments go to Vite.
 import { ensureBuild } from './build/ensure-build.ts';
+import { requireWritable } from './writable.mjs';
+
+await requireWritable();
 
 const isOwnFolder = process.argv.some((argument) => argument.startsWith('--outDir'));
 if (

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
-import { DataError } from './exit-with-explanation';
+import { DataError, exitWithExplanation, explainDiskError } from './exit-with-explanation';
 import { isAlive } from './postgres/process';
 import {
   findInstallation,
@@ -56,24 +56,29 @@ export async function startLocalServer(root: string): Promise<Server> {
     return {
       ...server,
       stop: async () => {
-        await owner.end({ timeout: 1 });
+        await owner.release();
         await server.stop();
       },
     };
   } catch (error) {
-    throw explain(error, root);
+    throw explainLocalError(error, root);
   }
 }
 
 /** Deletes the local data. */
 export async function deleteLocalData(root: string): Promise<void> {
   const link = path.join(root, 'postgres');
-  if (existsSync(link)) {
-    const data = realpathSync(link);
-    await endAbandonedServer(findInstallation(), root, data);
-    rmSync(data, { recursive: true });
+  try {
+    if (existsSync(link)) {
+      const data = realpathSync(link);
+      await endAbandonedServer(findInstallation(), root, data);
+      rmSync(data, { recursive: true });
+    }
+    for (const part of ['postgres', 'storage'])
+      rmSync(path.join(root, part), { recursive: true, force: true });
+  } catch (error) {
+    throw explainLocalError(error, root);
   }
-  for (const part of ['postgres', 'storage']) rmSync(path.join(root, part), { recursive: true, force: true });
 }
 
 /** Until November 2026 the data were those of PGlite, which no server can open. */
@@ -181,16 +186,25 @@ function isServerOf(data: string, pid: number): boolean {
   }
 }
 
-/** Holds the lock of the owner as long as this process lives. */
-async function claim(server: Server, root: string): Promise<postgres.Sql> {
-  const owner = connect(server.address);
-  if (await tryLock(owner)) return owner;
-  await owner.end({ timeout: 1 });
+/** Holds the lock of the owner as long as this process lives. Without it, when the server has ended, this process exits. */
+async function claim(server: Server, root: string): Promise<{ release: () => Promise<void> }> {
+  let isOwner = false;
+  const owner = connect(server.address, () => {
+    if (isOwner) exitWithExplanation(ended(root, server.lastWords()));
+  });
+  isOwner = await tryLock(owner);
+  const release = () => {
+    isOwner = false;
+    return owner.end({ timeout: 1 });
+  };
+  if (isOwner) return { release };
+  await release();
   throw inUse(root, server.pid);
 }
 
-function connect(address: Server['address']): postgres.Sql {
+function connect(address: Server['address'], onclose = () => undefined as unknown): postgres.Sql {
   return postgres({
+    onclose,
     ...address,
     database: 'postgres',
     username: 'postgres',
@@ -213,27 +227,36 @@ function inUse(root: string, pid: number): DataError {
   );
 }
 
-/** The problems of a disk in Spanish, and PostgreSQL's own words for the rest. */
-function explain(error: unknown, root: string): unknown {
+function ended(root: string, lastWords: string): DataError {
+  const place = `los datos locales (${root})`;
+  return (
+    explainDiskError(new ServerError(lastWords), place) ??
+    new DataError(
+      `PostgreSQL terminó mientras usaba ${place}. Vuelve a ejecutar «npm start»; esto es lo último que dijo:\n\n${lastWords}`,
+    )
+  );
+}
+
+/** SQLSTATEs of a server that cannot work (damaged files, lost connections, no resources), and what postgres.js calls the same. */
+const serverFailure = /^(?:(?:08|53|57P|58|XX).*|CONNECTION_.*)$/;
+
+/** An error of the local data in Spanish, with PostgreSQL's own words where there is no sentence for it; a defect as it is. */
+export function explainLocalError(error: unknown, root: string): unknown {
   if (!(error instanceof Error)) return error;
-  const text = `${'code' in error ? String(error.code) : ''} ${error.message}`;
-  if (/ENOSPC|EDQUOT|No space left|Disk quota/i.test(text)) {
-    return new DataError(
-      `No hay espacio en el disco para los datos locales (${root}).\n` +
-        'Lo guardado sigue ahí. Libera espacio y vuelve a ejecutar «npm start».',
-      { cause: error },
-    );
+  const place = `los datos locales (${root})`;
+  const onDisk = explainDiskError(error instanceof DataError ? error.cause : error, place);
+  if (onDisk) return onDisk;
+  // Of a system call on a file, and not on a socket.
+  if ('syscall' in error && 'path' in error) {
+    return new DataError(`No se pueden leer ${place}; falta un archivo o está dañado (${error.message}).`, {
+      cause: error,
+    });
   }
-  if (/EACCES|EPERM|EROFS|Permission denied|Read-only file system/i.test(text)) {
-    return new DataError(
-      `No hay permiso para leer y escribir los datos locales (${root}).\n` +
-        'Lo guardado sigue ahí. Revisa de quién es esa carpeta y vuelve a ejecutar «npm start».',
-      { cause: error },
-    );
-  }
-  if (!(error instanceof ServerError)) return error;
+  const isOfServer =
+    error instanceof ServerError || ('code' in error && serverFailure.test(String(error.code)));
+  if (!isOfServer) return error;
   return new DataError(
-    `PostgreSQL no pudo abrir los datos locales (${root}). No se borró nada; esto es lo que dijo:\n\n` +
+    `PostgreSQL no pudo abrir ${place}. No se borró nada; esto es lo que dijo:\n\n` +
       `${error.message.trim()}\n\n` +
       'Si no los necesitas, «npm run reset» los borra y el siguiente «npm start» empieza de nuevo.',
     { cause: error },

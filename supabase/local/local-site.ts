@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createBackend, type Backend, type BackendOptions } from './create-backend';
-import { localDataRoot, startLocalServer } from './data-folder';
+import { explainLocalError, localDataRoot, startLocalServer } from './data-folder';
+import { exitWithExplanation, explainPrintedErrors } from './exit-with-explanation';
 import { openMemoryDatabase } from './memory-database';
 import { openPostgres } from './postgres/connection';
 import { NoServerError } from './postgres/installation';
@@ -34,6 +35,19 @@ export async function openLocalSite(): Promise<LocalSite> {
 
 async function openKeptSite(root: string): Promise<LocalSite> {
   const server = await startLocalServer(root);
+  const explain = (error: unknown) => explainLocalError(error, root);
+  const stopExplaining = explainPrintedErrors(explain);
+  // postgres.js reads the types of arrays in a promise that nothing awaits.
+  const exitWithReason = (error: unknown) => exitWithExplanation(explain(error));
+  process.on('unhandledRejection', exitWithReason);
+  const close = async () => {
+    try {
+      await server.stop();
+    } finally {
+      process.off('unhandledRejection', exitWithReason);
+      stopExplaining();
+    }
+  };
   try {
     const backend = await createBackend(openPostgres({ ...server.address, database: 'postgres' }), {
       storageDir: path.join(root, 'storage'),
@@ -44,12 +58,13 @@ async function openKeptSite(root: string): Promise<LocalSite> {
       dataLocation: root.startsWith(PROJECT_ROOT) ? path.relative(PROJECT_ROOT, root) : root,
       close: async () => {
         await backend.close();
-        await server.stop();
+        await close();
       },
     };
   } catch (error) {
-    await server.stop();
-    throw error;
+    // A server that has ended cannot be stopped.
+    await close().catch(() => undefined);
+    throw explain(error);
   }
 }
 

@@ -89,12 +89,15 @@ describe('a killed process', () => {
 });
 
 describe('the data folder', () => {
-  it('is refused while another process uses it, and free once that has ended', async () => {
+  it('is refused while another process uses it, and free once its server and with it that process have ended', async () => {
     const child = startProcess(folder, { isWriting: true });
     await once(child, 'message');
     expect(await failedStart()).toContain('ya están en uso por otro proceso');
     await expect(deleteLocalData(folder)).rejects.toThrow('ya están en uso por otro proceso');
-    await endProcess(child, 'SIGKILL');
+    // With its server the process has lost the lock on the folder.
+    const ended = once(child, 'exit');
+    process.kill(Number.parseInt(await readFile(inFolder('postgres/postmaster.pid'), 'utf8')), 'SIGKILL');
+    expect(await ended).toEqual([1, null]);
     await withSite(contentOf);
   });
 

@@ -15,6 +15,8 @@ export interface ServerAddress {
 export interface Server {
   address: ServerAddress;
   pid: number;
+  /** What it wrote to its log last. */
+  lastWords: () => string;
   stop: () => Promise<void>;
 }
 
@@ -25,6 +27,8 @@ export class ServerError extends Error {}
 const port = 5432;
 const isWindows = process.platform === 'win32';
 const startTimeoutSeconds = 120;
+/** Of the log of a server that ended while it was used. */
+const lastLines = 10;
 /** In the data folder; where there are no sockets, any account of the machine reaches the port. */
 const passwordFile = 'password';
 const socketFolderPrefix = 'conecta-socket-';
@@ -83,9 +87,9 @@ export async function startServer(
       ...['-o', options.join(' ')],
     ]);
   } catch (error) {
-    const lastWords = readIfThere(log);
+    const logged = readIfThere(log);
     rmSync(folder, { recursive: true, force: true });
-    throw new ServerError(lastWords || String(error), { cause: error });
+    throw new ServerError(logged || String(error), { cause: error });
   }
   const running = readPidFile(data);
   if (!running) throw new ServerError(`${data} has no postmaster.pid although its server runs`);
@@ -94,6 +98,7 @@ export async function startServer(
 
   return {
     ...running,
+    lastWords: () => readIfThere(log).trim().split('\n').slice(-lastLines).join('\n'),
     stop: async () => {
       process.off('exit', endWithProcess);
       await stopServer(installation, data);
