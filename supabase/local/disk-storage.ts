@@ -44,8 +44,14 @@ export class DiskStorage implements StorageAdapter {
     const draft = `${file}.${randomUUID()}`;
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(`${file}.json`, JSON.stringify({ mimetype, cacheControl, bucket, key }));
-    await writeFile(draft, body);
-    await rename(draft, file);
+    try {
+      await writeFile(draft, body);
+      await rename(draft, file);
+    } catch (error) {
+      // What a full disk had room for would fill it for ever.
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 
   getObject: StorageAdapter['getObject'] = async (bucket, key) => toResponse(await this.#read(bucket, key));
