@@ -27,7 +27,7 @@ export const vitest = (name, ...options) => ({
   count: countVitest,
 });
 
-/** All the journeys in one Playwright run. They wait for pages more than they compute: one lane for all workers. */
+/** All the journeys in one Playwright run: one lane for both workers, which wait for pages half of the time. */
 export const journeys = (name, { after }) => ({
   name,
   command: ['npx', 'playwright', 'test'],
@@ -39,8 +39,8 @@ export const journeys = (name, { after }) => ({
 
 /**
  * Runs the steps, as many at a time as there are lanes, and prints the results and times of each and of all. A step that needs
- * more lanes than are free, or the end of the step named `after`, waits while others go ahead.
- * @returns how many assertions passed and failed
+ * more lanes than are free, or the end of the step named `after`, waits while others go ahead: list it before those.
+ * @returns how many assertions passed and failed, and the result of each step
  */
 export async function runSteps(steps) {
   rmSync(reportDir, { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function runSteps(steps) {
   };
   const failures = inOrder.flatMap(({ name, names }) => names.map((one) => `FAILED ${name} › ${one}`));
   console.log(`\n${[...[...inOrder, all].map(summaryLine), ...failures].join('\n')}\n`);
-  return all;
+  return { ...all, results: inOrder };
 }
 
 async function startAsLanesAllow(steps) {
@@ -100,7 +100,7 @@ async function take(step, isAlone) {
   const { exitCode, printed, cpuSeconds } = await run(step, output);
   if (output === 'pipe') console.log(`${title}\n${printed}`);
   const times = { seconds: secondsSince(started), cpuSeconds };
-  return { name: step.name, ...times, names: [], ...step.count(step.name, exitCode) };
+  return { name: step.name, ...times, names: [], tests: [], ...step.count(step.name, exitCode) };
 }
 
 async function run({ name, command, needsBrowser }, output) {
@@ -131,33 +131,45 @@ function countExitCode(_name, exitCode) {
 }
 
 function countVitest(name, exitCode) {
-  return countReport(name, exitCode, (report) => ({
-    passed: report.numPassedTests,
-    // A file that failed to collect contains no failed test, but counts as one failure.
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-    names: report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
-  }));
+  return countReport(name, exitCode, (report) => {
+    const tests = report.testResults.flatMap((file) =>
+      file.assertionResults.map((test) => ({ ...test, file: path.basename(file.name) })),
+    );
+    return {
+      passed: report.numPassedTests,
+      // A file that failed to collect contains no failed test, but counts as one failure.
+      failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+      names: tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
+      tests: tests.map(({ file, fullName, duration = 0 }) => ({
+        name: `${file} › ${fullName}`,
+        seconds: duration / 1000,
+      })),
+    };
+  });
 }
 
 function countPlaywright(name, exitCode) {
   return countReport(name, exitCode, (report) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky,
-    names: failedJourneys(report),
+    names: journeysOf(report)
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests: [{ projectName, results }] }) =>
+        withReason(`${file}:${line} › ${title} (${projectName})`, results[0]?.error?.message),
+      ),
+    // Without the line, which changes with every edit.
+    tests: journeysOf(report).map(({ file, title, tests: [{ projectName, results }] }) => ({
+      name: `${file} › ${title} (${projectName})`,
+      seconds: (results[0]?.duration ?? 0) / 1000,
+    })),
   }));
 }
 
-/** @returns the names of the journeys in Playwright's report, or below a suite of it, that did not pass, with the reason */
-function failedJourneys({ specs = [], suites = [] }) {
-  const failed = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests: [{ projectName, results }] }) =>
-      withReason(`${file}:${line} › ${title} (${projectName})`, results[0]?.error?.message),
-    );
-  return [...failed, ...suites.flatMap(failedJourneys)];
+/** @returns the journeys in Playwright's report, or below a suite of it */
+function journeysOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(journeysOf)];
 }
 
 /** The name of a test and the beginning of its error in one line, as a summary has room for. */

@@ -1,8 +1,11 @@
 // npm test: every check that a change has to pass, from a fresh clone.
 //   node scripts/test.mjs            all layers
 //   node scripts/test.mjs unit e2e   only these
+//   node scripts/test.mjs --save-times   all layers, and writes tests/times.json, with which every run is compared
+import { startCpuTime } from './cpu-time.mjs';
 import { ensureInstalled } from './install.mjs';
 import { check, journeys, runSteps, vitest } from './steps.mjs';
+import { describeSlower, saveTimes, timesOf } from './test-times.mjs';
 
 /** In-memory databases with pages on top: several files at a time. */
 const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lanes: 2 });
@@ -10,12 +13,15 @@ const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lan
 /** As `npm run build`, without the types, which have a check of their own. Every step that reads dist/ runs after it. */
 const build = check('build', 'npx', 'tsx', 'scripts/build.ts');
 
-/** Listed by when they should start: the journeys compute least while they run, so the layers with databases go beside them. */
+/**
+ * Listed by when they should start. The journeys wait for the build; beside it and them run first the layers that need two
+ * lanes, the longest first. The short steps of one lane fill what is left, so that both cores have work until the end.
+ */
 const layers = {
   e2e: [build, journeys('e2e', { after: 'build' })],
-  site: [build, { ...vitest('site', 'run', '--project=built-site'), after: 'build' }],
-  db: [parallelVitest('db', 'run', '--project=database')],
   pages: [parallelVitest('pages', 'run', '--project=pages')],
+  db: [parallelVitest('db', 'run', '--project=database')],
+  site: [build, { ...vitest('site', 'run', '--project=built-site'), after: 'build' }],
   lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
   unit: [vitest('unit', 'run', '--project=unit', '--project=dom', '--project=house')],
   types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
@@ -31,7 +37,12 @@ const withoutServer = {
   db: [vitest('db', 'run', '--project=database', 'tests/database/memory-fallback.test.ts')],
 };
 
-const asked = process.argv.slice(2);
+const isSavingTimes = process.argv.includes('--save-times');
+const asked = process.argv.slice(2).filter((word) => word !== '--save-times');
+if (isSavingTimes && asked.length > 0) {
+  console.error('--save-times takes the times of all layers: run it without naming some.');
+  process.exit(2);
+}
 const unknown = asked.filter((layer) => !(layer in layers));
 if (unknown.length > 0) {
   console.error(`No such layer: ${unknown.join(', ')}. There are: ${Object.keys(layers).join(', ')}.`);
@@ -45,8 +56,15 @@ const server =
 process.env.VITE_DEPLOY_HOOK_ORIGIN ??= 'https://api.vercel.com';
 const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || asked.includes(layer));
 const steps = new Set(chosen.flatMap(([, ofLayer]) => ofLayer));
-const { passed, failed } = await runSteps([...steps]);
+const stopServerTime = server && startCpuTime(server.pid);
+const { passed, failed, results } = await runSteps([...steps]);
+if (stopServerTime)
+  console.log(`Beside these, the PostgreSQL server of all layers took ${stopServerTime().toFixed(1)} CPU s.`);
 await server?.stop();
+const times = timesOf(results);
+for (const line of describeSlower(times)) console.log(line);
+// Of a failed run they would say little.
+if (failed === 0) saveTimes(times, { isOfMain: isSavingTimes });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
