@@ -6,7 +6,7 @@ import { openMemoryDatabase } from './memory-database';
 import { openPostgres } from './postgres/connection';
 import { NoServerError } from './postgres/installation';
 import { PROJECT_ROOT } from './project-config';
-import { createTemporaryDatabase, hasTemporaryServer, startTemporaryServer } from './temporary-server';
+import { hasTemporaryServer, openTemporaryDatabase, startTemporaryServer } from './temporary-server';
 
 export interface LocalSite {
   backend: Backend;
@@ -83,7 +83,7 @@ async function openTemporarySite(): Promise<LocalSite> {
 
 /** A backend on its own copy of the demo data in the temporary server. */
 export async function openSeededBackend(options: BackendOptions = {}): Promise<Backend> {
-  return createBackend(openPostgres(await createTemporaryDatabase('seeded')), options);
+  return createBackend(await openTemporaryDatabase('seeded'), options);
 }
 
 async function openMemorySite(): Promise<LocalSite> {

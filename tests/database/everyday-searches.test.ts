@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../supabase/local/database';
-import { openSession } from '../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { openTemporarySession } from '../../supabase/local/temporary-server';
 import { everydaySearches, vainSearches } from './everyday-searches';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = openSession(await createTemporaryDatabase('seeded'));
+  database = await openTemporarySession('seeded');
 });
 afterAll(() => database.close());
 

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nearbyPhrases, openNowPhrases, readFilterWords } from '@/features/businesses/search/filter-words';
 import type { Database } from '../../supabase/local/database';
-import { openSession } from '../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { openTemporarySession } from '../../supabase/local/temporary-server';
 
 // The page turns words that mean a filter into the filter when a search is submitted, and the search ignores them in any other.
 let database: Database;
 
 beforeAll(async () => {
-  database = openSession(await createTemporaryDatabase('seeded'));
+  database = await openTemporarySession('seeded');
 });
 afterAll(() => database.close());
 

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPhone } from '@/lib/phone';
 import type { Database } from '../../supabase/local/database';
-import { openSession } from '../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { openTemporarySession } from '../../supabase/local/temporary-server';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = openSession(await createTemporaryDatabase('seeded'));
+  database = await openTemporarySession('seeded');
 });
 afterAll(() => database.close());
 

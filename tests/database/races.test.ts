@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import type { DatabaseAddress } from '../../supabase/local/postgres/connection';
+import { createTemporaryDatabase, dropTemporaryDatabase } from '../../supabase/local/temporary-server';
 import { openParallelSessions, type ParallelSessions } from './parallel-sessions';
 import { fixtureSql } from './permissions/render-pgtap';
 import { accountIds } from './role-clients';
 
+let address: DatabaseAddress;
 let sessions: ParallelSessions;
 
 beforeAll(async () => {
-  sessions = openParallelSessions(await createTemporaryDatabase('migrated'));
+  address = await createTemporaryDatabase('migrated');
+  sessions = openParallelSessions(address);
   await sessions.together([fixtureSql]);
 });
-afterAll(() => sessions.close());
+afterAll(async () => {
+  await sessions.close();
+  await dropTemporaryDatabase(address);
+});
 
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => make(index));

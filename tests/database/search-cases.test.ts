@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchPattern } from '@/lib/search-text';
 import type { Database } from '../../supabase/local/database';
-import { openSession } from '../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { openTemporarySession } from '../../supabase/local/temporary-server';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = openSession(await createTemporaryDatabase('seeded'));
+  database = await openTemporarySession('seeded');
   await database.exec(`
     insert into public.businesses (name, address) values
       ('Domino''s Pizza', 'Calle 1'), ('Joe’s Café', 'Calle 1'), ('X-Treme Gym', 'Calle 1'), ('Hot-Dogs El Primo', 'Calle 1'),

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fold } from '@/lib/fold';
 import { searchPattern, toSearchText } from '@/lib/search-text';
 import type { Database } from '../../supabase/local/database';
-import { openSession } from '../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { openTemporarySession } from '../../supabase/local/temporary-server';
 
 // The database normalizes the texts of a row, the client the term that is searched in them.
 let database: Database;
 
 beforeAll(async () => {
-  database = openSession(await createTemporaryDatabase('seeded'));
+  database = await openTemporarySession('seeded');
 });
 afterAll(() => database.close());
 

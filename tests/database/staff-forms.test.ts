@@ -28,8 +28,7 @@ import { linkNames } from '@/lib/business-links';
 import { roles } from '@/lib/role';
 import { allowedTags } from '@/ui/parse-rich-text';
 import type { Database } from '../../supabase/local/database';
-import { openSession } from '../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { openTemporarySession } from '../../supabase/local/temporary-server';
 import { openDatabase } from './open-backend';
 import { allowedValues, writeRows } from './write-rows';
 
@@ -471,7 +470,7 @@ it('descriptions may have the same tags on the page, in both tables, and after s
 });
 
 it('the forms accept every text of the demo and change none', async () => {
-  const demo = openSession(await createTemporaryDatabase('seeded'));
+  const demo = await openTemporarySession('seeded');
   const shapes = {
     businesses: businessSchema.shape,
     categories: categorySchema.shape,

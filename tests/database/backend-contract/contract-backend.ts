@@ -3,8 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { createBackend, type Backend, type BackendOptions } from '../../../supabase/local/create-backend';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/local-keys';
-import { openPostgres } from '../../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../../supabase/local/temporary-server';
+import { openTemporaryDatabase } from '../../../supabase/local/temporary-server';
 
 // Node 20 has no WebSocket, without which createClient throws.
 if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', WebSocket);
@@ -14,8 +13,10 @@ export const ORIGIN = 'http://san-luis.test';
 export const contractMigrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export async function createContractBackend(options: BackendOptions = {}): Promise<Backend> {
-  const address = await createTemporaryDatabase('template1');
-  return createBackend(openPostgres(address), { migrationsDir: contractMigrationsDir, ...options });
+  return createBackend(await openTemporaryDatabase('template1'), {
+    migrationsDir: contractMigrationsDir,
+    ...options,
+  });
 }
 
 /** supabase-js with the backend as its fetch. */

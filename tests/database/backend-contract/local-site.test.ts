@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createBackend } from '../../../supabase/local/create-backend';
 import { deleteLocalData } from '../../../supabase/local/data-folder';
 import { openLocalSite } from '../../../supabase/local/local-site';
 import { serveSite } from '../../../supabase/local/serve-site';
 import { openPostgres } from '../../../supabase/local/postgres/connection';
-import { createTemporaryDatabase } from '../../../supabase/local/temporary-server';
+import { createTemporaryDatabase, dropTemporaryDatabase } from '../../../supabase/local/temporary-server';
 import { contractMigrationsDir } from './contract-backend';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -198,6 +198,7 @@ it('applies new migrations to a database, and refuses an edited one', async () =
   const migrationsDir = path.join(folder, 'migrations');
   await cp(contractMigrationsDir, migrationsDir, { recursive: true });
   const address = await createTemporaryDatabase('template1');
+  onTestFinished(() => dropTemporaryDatabase(address));
   const open = async () => {
     const backend = await createBackend(openPostgres(address), { migrationsDir });
     await backend.close();
