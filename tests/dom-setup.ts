@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import './computed-style';
 import './editing-commands';
+import './labels';
 import './testing-library';
 
 afterEach(cleanup);

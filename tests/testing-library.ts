@@ -25,7 +25,10 @@ configure({
 /** A toast is transparent until an effect after its first render, which on a busy machine takes more turns. */
 function isToastAppearing(): boolean {
   if (!('document' in globalThis)) return false;
-  return document.querySelector('[data-sonner-toast][data-mounted="false"]') !== null;
+  // jsdom's querySelector takes far longer, and this runs after every wait.
+  return [...document.getElementsByTagName('li')].some(
+    ({ dataset }) => dataset.sonnerToast !== undefined && dataset.mounted === 'false',
+  );
 }
 
 /** An error that prints the DOM when its message is read: a findBy query fails many times before it succeeds. */

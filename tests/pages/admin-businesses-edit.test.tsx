@@ -4,6 +4,7 @@ import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -28,7 +29,7 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 async function rewrite(user: Awaited<ReturnType<typeof openForm>>['user'], name: string, text: string) {
   await user.clear(field(name));
-  if (text) await user.type(field(name), text);
+  if (text) await fill(user, field(name), text);
 }
 
 /** The form closes only after saving; a toast proves nothing, as one of the previous test may still be visible. */
@@ -216,8 +217,8 @@ describe('a new business', () => {
     expect(screen.getByText('Primero debes guardar la información básica del negocio.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Puntaje de destacado' })).toHaveValue('');
     expect(field('Nombre del enlace del menú')).toHaveValue('Menú');
-    await user.type(field('Nombre *'), 'Zzz Nuevo');
-    await user.type(field('Dirección *'), 'Calle 7');
+    await fill(user, field('Nombre *'), 'Zzz Nuevo');
+    await fill(user, field('Dirección *'), 'Calle 7');
     await user.dblClick(screen.getByRole('button', { name: 'Guardar y seguir' }));
 
     expect(await screen.findByText('Negocio creado', {}, slow)).toBeInTheDocument();

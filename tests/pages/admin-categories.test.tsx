@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -71,12 +72,12 @@ describe('adding a category', () => {
     await waitFor(() => expect(currentUrl()).toBe('/admin/categories?edit=new'), slow);
     await dialog('Agregar categoría');
     await waitFor(() => expect(nameField()).toHaveFocus());
-    await user.type(nameField(), '   ');
+    await fill(user, nameField(), '   ');
     await user.click(save());
     expect(await screen.findByText('El nombre es un campo obligatorio.')).toBeVisible();
     expect(nameField()).toBeInvalid();
     await user.clear(nameField());
-    await user.type(nameField(), '  Cerrajeros ');
+    await fill(user, nameField(), '  Cerrajeros ');
     await user.dblClick(save());
     expect(await screen.findByText('Categoría creada', {}, slow)).toBeVisible();
     await waitFor(() => expect(names()).toContain('Cerrajeros'), slow);
@@ -91,7 +92,7 @@ describe('adding a category', () => {
       await site.signIn('editor');
       const { user } = renderRoute('/admin/categories?edit=new');
       await dialog('Agregar categoría');
-      await user.type(nameField(), name);
+      await fill(user, nameField(), name);
       await user.click(save());
       expect(await screen.findByText('Ya existe una categoría con ese nombre.', {}, slow)).toBeVisible();
       expect(nameField()).toHaveValue(name);
@@ -103,7 +104,7 @@ describe('adding a category', () => {
     await site.signIn('editor');
     const first = renderRoute('/admin/categories?edit=new');
     await dialog('Agregar categoría');
-    await first.user.type(nameField(), 'Plomeros');
+    await fill(first.user, nameField(), 'Plomeros');
     const reconnect = goOffline();
     await first.user.click(save());
     expect(
@@ -139,7 +140,7 @@ describe('renaming a category', () => {
     await waitFor(() => expect(currentUrl()).toMatch(/^\/admin\/categories\?edit=\d+$/), slow);
     expect(nameField()).toHaveValue('Salud');
     await user.clear(nameField());
-    await user.type(nameField(), 'Bienestar');
+    await fill(user, nameField(), 'Bienestar');
     await user.click(save());
     expect(await screen.findByText('Categoría actualizada', {}, slow)).toBeVisible();
     await waitFor(() => expect(names()).toContain('Bienestar'), slow);
@@ -158,7 +159,7 @@ describe('renaming a category', () => {
     await dialog('Editar categoría');
     await site.sql(`update public.categories set name = 'Animales' where name = 'Mascotas'`);
     await user.clear(nameField());
-    await user.type(nameField(), 'Perros y gatos');
+    await fill(user, nameField(), 'Perros y gatos');
     await user.click(save());
     expect(
       await screen.findByText(
@@ -178,7 +179,7 @@ describe('renaming a category', () => {
     const { user } = renderRoute('/admin/categories?edit=9100');
     await dialog('Editar categoría');
     await site.sql(removed('De paso'));
-    await user.type(nameField(), ' y más');
+    await fill(user, nameField(), ' y más');
     await user.click(save());
     expect((await screen.findAllByText(/Esta categoría ya no existe\./, {}, slow))[0]).toBeVisible();
     expect(nameField()).toHaveValue('De paso y más');
@@ -196,7 +197,7 @@ describe('renaming a category', () => {
     await user.click(screen.getByRole('button', { name: 'Editar Salud' }));
     await dialog('Editar categoría');
     await site.demote('editor');
-    await user.type(nameField(), ' y bienestar');
+    await fill(user, nameField(), ' y bienestar');
     await user.click(save());
     expect(
       await screen.findByText('Error al guardar la categoría. No tienes permiso para hacer esto.', {}, slow),

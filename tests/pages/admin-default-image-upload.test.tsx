@@ -5,6 +5,7 @@ import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 import { breakRequests, filesIn, storage } from './submitted-image';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -35,7 +36,7 @@ it('the default image is replaced by an uploaded file, and a failed upload keeps
   await user.click(await card.findByRole('button', { name: 'Editar' }, slow));
   const url = card.getByRole<HTMLInputElement>('textbox', { name: 'URL de la imagen' });
   await user.clear(url);
-  await user.type(url, '/escrita.webp');
+  await fill(user, url, '/escrita.webp');
   const picker = card.getByLabelText('Archivo de la imagen por defecto');
   const restore = breakRequests((method, to) => method === 'POST' && to.includes('/storage/'));
   await user.upload(picker, await photoFile('nueva.jpg'));

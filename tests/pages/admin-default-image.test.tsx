@@ -4,6 +4,7 @@ import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -82,7 +83,7 @@ describe('the default image', () => {
     const save = () => user.click(card.getByRole('button', { name: 'Guardar' }));
     const type = async (text: string) => {
       await user.clear(field);
-      if (text) await user.type(field, text);
+      if (text) await fill(user, field, text);
     };
 
     await type('');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { databaseFailure, interceptFetch } from './intercept-fetch';
-import { renderRoute } from './render-route';
+import { createImpatientQueryClient, renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
@@ -27,7 +27,7 @@ describe('admin pages that fail to load', () => {
   ])('%s shows a toast and an error state (%s): %s', async (path, broken, sentence) => {
     await site.signIn('admin');
     interceptFetch(broken, databaseFailure);
-    renderRoute(path);
+    renderRoute(path, { queryClient: createImpatientQueryClient() });
     await waitFor(
       () => expect(toasts()).toContainEqual(expect.stringMatching(new RegExp(`^Error${sentence}`))),
       slow,

@@ -4,6 +4,7 @@ import { ProductManager } from '@/features/products/admin/product-manager';
 import { renderPart } from './render-part';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -39,7 +40,7 @@ describe('a race between two saves of a product', () => {
   it('does not overwrite a change saved in between', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await user.type(field('Descripción (opcional)'), 'Recién hecho');
+    await fill(user, field('Descripción (opcional)'), 'Recién hecho');
     const restore = changeJustBefore(
       "update public.products set description = 'Del día' where business_id = 63 and name like 'Zumo%'",
     );
@@ -55,7 +56,7 @@ describe('a race between two saves of a product', () => {
   it('succeeds when the same values were saved in between', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await user.type(field('Descripción (opcional)'), 'Del día');
+    await fill(user, field('Descripción (opcional)'), 'Del día');
     changeJustBefore(
       "update public.products set description = 'Del día' where business_id = 63 and name like 'Zumo%'",
     );
@@ -72,7 +73,7 @@ describe('a race between two saves of a product', () => {
     );
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await user.type(field('Descripción (opcional)'), 'Del día');
+    await fill(user, field('Descripción (opcional)'), 'Del día');
     const editor = "(select id from auth.users where email = 'editor@ejemplo.mx')";
     await site.change(
       `delete from public.user_roles where user_id = ${editor}`,

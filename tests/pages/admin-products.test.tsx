@@ -8,6 +8,7 @@ import { renderPart } from './render-part';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 import { filesIn } from './submitted-image';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -125,8 +126,8 @@ describe.each([
     expect(field(label)).toHaveFocus();
     expect(field(label)).toHaveAccessibleDescription(required);
 
-    await user.type(field(label), '  Mole   de olla ');
-    await user.type(field('Descripción (opcional)'), 'Con elote');
+    await fill(user, field(label), '  Mole   de olla ');
+    await fill(user, field('Descripción (opcional)'), 'Con elote');
     await user.dblClick(save());
     expect(await screen.findByText(`${said} cread${end}`, {}, slow)).toBeVisible();
     expect(await within(part).findByText('Mole de olla', {}, slow)).toBeVisible();
@@ -138,7 +139,7 @@ describe.each([
 
     await user.click(button(part, 'Editar Mole de olla'));
     await user.clear(field(label));
-    await user.type(field(label), 'Mole verde');
+    await fill(user, field(label), 'Mole verde');
     await user.click(save());
     expect(await screen.findByText(`${said} actualizad${end}`, {}, slow)).toBeVisible();
     expect(await within(part).findByText('Mole verde', {}, slow)).toBeVisible();
@@ -181,7 +182,7 @@ describe('the product form', () => {
     expect(await screen.findByText('Escribe el precio con números, por ejemplo 1,234.50.')).toBeVisible();
     await user.clear(field('Precio (opcional)'));
     await user.type(field('Precio (opcional)'), '0');
-    await user.type(field('Nombre del producto'), 'Agua');
+    await fill(user, field('Nombre del producto'), 'Agua');
     await user.click(save());
     expect(await within(await products()).findByText('$0', {}, slow)).toBeVisible();
   });
@@ -192,7 +193,7 @@ describe('the product form', () => {
     await user.click(button(await products(), 'Editar Zumo de naranja'));
     expect(field('Precio (opcional)')).toHaveValue('0');
     await user.clear(field('Precio (opcional)'));
-    await user.type(field('Categoría (opcional)'), ' frías');
+    await fill(user, field('Categoría (opcional)'), ' frías');
     await user.click(save());
     // The duration came from an import; the form of a product has no field for it.
     expect(await screen.findByText('Precio a consultar · Bebidas frías · importada', {}, slow)).toBeVisible();
@@ -203,7 +204,7 @@ describe('the product form', () => {
     const first = await open();
     const repair = breakNetwork((_url, method) => method === 'POST');
     await first.user.click(button(await products(), 'Agregar producto'));
-    await first.user.type(field('Nombre del producto'), 'Churros');
+    await fill(first.user, field('Nombre del producto'), 'Churros');
     await first.user.type(field('Precio (opcional)'), '15');
     await first.user.click(save());
     const failure = /^Error al guardar el producto\. No hay conexión con el servidor/;
@@ -226,7 +227,7 @@ describe('the product form', () => {
   it('discards the draft only on «Cancelar»', async () => {
     const first = await open();
     await first.user.click(button(await products(), 'Editar Zumo de naranja'));
-    await first.user.type(field('Nombre del producto'), ' agria');
+    await fill(first.user, field('Nombre del producto'), ' agria');
     await first.user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(async () => expect(button(await products(), 'Editar Zumo de naranja')).toHaveFocus());
     first.unmount();
@@ -238,7 +239,7 @@ describe('the product form', () => {
   it('recreates a deleted product only on a second save', async () => {
     const { user } = await open();
     await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await user.type(field('Nombre del producto'), ' agria');
+    await fill(user, field('Nombre del producto'), ' agria');
     await site.sql("delete from public.products where business_id = 63 and name like 'Zumo%'");
     await user.click(save());
     expect(await screen.findByText(/si guardas otra vez, se crea de nuevo/, {}, slow)).toBeVisible();
@@ -253,7 +254,7 @@ describe('the product form', () => {
     const { user } = await open();
     const change = "update public.products set price = 99 where business_id = 63 and name like 'Zumo%'";
     await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await user.type(field('Descripción (opcional)'), 'Recién hecho');
+    await fill(user, field('Descripción (opcional)'), 'Recién hecho');
     await site.sql(change);
     await user.click(save());
     const question = await screen.findByRole('alertdialog', { name: 'Alguien más cambió el producto' }, slow);
@@ -272,7 +273,7 @@ describe('the product form', () => {
     expect(within(await products()).getByText('$0 · Bebidas · importada')).toBeVisible();
 
     await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await user.type(field('Descripción (opcional)'), ' hoy');
+    await fill(user, field('Descripción (opcional)'), ' hoy');
     await site.sql(change);
     await user.click(save());
     await user.click(button(await screen.findByRole('alertdialog', {}, slow), 'Quedarme con lo suyo'));

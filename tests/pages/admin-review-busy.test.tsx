@@ -4,6 +4,7 @@ import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -41,7 +42,7 @@ describe('while a decision is in flight', () => {
   it('a rejection shows a pending state and can be neither repeated nor closed', async () => {
     const { user, question } = await open('reject', 'Rechazar Solicitud');
     pauseRequests(/reject_submission/);
-    await user.type(question.getByRole('textbox', { name: 'Razón del rechazo:' }), 'Sin local');
+    await fill(user, question.getByRole('textbox', { name: 'Razón del rechazo:' }), 'Sin local');
     await user.click(question.getByRole('button', { name: 'Rechazar' }));
     expect(await question.findByRole('button', { name: 'Rechazando...' })).toBeDisabled();
     expect(question.getByRole('button', { name: 'Cancelar' })).toBeDisabled();

@@ -5,6 +5,7 @@ import { loseResponse } from './registration';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 // Two reviewers at once, lost responses, double taps and reloads: nothing happens twice, and nothing is lost.
 
@@ -115,7 +116,7 @@ describe('a lost response', () => {
   it('to a question keeps it, and asks once', async () => {
     const { user } = await open(`?ask=${id}`);
     const question = await dialog('Pedir un dato');
-    await user.type(within(question).getByRole('textbox'), '¿De qué son?');
+    await fill(user, within(question).getByRole('textbox'), '¿De qué son?');
     const restore = interceptFetch(/ask_submission/, loseResponse);
     await user.click(within(question).getByRole('button', { name: 'Pedir el dato' }));
     expect(await screen.findByText(/: No hay conexión con el servidor\./, {}, slow)).toBeInTheDocument();
@@ -154,7 +155,7 @@ describe('a reload', () => {
     'keeps what was typed to %s, and afterwards the message to the sender',
     async (step, title, send, text) => {
       const { user } = await open(`?${step}=${id}`);
-      await user.type(within(await dialog(title)).getByRole('textbox'), '¿De qué son?');
+      await fill(user, within(await dialog(title)).getByRole('textbox'), '¿De qué son?');
       cleanup();
       const second = renderRoute(`${base}?${step}=${id}`);
       const question = await dialog(title);
@@ -175,7 +176,7 @@ describe('a reload', () => {
     await user.click(await button(await dialog(name), 'Corregir'));
     const field = screen.getByRole('textbox', { name: 'Nombre' });
     await user.clear(field);
-    await user.type(field, 'Bocoles Corregidos');
+    await fill(user, field, 'Bocoles Corregidos');
     cleanup();
     const second = renderRoute(`${base}?view=${id}`);
     expect(await screen.findByRole('textbox', { name: 'Nombre' }, slow)).toHaveValue('Bocoles Corregidos');

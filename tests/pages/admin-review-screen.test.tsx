@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 const base = '/admin/submissions';
@@ -68,7 +69,7 @@ describe('the review screen', () => {
     expect(within(details).getByRole('heading', { name: 'Corregir antes de publicar' })).toHaveFocus();
     const field = within(details).getByRole('textbox', { name: 'Nombre' });
     await user.clear(field);
-    await user.type(field, 'Tlacoyos Corregidos');
+    await fill(user, field, 'Tlacoyos Corregidos');
     await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
     expect(await within(details).findByText('Se corrigió', {}, slow)).toBeVisible();
     expect(within(details).getByText('Tlacoyos Corregidos')).toBeVisible();

@@ -4,6 +4,7 @@ import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -206,10 +207,10 @@ describe('a rejection', () => {
     const reason = within(question).getByRole('textbox', { name: 'Razón del rechazo:' });
     const reject = within(question).getByRole('button', { name: 'Rechazar' });
     expect(reject).toBeDisabled();
-    await user.type(reason, '   ');
+    await fill(user, reason, '   ');
     expect(reject).toBeDisabled();
     await user.clear(reason);
-    await user.type(reason, 'No es del barrio');
+    await fill(user, reason, 'No es del barrio');
     expect(reject).toBeEnabled();
 
     // Closing the dialog keeps the draft of the reason.
@@ -233,7 +234,7 @@ describe('a rejection', () => {
     await site.change('select 1', undoReview(guitarra));
     const { user, currentUrl } = await open(`${base}?reject=${guitarra}`);
     const question = await dialog('Rechazar Solicitud');
-    await user.type(within(question).getByRole('textbox'), 'Sin local');
+    await fill(user, within(question).getByRole('textbox'), 'Sin local');
     await pressWithLostResponse(user, question, 'Rechazar', /reject_submission/);
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
     expect(await screen.findByText('Ya quedó rechazada', {}, slow)).toBeInTheDocument();
@@ -245,7 +246,7 @@ describe('a rejection', () => {
     const { user } = await open(`${base}?reject=${guitarra}`);
     const question = await dialog('Rechazar Solicitud');
     expect(within(question).getByRole('textbox')).toHaveValue('');
-    await user.type(within(question).getByRole('textbox'), 'Sin local');
+    await fill(user, within(question).getByRole('textbox'), 'Sin local');
     await site.demote('editor');
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
     expect(

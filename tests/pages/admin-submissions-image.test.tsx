@@ -13,6 +13,7 @@ import {
   submitted,
   useSubmittedImage,
 } from './submitted-image';
+import { fill } from './user';
 
 const site = setupSeededSite();
 const submit = useSubmittedImage(site);
@@ -159,7 +160,7 @@ describe('the image of a rejected submission', () => {
   async function reject() {
     const page = renderRoute(`/admin/submissions?reject=${id}`);
     const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, slow);
-    await page.user.type(within(question).getByRole('textbox'), 'No es del barrio');
+    await fill(page.user, within(question).getByRole('textbox'), 'No es del barrio');
     await page.user.click(within(question).getByRole('button', { name: 'Rechazar' }));
     return page;
   }
@@ -191,7 +192,7 @@ describe('the image of a rejected submission', () => {
     await submit();
     const { user } = renderRoute(`/admin/submissions?reject=${id}`);
     const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, slow);
-    await user.type(within(question).getByRole('textbox'), 'No es del barrio');
+    await fill(user, within(question).getByRole('textbox'), 'No es del barrio');
     const { error } = await (await loadSupabase()).rpc('approve_submission', { p_submission_id: id });
     expect(error).toBeNull();
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));

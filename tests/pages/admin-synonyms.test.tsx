@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -47,12 +48,12 @@ describe('the synonyms of the search', () => {
     await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
     await user.click(save());
     expect(await screen.findByText('La palabra es un campo obligatorio.')).toBeVisible();
-    await user.type(field(/^Quien busca/), 'Pizza');
-    await user.type(field(/^También encuentra/), 'pizza');
+    await fill(user, field(/^Quien busca/), 'Pizza');
+    await fill(user, field(/^También encuentra/), 'pizza');
     await user.click(save());
     expect(await screen.findByText('Son la misma palabra.')).toBeVisible();
     await user.clear(field(/^Quien busca/));
-    await user.type(field(/^Quien busca/), ' Prueba  redonda');
+    await fill(user, field(/^Quien busca/), ' Prueba  redonda');
     await user.dblClick(save());
     expect(await screen.findByText('Palabras agregadas', {}, slow)).toBeVisible();
     await waitFor(() => expect(terms()).toContain('Prueba redonda'), slow);
@@ -65,8 +66,8 @@ describe('the synonyms of the search', () => {
     await table();
     await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
     await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
-    await user.type(field(/^Quien busca/), 'TIENDITA');
-    await user.type(field(/^También encuentra/), 'Abarrotes');
+    await fill(user, field(/^Quien busca/), 'TIENDITA');
+    await fill(user, field(/^También encuentra/), 'Abarrotes');
     await user.click(save());
     expect(await screen.findByText('Estas palabras ya están en la lista.', {}, slow)).toBeVisible();
     expect(field(/^Quien busca/)).toHaveValue('TIENDITA');
@@ -83,7 +84,7 @@ describe('the synonyms of the search', () => {
     await user.click(screen.getByRole('button', { name: 'Editar Prueba uno → pizza' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar palabras' }, slow));
     await user.click(dialog.getByRole('switch', { name: /También al revés/ }));
-    await user.type(field(/^También encuentra/), 's');
+    await fill(user, field(/^También encuentra/), 's');
     await user.click(save());
     expect(await screen.findByText('Palabras actualizadas', {}, slow)).toBeVisible();
     await screen.findByRole('button', { name: 'Editar Prueba uno → pizzas' }, slow);
@@ -91,7 +92,7 @@ describe('the synonyms of the search', () => {
     await user.click(screen.getByRole('button', { name: 'Editar Prueba dos → pizza' }));
     await screen.findByRole('dialog', { name: 'Editar palabras' }, slow);
     await site.sql("update public.search_synonyms set meaning = 'tacos' where term = 'Prueba dos'");
-    await user.type(field(/^También encuentra/), 's');
+    await fill(user, field(/^También encuentra/), 's');
     await user.click(save());
     expect(
       await within(screen.getByRole('dialog')).findByText(/Otra persona cambió/, {}, slow),
@@ -146,7 +147,7 @@ describe('what was not found', () => {
     );
     await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
     expect(field(/^Quien busca/)).toHaveValue('prueba mariachi');
-    await user.type(field(/^También encuentra/), 'fiestas');
+    await fill(user, field(/^También encuentra/), 'fiestas');
     await user.click(save());
     expect(await screen.findByText('Palabras agregadas', {}, slow)).toBeVisible();
     await waitFor(() => expect(rows()).toEqual([['prueba cura', '9', '23 de noviembre']]), slow);

@@ -5,6 +5,7 @@ import { loadSupabase } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -47,7 +48,7 @@ const verifications = () => site.requests().filter((request) => request === 'POS
 describe('the confirmation link of a new account', () => {
   // Spec: admin 2.18
   it('confirms on click, not on load, and continues to the admin area', async () => {
-    const { user, currentUrl } = renderRoute(await mailConfirmation('una@ejemplo.mx'), Strictly);
+    const { user, currentUrl } = renderRoute(await mailConfirmation('una@ejemplo.mx'), { wrapper: Strictly });
     await screen.findByRole('heading', { level: 1, name: 'Confirma tu correo' }, slow);
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(verifications()).toBe(0);
@@ -72,7 +73,7 @@ describe('the confirmation link of a new account', () => {
     expect(alert).toHaveTextContent('Este enlace ya venció o ya se usó');
     expect(alert).toHaveTextContent('Si ya confirmaste tu correo, solo inicia sesión.');
     expect(alert).toHaveFocus();
-    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
+    await fill(user, screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
     await user.click(button('Enviarme otro enlace'));
     expect(
       await screen.findByText('Si el correo tiene una cuenta por confirmar, te enviamos un enlace', {}, slow),
@@ -109,19 +110,19 @@ describe('the password recovery link', () => {
     expect(currentUrl()).toBe('/auth/confirmar?type=recovery');
     expect(field).toHaveAttribute('autocomplete', 'new-password');
 
-    await user.type(field, 'corta');
+    await fill(user, field, 'corta');
     await user.click(button('Guardar contraseña'));
     expect(await screen.findByText('La contraseña debe tener al menos 12 caracteres.')).toBeInTheDocument();
 
     await user.clear(field);
-    await user.type(field, 'conecta-km5-demo');
+    await fill(user, field, 'conecta-km5-demo');
     await user.click(button('Guardar contraseña'));
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('La contraseña nueva debe ser distinta de la anterior.');
     expect(field).toHaveValue('conecta-km5-demo');
 
     await user.clear(field);
-    await user.type(field, newPassword);
+    await fill(user, field, newPassword);
     await user.click(button('Guardar contraseña'));
     await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
     expect(await screen.findByText('Contraseña guardada', {}, slow)).toBeInTheDocument();
@@ -144,7 +145,7 @@ describe('the password recovery link', () => {
     const { user } = renderRoute('/auth/confirmar?token_hash=nada&type=recovery');
     await user.click(await screen.findByRole('button', { name: 'Continuar' }, slow));
     await screen.findByText('Este enlace ya venció o ya se usó', {}, slow);
-    await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
+    await fill(user, screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nadie@ejemplo.mx');
     await user.click(button('Enviarme otro enlace'));
     expect(await screen.findByText(sentText, {}, slow)).toBeInTheDocument();
   });

@@ -5,6 +5,7 @@ import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -28,7 +29,7 @@ async function open(path: string) {
 async function fillIn(user: UserEvent, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     await user.clear(field(name));
-    await user.type(field(name), value);
+    await fill(user, field(name), value);
   }
 }
 
@@ -72,7 +73,7 @@ describe('the auth page', () => {
     const { user, currentUrl } = await open('/auth?tab=register');
     expect(field('Contraseña')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Contraseña')).toHaveAccessibleDescription(/^Mínimo 12 caracteres/);
-    await user.type(field('Nombre'), 'Ana');
+    await fill(user, field('Nombre'), 'Ana');
     await user.click(screen.getByRole('tab', { name: 'Iniciar Sesión' }));
     expect(currentUrl()).toBe('/auth?tab=login');
     await user.click(screen.getByRole('tab', { name: 'Registrarse' }));
@@ -81,7 +82,7 @@ describe('the auth page', () => {
 
   it('toggles the visibility of the password', async () => {
     const { user } = await open('/auth');
-    await user.type(field('Contraseña'), 'secreta');
+    await fill(user, field('Contraseña'), 'secreta');
     expect(field('Contraseña')).toHaveAttribute('type', 'password');
     await user.click(screen.getAllByRole('button', { name: 'Mostrar contraseña' })[0] ?? document.body);
     expect(field('Contraseña')).toHaveAttribute('type', 'text');

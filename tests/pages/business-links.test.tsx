@@ -4,6 +4,7 @@ import { businessLinks, linkNames, type BusinessLink } from '@/lib/business-link
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 const id = 900401;
@@ -50,7 +51,7 @@ describe.each(linkNames)('the link %s of a business', (link) => {
   // Spec: public 1.4, public 5.5
   it('goes from the form to the contacts and the structured data of its page', async () => {
     const user = await openForm();
-    await user.type(fieldOf(link), url);
+    await fill(user, fieldOf(link), url);
     await save(user);
     const { panel, sameAs } = await openPage();
     const name = `${businessLinks[link].label}: ${new URL(url).hostname}`;

@@ -7,6 +7,7 @@ import { getSession, loadSupabase, sessionKey } from '@/lib/supabase/session';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -22,8 +23,9 @@ const entries = (nav: HTMLElement) =>
 const dataRequests = () => site.requests().filter((request) => request.includes('/rest/'));
 
 async function signInAtForm(user: UserEvent): Promise<void> {
-  await user.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'editor@ejemplo.mx');
-  await user.type(
+  await fill(user, screen.getByRole('textbox', { name: 'Correo electrónico' }), 'editor@ejemplo.mx');
+  await fill(
+    user,
     screen.getByLabelText('Contraseña', { selector: '[autocomplete=current-password]' }),
     'conecta-km5-demo',
   );
@@ -186,7 +188,7 @@ describe('the end of a session', () => {
     const { user, currentUrl } = renderRoute('/admin/businesses?query=zzz&edit=900401');
     const address = () => screen.findByRole('textbox', { name: 'Dirección *' }, slow);
     await user.clear(await address());
-    await user.type(await address(), 'Calle a medias');
+    await fill(user, await address(), 'Calle a medias');
     await changeStoredSession((session) => ({ ...session, access_token: 'a.b.c', refresh_token: 'gone' }));
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Tu sesión terminó', {}, slow)).toBeInTheDocument();

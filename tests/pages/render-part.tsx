@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
+import { setupUser } from './user';
 
 /** Renders one component inside the providers of the app. */
 export function renderPart(part: ReactNode) {
@@ -21,5 +21,5 @@ export function renderPart(part: ReactNode) {
       <MemoryRouter>{part}</MemoryRouter>
     </Providers>,
   );
-  return { user: userEvent.setup(), queryClient, unmount: view.unmount };
+  return { user: setupUser(), queryClient, unmount: view.unmount };
 }

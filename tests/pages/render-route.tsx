@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { JSXElementConstructor, ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
@@ -8,12 +8,19 @@ import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { AppRoutes } from '@/app/router';
 import { drainToasts } from '@/ui/toast';
+import { setupUser } from './user';
 
-/**
- * Renders the whole app at a URL.
- * @param wrapper an optional component around it, such as StrictMode, which runs every effect twice
- */
-export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ children: ReactNode }>) {
+interface RenderRouteOptions {
+  /** A component around the app, such as StrictMode, which runs every effect twice. */
+  wrapper?: JSXElementConstructor<{ children: ReactNode }>;
+  queryClient?: QueryClient;
+}
+
+/** Renders the whole app at a URL. */
+export function renderRoute(
+  path: string,
+  { wrapper, queryClient = createQueryClient() }: RenderRouteOptions = {},
+) {
   provideLayoutApis();
   dismissToasts();
   let current = path;
@@ -30,7 +37,7 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
   }
 
   render(
-    <Providers queryClient={createQueryClient()}>
+    <Providers queryClient={queryClient}>
       <MemoryRouter initialEntries={[path]}>
         <AppRoutes />
         <Location />
@@ -39,12 +46,20 @@ export function renderRoute(path: string, wrapper?: JSXElementConstructor<{ chil
     { wrapper },
   );
   return {
-    user: userEvent.setup(),
+    user: setupUser(),
     currentUrl: () => current,
     /** `PUSH`, `REPLACE`, or `POP` for the first page and after Back. */
     navigationType: () => lastNavigation,
     goBack: () => act(() => back()),
   };
+}
+
+/** The app's, but a failed request is retried without waiting: for tests of what is shown when the retry has failed too. */
+export function createImpatientQueryClient(): QueryClient {
+  const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } });
+  return client;
 }
 
 /** The first toast of a page would show again those of earlier tests that were still visible when their page was unmounted. */

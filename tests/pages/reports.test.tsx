@@ -5,6 +5,7 @@ import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { fill } from './user';
 
 const site = setupSeededSite();
 
@@ -119,11 +120,11 @@ describe('the right value in a report', () => {
     await user.click(form.getByRole('radio', { name: 'El número no contesta' }));
     const field = form.getByRole('textbox', { name: 'El número correcto, si lo sabes' });
     expect(field).toHaveAccessibleDescription(/^Ahora dice 444 \d{3} \d{4}\.$/);
-    await user.type(field, '444 55');
+    await fill(user, field, '444 55');
     await send(page);
     expect(await form.findByText('Escribe el número correcto con sus 10 dígitos.')).toBeInTheDocument();
     await user.clear(field);
-    await user.type(field, 'Tel. (444) 555-0199');
+    await fill(user, field, 'Tel. (444) 555-0199');
     await send(page);
     await thanked();
     expect(await proposed()).toEqual([{ reason: 'phone', proposal: '4445550199', note: null }]);
@@ -187,7 +188,7 @@ describe('the right value in a report', () => {
     const { user, form } = page;
     await user.click(form.getByRole('radio', { name: 'Está en otro lugar' }));
     const field = form.getByRole('textbox', { name: 'La dirección correcta, si la sabes' });
-    await user.type(field, 'Calle Fresno #210');
+    await fill(user, field, 'Calle Fresno #210');
     const restore = interceptFetch(reported, noConnection);
     await send(page);
     expect(await form.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión con el servidor');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paths } from '@/lib/paths';
 import { interceptFetch } from './intercept-fetch';
-import { renderRoute } from './render-route';
+import { createImpatientQueryClient, renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
@@ -43,7 +43,7 @@ describe('a response of the wrong shape', () => {
     [paths.poster('panaderia-el-nino-17'), { a: 1 }],
   ])('for the first load of %s (%j) is an error state in Spanish', async (path, body) => {
     respondWith(body);
-    renderRoute(path);
+    renderRoute(path, { queryClient: createImpatientQueryClient() });
     expect(await screen.findAllByRole('alert', {}, slow)).not.toHaveLength(0);
     expectNoErrorScreen();
   });
@@ -62,7 +62,7 @@ describe('a response of the wrong shape', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     // The account itself must be known to see the page.
     interceptFetch(/\/rest\/v1\/(?!profiles|user_roles\?select=role)/, () => Response.json([{ a: 1 }]));
-    renderRoute(path);
+    renderRoute(path, { queryClient: createImpatientQueryClient() });
     expect(await screen.findAllByRole('alert', {}, slow)).not.toHaveLength(0);
     expectNoErrorScreen();
   });
