@@ -113,9 +113,8 @@ it('a day without times in an import is a day without data', async () => {
   ]);
 });
 
-const clockTime = fc
-  .tuple(fc.nat(23), fc.constantFrom('00', '30'))
-  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+/** Few, so that intervals often touch or are equal: only the order of times matters. */
+const clockTime = fc.constantFrom('00:00', '06:00', '09:00', '09:30', '14:00', '18:00', '23:00', '23:30');
 const interval: fc.Arbitrary<DayTimes> = fc.record({ open: clockTime, close: clockTime });
 const noData: DayTimes = { open: '', close: '' };
 
@@ -151,7 +150,7 @@ async function saveEach(list: readonly (readonly DayTimes[])[]): Promise<(string
 }
 
 it('the editor and the database agree on which intervals of a day overlap', async () => {
-  const days = fc.sample(fc.array(interval, { minLength: 1, maxLength: maxIntervals }), 1000);
+  const days = fc.sample(fc.array(interval, { minLength: 1, maxLength: maxIntervals }), 300);
   const saved = await saveEach(days);
   const differing = days.filter(
     (intervals, index) => (findProblems(hoursOf(intervals)).length === 0) !== (saved[index] === null),

@@ -18,12 +18,13 @@ function restOf(warning: string): string {
   return rest;
 }
 
-describe('a CSV file of 500 rows of a business register', () => {
+describe('a CSV file of a business register', () => {
   it.each([
-    ['with ids, in Windows-1252', 1, (text: string) => new Blob([windows1252(text)])],
+    ['of 500 rows with ids, in Windows-1252', 500, (text: string) => new Blob([windows1252(text)])],
     [
-      'without ids, in UTF-8',
-      2,
+      // Enough for every value of each column to occur, and for more than one batch.
+      'of 150 rows without ids, in UTF-8',
+      150,
       (text: string) =>
         new Blob([
           text
@@ -32,16 +33,16 @@ describe('a CSV file of 500 rows of a business register', () => {
             .join('\r\n'),
         ]),
     ],
-  ])('%s is imported, and changes nothing the second time', async (_label, seed, encode) => {
+  ])('%s is imported, and changes nothing the second time', async (_label, count, encode) => {
     await site.sql('delete from public.businesses');
-    const content = await readContent(encode(businessRegister(500, seed)), true);
+    const content = await readContent(encode(businessRegister(count, count)), true);
     const { total, incompleteCount, capitals } = openImportFile(content);
-    expect(total).toBe(500);
-    expect(capitals.count).toBeGreaterThan(100);
+    expect(total).toBe(count);
+    expect(capitals.count).toBeGreaterThan(count / 5);
 
     const { kind, summary } = await site.import(content);
     expect(kind).toBe('finished');
-    expect(summary.inserted).toBeGreaterThanOrEqual(495);
+    expect(summary.inserted).toBeGreaterThanOrEqual(count * 0.99);
     expect(importedCount(summary)).toBe(total - incompleteCount);
     expect(summary.warnings.map(({ text }) => restOf(text)).filter((rest) => rest !== '')).toEqual([]);
     expect(summary.warnings.length).toBe(summary.warningCount);

@@ -1,19 +1,32 @@
 // The data folder of `npm start`: interrupted, used twice, of another version, and without a server.
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Backend } from '../../supabase/local/create-backend';
-import { deleteLocalData } from '../../supabase/local/data-folder';
+import { deleteLocalData, startLocalServer } from '../../supabase/local/data-folder';
 import { openLocalSite } from '../../supabase/local/local-site';
 import { readMigrations } from '../../supabase/local/migrations';
 import { endProcess, failedProcess, startProcess } from './local-start';
 
+/** Data of a complete first start, which takes most of a test's time. */
+let prepared: string;
 let folder: string;
 const inFolder = (...names: string[]) => path.join(folder, ...names);
+
+beforeAll(async () => {
+  prepared = await mkdtemp(path.join(tmpdir(), 'conecta-prepared-'));
+  await chmod(prepared, 0o755);
+  vi.stubEnv('LOCAL_BACKEND', prepared);
+  await withSite(contentOf);
+  vi.unstubAllEnvs();
+});
+afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'conecta-start-'));
@@ -27,6 +40,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The data folder after a first start that was stopped. */
+async function copyPrepared(): Promise<void> {
+  // Keeps the owner, which fs.cp does not.
+  await promisify(execFile)('cp', ['-a', path.join(prepared, 'postgres'), folder]);
+}
 
 async function contentOf({ pg }: Backend): Promise<{ migrations: number; businesses: number }> {
   const { rows } = await pg.query<{ migrations: number; businesses: number }>(
@@ -74,6 +93,7 @@ describe('a killed process', () => {
   });
 
   it('loses no row that was acknowledged', async () => {
+    await copyPrepared();
     const child = startProcess(folder, { isWriting: true });
     const acknowledged: number[] = [];
     child.on('message', (id) => acknowledged.push(z.number().parse(id)));
@@ -90,6 +110,7 @@ describe('a killed process', () => {
 
 describe('the data folder', () => {
   it('is refused while another process uses it, and free once its server and with it that process have ended', async () => {
+    await copyPrepared();
     const child = startProcess(folder, { isWriting: true });
     await once(child, 'message');
     expect(await failedStart()).toContain('ya están en uso por otro proceso');
@@ -102,7 +123,7 @@ describe('the data folder', () => {
   });
 
   it('opens although another process has the pid of its server now', async () => {
-    await withSite(contentOf);
+    await copyPrepared();
     await writeFile(inFolder('postgres/postmaster.pid'), `${String(process.pid)}\n${inFolder('postgres')}\n`);
     await withSite(contentOf);
   });
@@ -118,7 +139,7 @@ describe('the data folder', () => {
   });
 
   it('of another PostgreSQL version is untouched, and the message names both solutions', async () => {
-    await withSite(contentOf);
+    await copyPrepared();
     await writeFile(inFolder('postgres/PG_VERSION'), '16\n');
     const message = await failedStart();
     expect(message).toContain('son de PostgreSQL 16');
@@ -133,7 +154,8 @@ describe('the data folder', () => {
     await writeFile(inFolder('db/PG_VERSION'), '17\n');
     await mkdir(inFolder('storage'));
     await writeFile(inFolder('storage/image'), 'bytes');
-    await withSite(contentOf);
+    const server = await startLocalServer(folder);
+    await server.stop();
 
     const [aside = '', ...others] = await readdir(folder);
     expect(aside).toMatch(/^pglite-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
@@ -151,7 +173,7 @@ describe('the data folder', () => {
   });
 
   it('with damaged files is untouched, and PostgreSQL says why', async () => {
-    await withSite(contentOf);
+    await copyPrepared();
     await writeFile(inFolder('postgres/global/pg_control'), '');
     const message = await failedStart();
     expect(message).toContain('PostgreSQL no pudo abrir los datos locales');

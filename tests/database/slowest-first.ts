@@ -2,7 +2,10 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small test files that take long. Without a cache Vitest sorts by file size, and would run them last. */
-const slowest = ['local-start', 'permission-mutants', 'local-site'];
+const slowest = [
+  ...['import-register', 'build-with-stored-images', 'local-start', 'local-site'],
+  ...['permission-mutants', 'open-state'],
+];
 
 function rank({ moduleId }: TestSpecification): number {
   const index = slowest.indexOf(path.basename(moduleId, '.test.ts'));

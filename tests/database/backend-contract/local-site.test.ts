@@ -136,10 +136,10 @@ describe('npm start', () => {
         expect((await fetch(origin + url)).status, url).toBe(200);
 
       const second = run('start.mjs', '--port', '5317', '--host', '127.0.0.1');
+      const reset = run('reset.mjs');
       expect(await second.ended).toBe(1);
       expect(second.output()).toContain('ya están en uso por otro proceso');
       expect(second.output()).not.toMatch(/^\s+at /m);
-      const reset = run('reset.mjs');
       expect(await reset.ended).toBe(1);
       expect(reset.output()).toContain('ya están en uso por otro proceso');
       expect(reset.output()).not.toMatch(/^\s+at /m);
