@@ -103,8 +103,8 @@ async function take(step, isAlone) {
   return { name: step.name, ...times, names: [], tests: [], ...step.count(step.name, exitCode) };
 }
 
-async function run({ name, command, needsBrowser }, output) {
-  const env = { ...process.env, CI: 'true', LOCAL_BACKEND: 'temporary' };
+async function run({ name, command, needsBrowser, env: ofStep }, output) {
+  const env = { ...process.env, CI: 'true', LOCAL_BACKEND: 'temporary', ...ofStep };
   if (needsBrowser) {
     env.CHROME_PATH = await findHeadlessChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile(name);
