@@ -60,21 +60,29 @@ comment on function private.sound_of(text) is
 
 create table private.search_words (
   id bigint generated always as identity primary key,
+  business_id bigint references private.search_documents (business_id) on delete cascade,
+  synonym_id bigint references public.search_synonyms (id) on delete cascade,
   word text not null collate "C",
   spelling text not null,
   kind text not null,
-  sound text not null collate "C" generated always as (private.sound_of(word)) stored,
+  sound text not null collate "C",
+  constraint word_has_one_source check (num_nonnulls(business_id, synonym_id) = 1),
   constraint kind_is_known check (kind in ('offered', 'synonym', 'mentioned', 'street'))
 );
 comment on table private.search_words is
-  'Words that documents ever contained, to correct and complete what is typed: of categories and products (offered), of other texts
-(mentioned), synonyms, and names of streets. Not unique, so that two transactions with the same new word do not block each other.';
+  'The words of listed businesses and of synonyms, to correct and complete what is typed: of categories and products (offered), of
+other texts (mentioned), synonyms, and names of streets. Each business has its own rows, so its words go when it is hidden, changed or
+deleted, and no two transactions wait for the same word.';
 comment on column private.search_words.spelling is 'The word as a business writes it, in lower case.';
+comment on column private.search_words.sound is 'sound_of() the word.';
 alter table private.search_words enable row level security;
 create policy "No API role reaches the search words" on private.search_words for all to anon, authenticated using (false);
+create index search_words_business_id_idx on private.search_words (business_id);
+create index search_words_synonym_id_idx on private.search_words (synonym_id);
 create index search_words_word_idx on private.search_words (word, kind);
-create index search_words_spelling_idx on private.search_words (spelling, kind);
-create index search_words_sound_idx on private.search_words (sound);
+create index search_words_spelling_idx on private.search_words (spelling);
+create index search_words_sound_idx on private.search_words (sound, word);
+create index search_words_street_idx on private.search_words (word) where kind = 'street';
 
 -- Documents -----------------------------------------------------------------------------------------------------------
 create function private.searchable(p_text text)
@@ -89,6 +97,93 @@ as $$
 $$;
 comment on function private.searchable(text) is
   'A text as words_of() folds it, once more with n for ñ: a typed ñ is an ñ, a typed n finds both.';
+
+create function private.street_of(p_address text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select btrim(regexp_replace(
+    split_part(p_address, ',', 1),
+    -- The first number that is not the name itself ("Calle 12", "Av. Kilómetro 5", "5 de Mayo"), or a word for one; and what follows.
+    '\s*#.*$'
+    || '|(?<!(?:^|\s)(?:calle|av\.?|avenida|blvd\.?|boulevard|bulevar|priv\.?|privada|andador|circuito|eje|carretera|autopista|ruta|km\.?|kil[oó]metro))\s+[0-9]+[[:alnum:]]*(?!\s+de\s)(?=[^[:alnum:]]|$).*$'
+    || '|\s+(?:no|n[°º]|n[uú]m|n[uú]mero|int|interior|ext|exterior|loc|local|depto|departamento|lote|lt|mz|manzana|edif|edificio|piso|s/n|sn)(?=[^[:alnum:]]|$).*$',
+    '', 'i'
+  ));
+$$;
+comment on function private.street_of(text) is
+  'The name of the street in an address, without number and interior: "Privada Wexlorbi 77 interior B, Col. Uno" is "Privada Wexlorbi".';
+
+create function private.refresh_words(p_business_ids bigint[])
+returns void
+language plpgsql
+volatile
+set search_path = ''
+-- A plan that was made for a small table would scan it when it has grown.
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  with texts as materialized (
+    select
+      b.id, b.name, private.strip_markup(b.description) as description, b.address,
+      concat_ws(' ', c.name, left(offered.names, 8000)) as offers,
+      left(private.strip_markup(left(offered.descriptions, 40000)), 8000) as details
+    from public.businesses b
+    left join public.categories c on c.id = b.category_id
+    left join lateral (
+      select string_agg(p.name, ' | ') as names, string_agg(p.description, ' | ' order by p.id) as descriptions
+      from public.products p
+      where p.business_id = b.id
+    ) offered on true
+    where b.id = any (p_business_ids) and b.is_active and b.operating_status <> 'closed_permanently'
+  ),
+  spellings as materialized (
+    -- A word that is offered is not listed once more as mentioned.
+    select distinct on (t.id, s.spelling) t.id as business_id, s.spelling, w.kind
+    from texts t
+    cross join lateral (
+      values
+        ('offered', t.offers),
+        ('mentioned', concat_ws(' ', t.name, t.details, t.description)),
+        -- Without the words that have a number.
+        ('mentioned', regexp_replace(t.address, '\S*[0-9]\S*', ' ', 'g'))
+    ) w (kind, text)
+    cross join lateral regexp_split_to_table(lower(w.text), '[^[:alnum:]''’]+') s (spelling)
+    where char_length(s.spelling) <= 60 and s.spelling ~ '[[:alpha:]]'
+    order by t.id, s.spelling, w.kind desc
+  ),
+  held as materialized (
+    select s.business_id, s.spelling, s.kind from spellings s
+    union all
+    select t.id, lower(a.street), 'street'
+    from texts t
+    cross join lateral (select private.street_of(t.address) as street) a
+    where char_length(a.street) <= 60 and a.street ~ '[[:alpha:]]{3}'
+  ),
+  stored as materialized (
+    select k.id, k.business_id, k.spelling, k.kind from private.search_words k where k.business_id = any (p_business_ids)
+  ),
+  gone as (
+    delete from private.search_words k
+    where k.id in (select o.id from stored o left join held h using (business_id, spelling, kind) where h.business_id is null)
+  )
+  insert into private.search_words (business_id, word, spelling, kind, sound)
+  select
+    h.business_id, coalesce(o.word, private.words_of(h.spelling)), h.spelling, h.kind,
+    coalesce(o.sound, private.sound_of(private.words_of(h.spelling)))
+  from held h
+  left join stored s using (business_id, spelling, kind)
+  -- Most words are those of other businesses too, and need not be folded again.
+  left join lateral (select k.word, k.sound from private.search_words k where k.spelling = h.spelling limit 1) o on true
+  where s.id is null;
+end
+$$;
+comment on function private.refresh_words(bigint[]) is
+  'Updates the words of these businesses: those of a listed one, none of another one.';
 
 create function private.refresh_search(p_business_ids bigint[])
 returns void
@@ -119,43 +214,24 @@ begin
       where p.business_id = b.id
     ) offered on true
     where b.id = any (p_business_ids)
-  ),
-  documents as (
-    insert into private.search_documents (business_id, document, name, text)
-    select
-      t.id,
-      setweight(private.to_stems(private.searchable(t.name) || ' | ' || private.searchable(t.category)), 'A')
-        || setweight(private.to_stems(private.searchable(t.offers) || ' | ' || private.searchable(t.details)), 'B')
-        || setweight(private.to_stems(private.searchable(t.description)), 'C')
-        || setweight(private.to_stems(private.searchable(t.address) || ' | ' || coalesce(t.phones, '')), 'D'),
-      private.to_stems(private.searchable(t.name)) || to_tsvector('pg_catalog.simple', private.searchable(t.name)),
-      ' ' || private.searchable(t.name) || ' | ' || private.searchable(t.description) || ' '
-    from texts t
-    on conflict (business_id) do update
-    set document = excluded.document, name = excluded.name, text = excluded.text
-  ),
-  spellings as (
-    select distinct s.spelling, w.kind
-    from texts t
-    cross join lateral (
-      values ('offered', concat_ws(' ', t.category, t.offers)), ('mentioned', concat_ws(' ', t.name, t.details, t.description, t.address))
-    ) w (kind, text)
-    cross join lateral regexp_split_to_table(lower(w.text), '[^[:alnum:]''’]+') s (spelling)
-    union
-    select s.street, 'street'
-    from texts t
-    cross join lateral (select btrim(split_part(split_part(t.address, ',', 1), '#', 1)) as street) s
-    where s.street ~ '[[:alpha:]]{3}'
   )
-  insert into private.search_words (word, spelling, kind)
-  select private.words_of(s.spelling), s.spelling, s.kind
-  from spellings s
-  where char_length(s.spelling) <= 60
-    and s.spelling ~ '[[:alpha:]]'
-    and not exists (select 1 from private.search_words k where k.spelling = s.spelling and k.kind = s.kind);
+  insert into private.search_documents (business_id, document, name, text)
+  select
+    t.id,
+    setweight(private.to_stems(private.searchable(t.name) || ' | ' || private.searchable(t.category)), 'A')
+      || setweight(private.to_stems(private.searchable(t.offers) || ' | ' || private.searchable(t.details)), 'B')
+      || setweight(private.to_stems(private.searchable(t.description)), 'C')
+      || setweight(private.to_stems(private.searchable(t.address) || ' | ' || coalesce(t.phones, '')), 'D'),
+    private.to_stems(private.searchable(t.name)) || to_tsvector('pg_catalog.simple', private.searchable(t.name)),
+    ' ' || private.searchable(t.name) || ' | ' || private.searchable(t.description) || ' '
+  from texts t
+  on conflict (business_id) do update
+  set document = excluded.document, name = excluded.name, text = excluded.text;
+
+  perform private.refresh_words(p_business_ids);
 end
 $$;
-comment on function private.refresh_search(bigint[]) is 'Updates the search documents of these businesses.';
+comment on function private.refresh_search(bigint[]) is 'Updates the search documents and the words of these businesses.';
 
 create function private.refresh_search_of_business()
 returns trigger
@@ -173,7 +249,8 @@ $$;
 comment on function private.refresh_search_of_business() is 'Updates the search document of a new or changed business.';
 
 create trigger businesses_search
-  after insert or update of name, description, address, phone, whatsapp, category_id on public.businesses
+  after insert or update of name, description, address, phone, whatsapp, category_id, is_active, operating_status
+  on public.businesses
   for each row execute function private.refresh_search_of_business();
 
 create function private.refresh_search_of_category()
@@ -242,8 +319,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.search_words (word, spelling, kind)
-  values (new.term_key, lower(new.term), 'synonym'), (new.meaning_key, lower(new.meaning), 'synonym');
+  delete from private.search_words w where w.synonym_id = new.id;
+  insert into private.search_words (synonym_id, word, spelling, kind, sound)
+  values
+    (new.id, new.term_key, lower(new.term), 'synonym', private.sound_of(new.term_key)),
+    (new.id, new.meaning_key, lower(new.meaning), 'synonym', private.sound_of(new.meaning_key));
   return null;
 end
 $$;
@@ -252,10 +332,10 @@ comment on function private.add_synonym_words() is 'Adds a synonym to the words,
 create trigger search_synonyms_words
   after insert or update on public.search_synonyms
   for each row execute function private.add_synonym_words();
-insert into private.search_words (word, spelling, kind)
-select s.term_key, lower(s.term), 'synonym' from public.search_synonyms s
-union
-select s.meaning_key, lower(s.meaning), 'synonym' from public.search_synonyms s;
+insert into private.search_words (synonym_id, word, spelling, kind, sound)
+select s.id, w.word, w.spelling, 'synonym', private.sound_of(w.word)
+from public.search_synonyms s
+cross join lateral (values (s.term_key, lower(s.term)), (s.meaning_key, lower(s.meaning))) w (word, spelling);
 
 -- Reading a query -----------------------------------------------------------------------------------------------------
 -- A word of a query becomes the text of a tsquery, its alternatives separated by "|". They need no quotes: all characters but letters
@@ -316,7 +396,7 @@ as $$
     select 1 from private.search_words w where w.word in (p_word, p_word || 's', p_word || 'es')
   );
 $$;
-comment on function private.is_word(text) is 'Whether a document has or had the word or its plural. Any number is one.';
+comment on function private.is_word(text) is 'Whether a listed business or a synonym has the word or its plural. Any number is one.';
 
 create function private.spelled_terms(p_word text, p_previous text, p_next text)
 returns text
@@ -376,24 +456,30 @@ declare
   -- The longer the word, the more letters may be wrong. A short one has to sound the same.
   v_distance integer := case when char_length(p_word) < 5 then 0 when char_length(p_word) < 9 then 1 else 2 end;
 begin
-  -- A word that a text or a synonym has is no misspelling, even if no listed business has it.
+  -- The word of a synonym is no misspelling, even if no business has it.
   if p_word !~ '^[a-zñ]{3,}$'
     or private.is_word(p_word)
     or exists (select 1 from private.synonym_pairs p where private.stem(p_word) = any (p.stems))
   then
     return;
   end if;
-  select w.word, w.spelling
+  with near as materialized (
+    -- Each word once, however many businesses have it.
+    select distinct on (w.word) w.word, w.spelling, w.kind, extensions.levenshtein(w.sound, v_sound) as distance
+    from private.search_words w
+    where w.sound like left(v_sound, 1) || '%'
+      and abs(char_length(w.sound) - char_length(v_sound)) <= v_distance
+      -- Repeated letters have one sound: a hundred w would sound like «una».
+      and abs(char_length(w.word) - char_length(p_word)) <= v_distance + 2
+      and extensions.levenshtein_less_equal(w.sound, v_sound, v_distance) <= v_distance
+      and w.word ~ '^[a-zñ]{3,}$'
+    order by w.word, w.kind desc, w.id
+  )
+  select n.word, n.spelling
   into nearest_word.word, nearest_word.spelling
-  from private.search_words w
-  where w.sound like left(v_sound, 1) || '%'
-    and w.word ~ '^[a-zñ]{3,}$'
-    and abs(char_length(w.sound) - char_length(v_sound)) <= v_distance
-    -- Repeated letters have one sound: a hundred w would sound like «una».
-    and abs(char_length(w.word) - char_length(p_word)) <= v_distance + 2
-    and extensions.levenshtein(w.sound, v_sound) <= v_distance
-    and private.is_found(concat_ws(' | ', private.stem(w.word), private.related_terms(w.word, '{}')))
-  order by extensions.levenshtein(w.sound, v_sound), extensions.levenshtein(w.word, p_word), w.kind desc, w.word
+  from near n
+  where private.is_found(concat_ws(' | ', private.stem(n.word), private.related_terms(n.word, '{}')))
+  order by n.distance, extensions.levenshtein(n.word, p_word), n.kind desc, n.word
   limit 1;
 end
 $$;
@@ -450,7 +536,7 @@ begin
       select string_agg(distinct private.stem(w.word), ' | ')
       into v_spelled
       from (
-        select k.word from private.search_words k where k.word like v_word || '%' and k.kind <> 'street' order by k.word limit 50
+        select distinct k.word from private.search_words k where k.word like v_word || '%' and k.kind <> 'street' order by k.word limit 50
       ) w;
       v_related := v_spelled;
       if not coalesce(private.is_found(v_related), false)

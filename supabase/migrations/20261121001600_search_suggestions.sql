@@ -135,16 +135,20 @@ begin
     limit 3;
 
   return query
-    -- Materialized, so that only candidates are looked up.
-    with candidates as materialized (
-      -- One of «taco» and «tacos».
-      select distinct on (private.stems_of(w.word)) w.word, w.spelling, private.stems_of(w.word) as stems
+    -- Materialized, so that only candidates are looked up. Each word once, however many businesses have it.
+    with begun as materialized (
+      select distinct w.word, w.kind, w.spelling
       from unnest(v_phrase || v_beginnings[2:]) b (beginning)
       join private.search_words w on w.word like b.beginning || '%' and w.kind in ('offered', 'synonym')
+    ),
+    candidates as materialized (
+      -- One of «taco» and «tacos».
+      select distinct on (private.stems_of(w.word)) w.word, w.spelling, private.stems_of(w.word) as stems
+      from begun w
       where char_length(w.word) > 2
         and not private.is_filler(w.word)
         and not exists (select 1 from public.categories c where private.words_of(c.name) = w.word)
-      order by private.stems_of(w.word), w.kind, char_length(w.word) desc, w.word
+      order by private.stems_of(w.word), w.kind, char_length(w.word) desc, w.word, w.spelling
     )
     select 'term', c.spelling, null::text
     from candidates c
