@@ -337,6 +337,39 @@ select s.id, w.word, w.spelling, 'synonym', private.sound_of(w.word)
 from public.search_synonyms s
 cross join lateral (values (s.term_key, lower(s.term)), (s.meaning_key, lower(s.meaning))) w (word, spelling);
 
+-- Limits --------------------------------------------------------------------------------------------------------------
+-- A search is a GET request, in which nothing can be counted. What it may cost is limited instead: the words that it reads and
+-- corrects, and how many of one client IP run at once. Phones of one carrier share an address: ten at once are hundreds a second.
+insert into private.config (key, value, description)
+values
+  ('searches_per_ip_at_once', '10', 'Searches of one client IP that may run at the same time'),
+  ('search_words', '8', 'Words of a query that are searched; the others are ignored'),
+  ('search_corrections', '2', 'Words of a query that are corrected; the others are left out');
+
+create function private.take_search_slot()
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_client_ip text := coalesce(private.request_ip(), 'unknown');
+begin
+  if not private.is_api_request() then
+    return true;
+  end if;
+  for v_slot in 1 .. private.config_number('searches_per_ip_at_once')::integer loop
+    -- Held to the end of the transaction; unlike a row lock, it writes nothing.
+    if pg_try_advisory_xact_lock(hashtextextended('search:' || v_client_ip, v_slot)) then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$$;
+comment on function private.take_search_slot() is
+  'Whether another search of this client IP may run now. One that runs holds its slot until the end of its transaction.';
+
 -- Reading a query -----------------------------------------------------------------------------------------------------
 -- A word of a query becomes the text of a tsquery, its alternatives separated by "|". They need no quotes: all characters but letters
 -- and digits are gone.
@@ -502,7 +535,14 @@ declare
   v_spelled text;
   v_related text;
   v_near record;
+  v_words integer := private.config_number('search_words');
+  v_corrections integer := private.config_number('search_corrections');
 begin
+  if p_query <> '' and not private.take_search_slot() then
+    perform private.raise_refusal(
+      'PT429', 'search_rate_limited', 'Hay muchas búsquedas a la vez desde tu conexión. Espera un momento e inténtalo de nuevo.'
+    );
+  end if;
   words := '{}';
   spelled := '{}';
   related := '{}';
@@ -529,6 +569,7 @@ begin
   for v_place in 1 .. cardinality(v_typed) loop
     v_word := v_typed[v_place];
     continue when v_has_meaning and private.is_filler(v_word);
+    exit when cardinality(words) + cardinality(unknown) = v_words;
     v_spelled := private.spelled_terms(v_word, v_typed[v_place - 1], v_typed[v_place + 1]);
     v_related := concat_ws(' | ', v_spelled, private.related_terms(v_word, v_stems));
     if not private.is_found(v_related) then
@@ -544,7 +585,8 @@ begin
           select 1 from private.listed_documents d where d.text like '%' || v_word || '%'
         ))
       then
-        v_near := private.nearest_word(v_word);
+        select n.word into v_near from private.nearest_word(v_word) n where v_corrections > 0;
+        v_corrections := v_corrections - 1;
         if v_near.word is null then
           unknown := unknown || v_word;
           continue;
@@ -748,5 +790,6 @@ comment on function public.search_businesses(text, bigint, integer, integer, boo
   'The businesses that visitors find by a query, in this order: all words in the name; the term in name or description; then by what a
 business is, what it sells, what it mentions, with trades and synonyms; where none has all words, those with more and rarer ones.
 Premium ones first in each group, then by score and id, as without a query. With p_open_now those that are open at this moment.
-Ignores case, accents, punctuation and words that say nothing, corrects misspelled ones. At most 100 rows; reads 100 characters.';
+Ignores case, accents, punctuation and words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and
+eight words. Raises 429 while ten searches of a client IP are running.';
 grant execute on function public.search_businesses(text, bigint, integer, integer, boolean) to anon, authenticated;

@@ -97,7 +97,7 @@ begin
   -- Above the limit nothing is suggested: an error would say nothing useful to a person who types.
   if private.consume_rate_limit(
     'suggestions_ip', coalesce(private.request_ip(), 'unknown'), private.config_number('suggestions_per_ip_per_minute'), '1 minute'
-  ) > 0 then
+  ) > 0 or not private.take_search_slot() then
     return;
   end if;
   if not exists (select 1 from private.search_words w where w.word like v_last || '%') then
@@ -180,6 +180,6 @@ as $$
 $$;
 comment on function public.complete_search(text) is
   'Up to six suggestions for what is being typed, nothing for less than two letters or above the rate
-limit of a client IP. kind: category, term (a trade, a synonym or a
+limits of a client IP. kind: category, term (a trade, a synonym or a
 product, to search by its name), business (with its slug), street (to search by its name).';
 grant execute on function public.complete_search(text) to anon, authenticated;
