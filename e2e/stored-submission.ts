@@ -12,7 +12,7 @@ export async function submitPastForm(
   page: Page,
   testInfo: TestInfo,
   name: string,
-  { name: fileName, mimeType, buffer }: ImageFixture,
+  { mimeType, buffer }: ImageFixture,
   more: Record<string, unknown> = {},
 ): Promise<string> {
   const { clientIp, phone } = ownDetails(testInfo);
@@ -27,8 +27,7 @@ export async function submitPastForm(
       ...more,
     },
   });
-  const extension = fileName.split('.').at(-1) ?? '';
-  const path = `submissions/${String(id)}/submission_${String(id)}_${String(Date.now())}.${extension}`;
+  const path = `submissions/${String(id)}/submission_${String(id)}_1`;
   await send(`/storage/v1/object/business_images/${path}`, buffer, { 'Content-Type': mimeType });
   const stored = await send('/rest/v1/rpc/set_submission_image', { p_submission_id: id, p_path: path });
   return String(stored);

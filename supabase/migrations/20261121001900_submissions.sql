@@ -106,8 +106,7 @@ values
   ('submissions_per_ip_per_hour', '5', 'Submissions accepted from one client IP in an hour'),
   ('unsuspicious_submissions_per_ten_minutes', '30', 'Submissions of all visitors in ten minutes, above which more are marked as suspicious'),
   ('submission_min_seconds', '3', 'Seconds on the form below which a submission is marked as suspicious'),
-  ('submission_image_minutes', '15', 'Minutes during which a new submission accepts its image'),
-  ('submission_image_objects', '3', 'Files that one submission folder may hold (uploads may be retried)');
+  ('submission_image_minutes', '15', 'Minutes during which a new submission accepts its image');
 
 -- Validation ----------------------------------------------------------------------------------------------------------
 -- The server validates the form (spec: public §5), because a client can skip its own checks. Each parse_* function validates
@@ -551,7 +550,7 @@ begin
     -- The same path again is a retry after a lost response.
     and (s.image_url is null or s.image_path = p_path)
     and s.created_at > now() - make_interval(mins => private.config_number('submission_image_minutes')::integer)
-    and p_path ~ ('^submissions/' || s.id || '/submission_' || s.id || '_[0-9]{1,16}\.(jpe?g|png|gif|webp)$')
+    and p_path ~ ('^submissions/' || s.id || '/submission_' || s.id || '_[1-3]$')
     and exists (select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = p_path)
   returning s.id into v_id;
 

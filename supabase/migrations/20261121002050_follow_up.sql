@@ -312,11 +312,15 @@ begin
     left join public.business_submissions s on s.id::text = split_part(o.name, '/', 2)
     where o.bucket_id = 'business_images'
       and o.name like 'submissions/%'
-      and (
-        s.id is null
-        or s.status = 'rejected'
-          and s.reviewed_at < now() - make_interval(days => private.config_number('submission_reopen_days')::integer)
-      )
+      and case
+        when s.id is null then true
+        -- The browser that approves one still moves its image to the business.
+        when s.status = 'approved' then s.reviewed_at < now() - interval '1 day' and not private.is_file_used(o.name)
+        when s.status = 'rejected'
+          and s.reviewed_at < now() - make_interval(days => private.config_number('submission_reopen_days')::integer) then true
+        -- Without a path, the file may be that of an upload whose response was lost: approving finds it.
+        else o.created_at < now() - interval '1 day' and o.name <> s.image_path
+      end
     order by o.name
     limit 100;
 end
@@ -333,7 +337,8 @@ as $$
   select * from private.expired_submission_files();
 $$;
 comment on function public.expired_submission_files() is
-  'Storage paths (at most 100) of images whose submission is deleted or was rejected more than 7 days ago. Staff only.';
+  'Storage paths (at most 100) of images whose submission is deleted or was rejected more than 7 days ago, and of those that no row has
+used for a day. Staff only.';
 grant execute on function public.expired_submission_files() to authenticated;
 
 -- Telling the sender --------------------------------------------------------------------------------------------------

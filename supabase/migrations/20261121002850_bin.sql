@@ -465,6 +465,7 @@ as $$
     )
     or exists (select 1 from public.products p where right(p.image_url, char_length(p_name) + 1) = '/' || p_name)
     or exists (select 1 from public.businesses b where right(b.logo, char_length(p_name) + 1) = '/' || p_name)
+    or right(private.config_text('default_business_image'), char_length(p_name) + 1) = '/' || p_name
     or exists (
       select 1
       from private.deleted_rows d
@@ -487,12 +488,13 @@ begin
     select o.name
     from storage.objects o
     where o.bucket_id = 'business_images'
-      and o.name ~ '^(businesses/)?[1-9][0-9]{0,14}/'
-      -- The form of a product uploads its image before it saves the row.
+      -- A form uploads its image before it saves the row.
       and o.created_at < now() - interval '1 day'
       -- Other files of a business that exists are offered to staff, who register or delete them.
-      and (
-        o.name ~ '^(businesses/)?[0-9]+/products/'
+      and case
+        when o.name like 'default/%' then private.is_admin()
+        when o.name !~ '^(businesses/)?[1-9][0-9]{0,14}/' then false
+        else o.name ~ '^(businesses/)?[0-9]+/products/'
         or not exists (
           select 1 from public.businesses b where b.id = substring(o.name from '^(?:businesses/)?([0-9]+)/')::bigint
         )
@@ -514,5 +516,6 @@ as $$
   select * from private.expired_business_files();
 $$;
 comment on function public.expired_business_files() is
-  'Storage paths (at most 100) of images of deleted businesses and products that can no longer be restored. Staff only.';
+  'Storage paths (at most 100) of images of deleted businesses and products that can no longer be restored, and for admins of former
+default images. Staff only.';
 grant execute on function public.expired_business_files() to authenticated;

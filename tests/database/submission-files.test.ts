@@ -9,6 +9,7 @@ import {
   validFiles,
   refusedByStorage,
   refusedByTheForm,
+  refusedExtensions,
 } from './submissions/file-cases';
 import type { FileCase } from './submissions/file-cases';
 import { openBackend } from './open-backend';
@@ -41,8 +42,7 @@ async function recentSubmission(age = '0 minutes'): Promise<string> {
   return row.id;
 }
 
-const pathFor = (id: string, extension = 'png', stamp = 1790000000000) =>
-  `submissions/${id}/submission_${id}_${String(stamp)}.${extension}`;
+const pathFor = (id: string, place = 1) => `submissions/${id}/submission_${id}_${String(place)}`;
 
 function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -90,13 +90,10 @@ async function readAsForm({ extension, type, content, size }: FileCase): Promise
 const withLabel = (files: readonly FileCase[]) => files.map((file) => [file.label, file] as const);
 
 describe('files with a wrong name, type, size or content', () => {
-  it.each(withLabel(refusedByStorage))(
-    'storage refuses %s',
-    async (_label, { extension, type, content, size }) => {
-      const path = pathFor(await recentSubmission(), extension);
-      await expectNothingStored(() => upload(path, type, bytesOf(content, size)));
-    },
-  );
+  it.each(withLabel(refusedByStorage))('storage refuses %s', async (_label, { type, content, size }) => {
+    const path = pathFor(await recentSubmission());
+    await expectNothingStored(() => upload(path, type, bytesOf(content, size)));
+  });
 
   // Spec: admin 5.24
   it.each(withLabel(refusedByTheForm))('the form refuses %s', async (_label, file) => {
@@ -106,7 +103,7 @@ describe('files with a wrong name, type, size or content', () => {
   it.each(withLabel(refusedByTheForm))(
     'storage serves %s with its declared image type only',
     async (_label, file) => {
-      const path = pathFor(await recentSubmission(), file.extension);
+      const path = pathFor(await recentSubmission());
       expect((await upload(path, file.type, bytesOf(file.content, file.size))).status).toBe(200);
       const served = await request(`public/${bucket}/${path}`);
       expect(served.status).toBe(200);
@@ -116,7 +113,7 @@ describe('files with a wrong name, type, size or content', () => {
 
   it.each(withLabel(validFiles))('the form and storage accept %s', async (_label, file) => {
     await readAsForm(file);
-    const path = pathFor(await recentSubmission(), file.extension);
+    const path = pathFor(await recentSubmission());
     expect((await upload(path, file.type, bytesOf(file.content, file.size))).status).toBe(200);
   });
 });
@@ -127,7 +124,7 @@ describe('images with the name or the type of another format', () => {
     async (_label, file) => {
       const { type } = await readAsForm(file);
       expect(type).toBe(file.ownType);
-      const path = submissionImagePath(await recentSubmission(), type);
+      const path = submissionImagePath(await recentSubmission(), 0);
       expect((await upload(path, type, bytesOf(file.content))).status).toBe(200);
     },
   );
@@ -138,18 +135,23 @@ describe('storage refuses a visitor to upload to', () => {
 
   const paths: readonly (readonly [string, (id: string) => string])[] = [
     ['an unknown submission', () => pathFor(otherId)],
-    ['the name of another submission', (id) => `submissions/${id}/submission_${otherId}_1.png`],
-    ['the folder of another submission', (id) => `submissions/${otherId}/submission_${id}_1.png`],
+    ['the name of another submission', (id) => `submissions/${id}/submission_${otherId}_1`],
+    ['the folder of another submission', (id) => `submissions/${otherId}/submission_${id}_1`],
     ['another file name', (id) => `submissions/${id}/foto.png`],
-    ['a file name without a timestamp', (id) => `submissions/${id}/submission_${id}_.png`],
-    ['a timestamp of letters', (id) => `submissions/${id}/submission_${id}_abc.png`],
-    ['a timestamp of 17 digits', (id) => `submissions/${id}/submission_${id}_${'1'.repeat(17)}.png`],
+    ['a file name without a place', (id) => `submissions/${id}/submission_${id}_`],
+    ['a place before the first', (id) => pathFor(id, 0)],
+    ['a fourth place', (id) => pathFor(id, 4)],
+    ['a place of two digits', (id) => pathFor(id, 11)],
+    ...refusedExtensions.map(
+      (extension) =>
+        [`a name that ends in .${extension}`, (id: string) => `${pathFor(id)}.${extension}`] as const,
+    ),
     ['an id in upper case', (id) => pathFor(id.toUpperCase())],
-    ['a subfolder', (id) => `submissions/${id}/x/submission_${id}_1.png`],
-    ['the parent folder', (id) => `submissions/submission_${id}_1.png`],
-    ['a path with ..', (id) => `submissions/${id}/../../default/submission_${id}_1.png`],
-    ['a path with encoded ..', (id) => `submissions/${id}/%2e%2e/%2e%2e/default/submission_${id}_1.png`],
-    ['an encoded slash', (id) => `submissions/${id}%2f..%2fsubmission_${id}_1.png`],
+    ['a subfolder', (id) => `submissions/${id}/x/submission_${id}_1`],
+    ['the parent folder', (id) => `submissions/submission_${id}_1`],
+    ['a path with ..', (id) => `submissions/${id}/../../default/submission_${id}_1`],
+    ['a path with encoded ..', (id) => `submissions/${id}/%2e%2e/%2e%2e/default/submission_${id}_1`],
+    ['an encoded slash', (id) => `submissions/${id}%2f..%2fsubmission_${id}_1`],
     ['a line break at the end', (id) => `${pathFor(id)}%0a`],
     ['the folder of a business', () => '1/1_abcdef12.png'],
     ['the folder of a business below businesses/', () => 'businesses/1/1_abcdef12.png'],
@@ -174,11 +176,11 @@ describe('storage refuses a visitor to upload to', () => {
 
   it('a submission with an image, an existing file, and a fourth file', async () => {
     const id = await recentSubmission();
-    for (const stamp of [1, 2, 3]) {
-      expect((await upload(pathFor(id, 'png', stamp), 'image/png', bytesOf('png'))).status).toBe(200);
+    for (const place of [1, 2, 3]) {
+      expect((await upload(pathFor(id, place), 'image/png', bytesOf('png'))).status).toBe(200);
     }
-    await expectNothingStored(() => upload(pathFor(id, 'png', 3), 'image/png', bytesOf('gif')));
-    await expectNothingStored(() => upload(pathFor(id, 'png', 4), 'image/png', bytesOf('png')));
+    await expectNothingStored(() => upload(pathFor(id, 3), 'image/png', bytesOf('gif')));
+    await expectNothingStored(() => upload(pathFor(id, 4), 'image/png', bytesOf('png')));
 
     const done = await recentSubmission();
     await upload(pathFor(done), 'image/png', bytesOf('png'));
@@ -186,6 +188,23 @@ describe('storage refuses a visitor to upload to', () => {
       done,
       pathFor(done),
     ]);
-    await expectNothingStored(() => upload(pathFor(done, 'png', 2), 'image/png', bytesOf('png')));
+    await expectNothingStored(() => upload(pathFor(done, 2), 'image/png', bytesOf('png')));
   });
+});
+
+it('of forty parallel uploads for one submission at most three are stored, whatever their names and types', async () => {
+  const id = await recentSubmission();
+  const uploads = Array.from({ length: 40 }, (_, index) => {
+    const timestamp = `submissions/${id}/submission_${id}_${String(1790000000000 + index)}.png`;
+    const path = index % 2 === 0 ? pathFor(id, (index % 10) + 1) : timestamp;
+    return upload(
+      path,
+      index % 3 === 0 ? 'image/png' : 'image/webp',
+      bytesOf(index % 3 === 0 ? 'png' : 'webp'),
+    );
+  });
+  const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+  const stored = (await storedNames()).filter((name) => name.includes(id));
+  expect(stored.length).toBeLessThanOrEqual(3);
+  expect(stored).toHaveLength(statuses.filter((status) => status === 200).length);
 });

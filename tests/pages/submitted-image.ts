@@ -10,7 +10,7 @@ import { slow } from './slow';
 
 const id = 'b0000000-0000-4000-8000-0000000000aa';
 const folder = `submissions/${id}`;
-const file = `${folder}/submission_${id}_1700000000000.png`;
+const file = `${folder}/submission_${id}_1`;
 const publicPath = `/storage/v1/object/public/business_images/${file}`;
 const name = 'Cocina de Prueba';
 

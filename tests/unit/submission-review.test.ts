@@ -134,9 +134,14 @@ describe('the path of an image', () => {
   // Spec: admin 4.16
   it('is in the folder of the business, with the extension of the encoded file', () => {
     expect(submissionFolder('abc')).toBe('submissions/abc');
-    expect(submissionImagePath('abc', 'image/png', 1234)).toBe('submissions/abc/submission_abc_1234.png');
     expect(approvedImagePath(17, 'image/webp', 1234)).toBe('businesses/17/main_image_1234.webp');
     expect(approvedImagePath(17, 'image/jpeg', 1234)).toBe('businesses/17/main_image_1234.jpg');
+  });
+
+  it('is one of three names in the folder of the submission, another one for each attempt', () => {
+    expect([0, 1, 2, 3].map((attempts) => submissionImagePath('abc', attempts))).toEqual(
+      ['1', '2', '3', '1'].map((place) => `submissions/abc/submission_abc_${place}`),
+    );
   });
 });
 

@@ -10,8 +10,11 @@ export function approvedImagePath(businessId: number, type: string, now = Date.n
   return `businesses/${String(businessId)}/main_image_${String(now)}.${extensionForType(type)}`;
 }
 
-/** The bucket path of a submission's image (spec: public §7). Storage refuses any other path. */
-export function submissionImagePath(submissionId: string, type: string, now = Date.now()): string {
-  const name = `submission_${submissionId}_${String(now)}.${extensionForType(type)}`;
-  return `${submissionFolder(submissionId)}/${name}`;
+/** Storage accepts these three names only, so a folder holds at most three files (instead of the timestamp of spec: public §7). */
+const imagePlaces = 3;
+
+/** The bucket path of a submission's image, by the number of earlier attempts: each has another name, as its file may be stored. */
+export function submissionImagePath(submissionId: string, attempts: number): string {
+  const place = (attempts % imagePlaces) + 1;
+  return `${submissionFolder(submissionId)}/submission_${submissionId}_${String(place)}`;
 }

@@ -1,7 +1,7 @@
 -- Bin: the files of what was deleted stay as long as it can be restored.
 begin;
 set local search_path = public, extensions;
-select plan(6);
+select plan(7);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000b2', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000b2', 'editor');
@@ -17,7 +17,10 @@ values
   ('business_images', '900212/unregistered.webp', now() - interval '2 days'),
   ('business_images', '900212/products/c.webp', now() - interval '2 days'),
   ('business_images', '900212/products/new.webp', now() - interval '23 hours'),
-  ('business_images', 'default/d.webp', now() - interval '2 days');
+  ('business_images', 'default/d.webp', now() - interval '2 days'),
+  ('business_images', 'default/used.webp', now() - interval '2 days'),
+  ('business_images', 'default/new.webp', now() - interval '23 hours');
+update private.config set value = '"/storage/v1/object/public/business_images/default/used.webp"' where key = 'default_business_image';
 insert into public.business_images (business_id, image_url, storage_path, thumbnail_url)
 values (
   900211, '/storage/v1/object/public/business_images/businesses/900211/a.webp', 'businesses/900211/a.webp',
@@ -45,6 +48,12 @@ select results_eq(
 select private.purge_bin();
 select is((select count(*) from private.deleted_rows where business_id in (900211, 900212)), 0::bigint, 'the purge deletes the copies');
 select is((select count(*) from public.expired_business_files()), 4::bigint, 'and the files stay due');
+
+update public.user_roles set role = 'admin' where user_id = auth.uid();
+select results_eq(
+  $$ select f from public.expired_business_files() f where f like 'default/%' $$, $$ values ('default/d.webp') $$,
+  'an admin, who may delete them, gets former default images, too'
+);
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- set_submission_image: the id of a recent pending submission is the capability for its one image.
 begin;
 set local search_path = public, extensions;
-select plan(18);
+select plan(19);
 
 insert into public.business_submissions (id, name, address, description, phone, created_at, status, reviewed_at, image_url)
 values
@@ -11,7 +11,7 @@ values
   ('00000000-0000-4000-8000-00000000000d', 'Ya aprobada', 'Calle 5 #12', 'Una descripción.', '4440000004', now(), 'approved', now(), null),
   ('00000000-0000-4000-8000-00000000000e', 'Ya con imagen', 'Calle 5 #12', 'Una descripción.', '4440000005', now(), 'pending', null, '/demo/x.webp');
 
-create function public.image_path(p_letter text, p_end text default '_1763700000000.webp') returns text language sql as $$
+create function public.image_path(p_letter text, p_end text default '_1') returns text language sql as $$
   select format('submissions/%1$s/submission_%1$s%2$s', '00000000-0000-4000-8000-00000000000' || p_letter, p_end);
 $$;
 grant execute on function public.image_path(text, text) to anon;
@@ -21,8 +21,9 @@ select 'business_images', public.image_path(l) from unnest(array['a', 'b', 'c', 
 union all
 values
   ('business_images', public.image_path('a', '_1.svg')),
-  ('business_images', public.image_path('a', '_3.webp')),
-  ('business_images', public.image_path('a', '_1.webp/x.webp')),
+  ('business_images', public.image_path('a', '_3')),
+  ('business_images', public.image_path('a', '_4')),
+  ('business_images', public.image_path('a', '_1/x')),
   ('business_images', 'submissions/00000000-0000-4000-8000-00000000000a/otro.webp');
 
 set local role anon;
@@ -41,9 +42,10 @@ from (
     (null, public.image_path('a'), 'of no submission'),
     ('00000000-0000-4000-8000-00000000000a', null, 'without a path'),
     ('00000000-0000-4000-8000-00000000000a', public.image_path('c'), 'with the file of another submission'),
-    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_2.webp'), 'with a file that was not uploaded'),
-    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1.svg'), 'with a file of another type'),
-    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1.webp/x.webp'), 'with a deeper path'),
+    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_2'), 'with a file that was not uploaded'),
+    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1.svg'), 'with an extension'),
+    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_4'), 'with a fourth place'),
+    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1/x'), 'with a deeper path'),
     ('00000000-0000-4000-8000-00000000000a', 'submissions/00000000-0000-4000-8000-00000000000a/otro.webp', 'with another name'),
     ('00000000-0000-4000-8000-00000000000a', 'https://ejemplo.com/x.webp', 'with a URL')
 ) c (id, path, label);
@@ -60,7 +62,7 @@ select is(
   'repeating the request returns the same URL'
 );
 select throws_ok(
-  format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000a', public.image_path('a', '_3.webp')),
+  format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000a', public.image_path('a', '_3')),
   'PT409', null, 'refuses another file'
 );
 select lives_ok(

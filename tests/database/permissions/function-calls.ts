@@ -3,7 +3,7 @@ import type { FunctionName } from './matrix-cells';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const submission = 'c0000000-0000-4000-8000-000000000001';
-const submissionImage = `submissions/${submission}/submission_${submission}_1780000000000.webp`;
+const submissionImage = `submissions/${submission}/submission_${submission}_1`;
 const target = 'b0000000-0000-4000-8000-000000000004';
 
 /** For each function, arguments with which an allowed call succeeds on the fixture. */

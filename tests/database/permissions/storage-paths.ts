@@ -13,8 +13,8 @@ export const emptyBucket = 'prueba_vacio';
 export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string; stored: string }> = {
   'submissions/': {
     bucket,
-    fresh: `submissions/${pending}/submission_${pending}_1790000000000.webp`,
-    stored: `submissions/${reviewed}/submission_${reviewed}_1780000000000.webp`,
+    fresh: `submissions/${pending}/submission_${pending}_1`,
+    stored: `submissions/${reviewed}/submission_${reviewed}_1`,
   },
   '{businessId}/': { bucket, fresh: '900001/900001_abcdef12.webp', stored: '900001/900001_prueba01.webp' },
   '{businessId}/products/': {
@@ -35,8 +35,8 @@ export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string
 
 /** Paths that the capability excludes: of another, a reviewed and an unknown submission, and another file name. */
 export const refusedSubmissionPaths = [
-  `submissions/${reviewed}/submission_${reviewed}_1790000000000.webp`,
-  `submissions/${pending}/submission_${reviewed}_1790000000000.webp`,
-  'submissions/c0000000-0000-4000-8000-00000000ffff/submission_c0000000-0000-4000-8000-00000000ffff_1.webp',
+  `submissions/${reviewed}/submission_${reviewed}_2`,
+  `submissions/${pending}/submission_${reviewed}_2`,
+  'submissions/c0000000-0000-4000-8000-00000000ffff/submission_c0000000-0000-4000-8000-00000000ffff_1',
   `submissions/${pending}/foto.webp`,
 ] as const;

@@ -111,14 +111,20 @@ interface SubmissionImage {
   signal?: AbortSignal;
 }
 
+/** Uploads of each submission so far, those without a response too. */
+const uploadAttempts = new Map<string, number>();
+
 /** Uploaded images that `set_submission_image` has not confirmed, with their paths: a retry does not upload them again. */
 const uploadedPaths = new WeakMap<File, string>();
 
 /** Uploads the image of a stored submission. @throws AppError with the Spanish reason */
 export async function sendSubmissionImage(image: SubmissionImage): Promise<void> {
   const { submissionId, file, onProgress, signal } = image;
-  const upload = () =>
-    uploadImage({ path: submissionImagePath(submissionId, file.type), file, onProgress, signal });
+  const upload = () => {
+    const attempts = uploadAttempts.get(submissionId) ?? 0;
+    uploadAttempts.set(submissionId, attempts + 1);
+    return uploadImage({ path: submissionImagePath(submissionId, attempts), file, onProgress, signal });
+  };
   const path = uploadedPaths.get(file) ?? (await upload());
   uploadedPaths.set(file, path);
   try {
