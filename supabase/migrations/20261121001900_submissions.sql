@@ -100,6 +100,25 @@ create trigger business_submissions_audit
     'waits_for_sender'
   );
 
+create function private.delete_submission_links()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles have no right to the links.
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.owner_links l where l.purpose = 'submission' and l.subject_id = old.id::text;
+  return null;
+end
+$$;
+comment on function private.delete_submission_links() is 'Deletes the links to a deleted submission.';
+
+create trigger business_submissions_links
+  after delete on public.business_submissions
+  for each row execute function private.delete_submission_links();
+
 insert into private.config (key, value, description)
 values
   ('submissions_per_phone_per_day', '1', 'Submissions accepted from one phone number in 24 hours'),

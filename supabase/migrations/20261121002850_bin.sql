@@ -91,7 +91,7 @@ begin
     using old.id;
     v_parts := v_parts || jsonb_build_object(v_table, v_rows);
   end loop;
-  -- Its submission stays, and refers to no business from now on.
+  -- Its submission stays while it can be restored, and refers to no business from now on.
   select coalesce(jsonb_agg(s.id), '[]') into v_rows from public.business_submissions s where s.business_id = old.id;
   perform private.put_into_bin('businesses', old.id, old.id, old.name, v_parts || jsonb_build_object('submission_ids', v_rows));
   return old;
@@ -498,7 +498,7 @@ begin
         or not exists (
           select 1 from public.businesses b where b.id = substring(o.name from '^(?:businesses/)?([0-9]+)/')::bigint
         )
-      )
+      end
       and not private.is_file_used(o.name)
     order by o.name
     limit 100;

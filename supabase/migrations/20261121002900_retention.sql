@@ -102,9 +102,16 @@ set search_path = ''
 as $$
 begin
   delete from private.deleted_rows d where d.deleted_at <= private.bin_start();
+  -- With its questions and links.
+  delete from public.business_submissions s
+  where s.status = 'approved' and s.business_id is null
+    and not exists (
+      select 1 from private.deleted_rows d where d.table_name = 'businesses' and d.parts -> 'submission_ids' ? s.id::text
+    );
 end
 $$;
-comment on function private.purge_bin() is 'Deletes what has been in the bin for 30 days.';
+comment on function private.purge_bin() is
+  'Deletes what has been in the bin for 30 days, and the approved submissions of businesses that can no longer be restored.';
 
 create function private.purge_empty_searches()
 returns void

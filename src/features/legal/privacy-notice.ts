@@ -6,8 +6,8 @@ import type { LegalText } from './legal-document';
 const mail = `[${contactEmail}](mailto:${contactEmail})`;
 
 /**
- * Periods and purposes are those of the database: supabase/migrations, `…_retention.sql` and the comments of the
- * tables. Change both together.
+ * Periods and purposes are those of the database: tests/database/privacy-notice.test.ts proves them sentence by
+ * sentence. Change both together.
  */
 export const privacyNotice: LegalText = {
   path: paths.privacy,
@@ -16,7 +16,7 @@ export const privacyNotice: LegalText = {
     'Qué datos guarda el directorio de KM 5 en San Luis Potosí, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.',
   summary:
     'Publicamos los datos del negocio que nos das para publicar. De quien visita, nuestra base de datos no guarda ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos.',
-  updated: { text: '25 de noviembre de 2026', date: '2026-11-25' },
+  updated: { text: '26 de noviembre de 2026', date: '2026-11-26' },
   sections: [
     {
       id: 'responsable',
@@ -30,13 +30,13 @@ export const privacyNotice: LegalText = {
       id: 'que-datos',
       title: 'Qué datos guardamos',
       content: [
-        '**De quien registra un negocio:** nombre del negocio, categoría, dirección, teléfono, WhatsApp y correo (estos dos si los das), descripción, productos, servicios y la imagen. A la foto se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.',
+        '**De quien registra un negocio:** nombre del negocio, categoría, dirección, teléfono, WhatsApp y correo (estos dos si los das), descripción, productos, servicios, la imagen y lo que contestes a las preguntas del equipo. A la foto se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.',
         '**De quien vota:** el sentido del voto y una clave que se calcula con tu dirección de internet y un secreto. Es distinta para cada negocio y no guardamos la dirección.',
         '**De quien avisa que algo está mal en un negocio:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet.',
         '**De quien envía formularios o vota muchas veces:** claves calculadas de la misma manera con la dirección de internet y con el teléfono, para aplicar los límites; y avisos de seguridad (qué se intentó, cuándo, con qué navegador y, otra vez, la clave).',
         '**De quien busca algo que no está en el directorio:** las palabras, sin números, el día y cuántas veces se buscaron, para invitar a quien lo ofrezca; nada de quién las buscó.',
         '**De todas las visitas:** cuentas de páginas vistas, búsquedas, negocios abiertos, botones tocados y rapidez de carga, sin nombre y sin cookies.',
-        '**Del equipo:** nombre, correo y permisos de su cuenta, y un registro de lo que cambia en el directorio.',
+        '**Del equipo:** nombre, correo y permisos de su cuenta; desde qué dirección de internet y navegador entra; y un registro de lo que cambia en el directorio, con sus notas sobre los negocios.',
         'No pedimos datos sensibles ni datos bancarios. Por favor no los escribas en la descripción.',
       ],
     },
@@ -66,8 +66,10 @@ export const privacyNotice: LegalText = {
         'No vendemos ni rentamos datos, ni los transferimos a nadie, salvo que una autoridad competente los exija conforme a la ley. Trabajan por cuenta nuestra, solo para que el sitio funcione y con servidores que pueden estar fuera de México:',
         [
           'Supabase, donde están la base de datos, las imágenes y las cuentas del equipo;',
-          'Vercel, que entrega las páginas y cuenta las visitas.',
+          'Vercel, que entrega las páginas y cuenta las visitas;',
+          'el servicio que envía los correos de las cuentas del equipo.',
         ],
+        'A un grupo de mensajes del equipo se le avisa cuántas solicitudes y avisos nuevos hay, y nada de ellos.',
         'Como cualquier servidor, los dos ven la dirección de internet de quien se conecta y pueden anotarla por un tiempo en sus registros técnicos.',
         'Cuando tocas un botón de WhatsApp, «Ver mapa», «Cómo llegar» o el sitio de un negocio, entras a un servicio ajeno con su propio aviso. El mapa de Google no se carga hasta que lo pides.',
       ],
@@ -77,17 +79,17 @@ export const privacyNotice: LegalText = {
       title: 'Cuánto tiempo se conservan',
       content: [
         [
-          'Tu negocio publicado y su registro: mientras esté en el directorio o hasta que pidas quitarlo.',
+          'Tu negocio publicado y su registro, con preguntas y respuestas: mientras esté en el directorio o hasta que pidas quitarlo.',
           'Una solicitud pendiente: hasta que se revisa.',
           'Una solicitud rechazada: 90 días; su imagen se borra a los 7 días, en los que el rechazo se puede deshacer.',
           'Una solicitud que nadie revisó: 12 meses.',
           'Las claves con que se aplican los límites: 48 horas.',
           'Los avisos de seguridad: 90 días.',
           'Lo que avisas sobre los datos de un negocio: 90 días después de que el equipo lo resuelve. Si nadie lo atiende, 12 meses.',
-          'Un negocio que borra el equipo: 30 días en su papelera, por si fue un error. Nadie más lo ve.',
+          'Un negocio que borra el equipo, con su registro: 30 días en su papelera, por si fue un error. Nadie más lo ve. Lo mismo un producto o una categoría.',
           'En el registro de cambios del equipo, los datos de un negocio borrado: 90 días después de borrarlo.',
           'Las búsquedas que no encontraron nada: 90 días.',
-          'Los votos, con su clave: mientras el negocio esté en el directorio.',
+          'Los votos, con su clave: mientras el negocio esté en el directorio o en la papelera.',
           'Las cuentas del equipo: mientras la persona participe.',
         ],
       ],
@@ -113,7 +115,8 @@ export const privacyNotice: LegalText = {
         'No usamos cookies de publicidad ni de seguimiento; nuestros proveedores pueden poner una técnica, de corta duración, para distinguir personas de robots. El sitio guarda en tu propio aparato:',
         [
           'el tema, claro u oscuro;',
-          'los negocios que guardas con el corazón;',
+          'los negocios que guardas con el corazón, con sus datos para verlos sin conexión;',
+          'cuándo puedes enviar otro registro, con las últimas cifras del teléfono del anterior;',
           'lo que llevas escrito en un registro y hasta dónde bajaste en cada página, que se borran al cerrar la pestaña;',
           'la sesión, solo si entras con una cuenta del equipo.',
         ],
@@ -125,7 +128,7 @@ export const privacyNotice: LegalText = {
       id: 'seguridad',
       title: 'Cómo los cuidamos',
       content: [
-        'La conexión va cifrada, cada dato solo lo puede leer quien debe, las direcciones de internet no se guardan y los permisos del equipo se revisan en cada petición. Si hubiera una falla que afectara tus derechos de forma importante, te avisaremos.',
+        'La conexión va cifrada, cada dato solo lo puede leer quien debe, las direcciones de internet de quien visita no se guardan, el buscador sugiere solo palabras de los negocios que están a la vista y los permisos del equipo se revisan en cada petición. Si hubiera una falla que afectara tus derechos de forma importante, te avisaremos.',
       ],
     },
     {

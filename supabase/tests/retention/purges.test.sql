@@ -1,7 +1,7 @@
 -- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(23);
 
 delete from private.rate_events;
 delete from private.idempotency;
@@ -72,6 +72,36 @@ select is(
 );
 select is(
   private.schedule_purges(), exists (select 1 from pg_extension where extname = 'pg_cron'), 'schedules jobs only where pg_cron is installed'
+);
+
+-- A published business and its submission
+insert into public.businesses (id, name, address) values (900165, 'Publicado', 'Calle 1'), (900166, 'Se queda', 'Calle 1');
+insert into public.business_submissions (id, name, address, description, phone, status, created_at, reviewed_at, business_id)
+values
+  ('00000000-0000-4000-8000-0000000000a1', 'Publicado', 'Calle 1', 'Una descripción', '4440000011', 'approved', now() - interval '2 years', now() - interval '2 years', 900165),
+  ('00000000-0000-4000-8000-0000000000a2', 'Se queda', 'Calle 1', 'Una descripción', '4440000012', 'approved', now() - interval '2 years', now() - interval '2 years', 900166);
+insert into public.submission_questions (submission_id, question, answer, answered_at)
+values ('00000000-0000-4000-8000-0000000000a1', '¿Tu nombre?', 'Ana', now());
+insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
+values
+  (repeat('a', 64), 'submission', '00000000-0000-4000-8000-0000000000a1', now() + interval '1 year'),
+  (repeat('b', 64), 'submission', '00000000-0000-4000-8000-0000000000a2', now() + interval '1 year');
+delete from public.businesses where id = 900165;
+update private.deleted_rows set deleted_at = now() - interval '29 days 23 hours' where record_id = 900165;
+select private.purge_bin();
+select is(
+  (select count(*) from public.business_submissions where phone in ('4440000011', '4440000012')), 2::bigint,
+  'keeps the submission of a business that can be restored'
+);
+update private.deleted_rows set deleted_at = now() - interval '30 days' where record_id = 900165;
+select private.purge_bin();
+select results_eq(
+  $$ select name from public.business_submissions where phone in ('4440000011', '4440000012') $$, $$ values ('Se queda') $$,
+  'deletes it when the business leaves the bin'
+);
+select is((select count(*) from public.submission_questions where answer = 'Ana'), 0::bigint, 'with its questions and answers');
+select is(
+  (select string_agg(left(token_hash, 1), '') from private.owner_links where token_hash in (repeat('a', 64), repeat('b', 64))), 'b', 'and its links'
 );
 
 select is(
