@@ -792,9 +792,9 @@ export type Database = {
       };
       answer_confirmation: {
         Args: { p_answer: string; p_note?: string; p_proposals?: Json; p_token: string };
-        Returns: boolean;
+        Returns: Json;
       };
-      answer_submission: { Args: { p_answer: string; p_token: string }; Returns: boolean };
+      answer_submission: { Args: { p_answer: string; p_token: string }; Returns: Json };
       approve_submission: { Args: { p_corrections?: Json; p_submission_id: string }; Returns: number };
       ask_submission: { Args: { p_question: string; p_submission_id: string }; Returns: undefined };
       business_coordinates: {

@@ -113,7 +113,7 @@ comment on function public.ask_submission(uuid, text) is
 submission. Idempotent while the question has no answer. Staff only.';
 grant execute on function public.ask_submission(uuid, text) to authenticated;
 
-create function private.answer_submission(p_token text, p_answer text)
+create function private.add_submission_answer(p_token text, p_answer text)
 returns boolean
 language plpgsql
 volatile
@@ -163,11 +163,33 @@ begin
   return true;
 end
 $$;
+comment on function private.add_submission_answer(text, text) is 'Stores the answer to the current question and returns whether the token opens a submission, or raises.';
+
+create function private.answer_submission(p_token text, p_answer text)
+returns jsonb
+language plpgsql
+volatile
+-- Definer: visitors have no right to the tables; the token is the capability.
+security definer
+set search_path = ''
+as $$
+declare
+  v_detail text;
+  v_hint text;
+begin
+  perform private.refuse_after_many_refusals();
+  return to_jsonb(private.add_submission_answer(p_token, p_answer));
+exception
+  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
+    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+end
+$$;
 comment on function private.answer_submission(text, text) is 'Body of public.answer_submission.';
 grant execute on function private.answer_submission(text, text) to anon, authenticated;
 
 create function public.answer_submission(p_token text, p_answer text)
-returns boolean
+returns jsonb
 language sql
 volatile
 set search_path = ''

@@ -126,9 +126,15 @@ declare
   v_token text := encode(extensions.gen_random_bytes(32), 'hex');
 begin
   perform private.require_staff();
-  if not exists (select 1 from public.businesses b where b.id = p_business_id) then
+  -- The lock orders parallel calls: one link is left.
+  perform 1 from public.businesses b where b.id = p_business_id for no key update;
+  if not found then
     perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
   end if;
+  -- The links that were sent before: one may have reached somebody else. A used one still answers a retry.
+  update private.owner_links l
+  set expires_at = now()
+  where l.purpose = 'confirmation' and l.subject_id = p_business_id::text and l.used_at is null and l.expires_at > now();
   perform private.add_owner_link(
     v_token, 'confirmation', p_business_id::text,
     make_interval(days => private.config_number('confirmation_link_days')::integer)
@@ -149,7 +155,8 @@ as $$
   select private.make_confirmation_link(p_business_id);
 $$;
 comment on function public.make_confirmation_link(bigint) is
-  'A new token with which the owner of a business confirms or corrects its data once, within 30 days. Staff only.';
+  'A new token with which the owner of a business confirms or corrects its data once, within 30 days. The earlier ones open nothing
+any more. Staff only.';
 grant execute on function public.make_confirmation_link(bigint) to authenticated;
 
 -- The page of the owner -----------------------------------------------------------------------------------------------
@@ -223,12 +230,10 @@ $$;
 comment on function private.is_confirmation_retry(text, text) is
   'Whether a link was just used for the same answer: the request is a retry after a lost response.';
 
-create function private.answer_confirmation(p_token text, p_answer text, p_proposals jsonb, p_note text)
+create function private.add_confirmation_answer(p_token text, p_answer text, p_proposals jsonb, p_note text)
 returns boolean
 language plpgsql
 volatile
--- Definer: the token is the capability.
-security definer
 set search_path = ''
 as $$
 declare
@@ -260,6 +265,11 @@ begin
     perform private.raise_refusal('22023', 'confirmation_without_change', 'Escribe qué cambió.');
   end if;
 
+  -- A business in the bin keeps its link, for the case that it is restored. The lock orders an answer and a deletion.
+  perform 1 from public.businesses b where b.id = v_id for no key update;
+  if not found then
+    return false;
+  end if;
   -- The update holds the row, so of two parallel requests one finds the link used.
   update private.owner_links l
   set used_at = now(), used_for = p_answer
@@ -283,11 +293,33 @@ begin
   return true;
 end
 $$;
+comment on function private.add_confirmation_answer(text, text, jsonb, text) is 'Stores the answer of an owner and returns whether the token opens a business, or raises.';
+
+create function private.answer_confirmation(p_token text, p_answer text, p_proposals jsonb, p_note text)
+returns jsonb
+language plpgsql
+volatile
+-- Definer: the token is the capability.
+security definer
+set search_path = ''
+as $$
+declare
+  v_detail text;
+  v_hint text;
+begin
+  perform private.refuse_after_many_refusals();
+  return to_jsonb(private.add_confirmation_answer(p_token, p_answer, p_proposals, p_note));
+exception
+  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
+    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+end
+$$;
 comment on function private.answer_confirmation(text, text, jsonb, text) is 'Body of public.answer_confirmation.';
 grant execute on function private.answer_confirmation(text, text, jsonb, text) to anon, authenticated;
 
 create function public.answer_confirmation(p_token text, p_answer text, p_proposals jsonb default '{}', p_note text default null)
-returns boolean
+returns jsonb
 language sql
 volatile
 set search_path = ''
@@ -296,6 +328,6 @@ as $$
 $$;
 comment on function public.answer_confirmation(text, text, jsonb, text) is
   'Uses a link of the owner: "same" dates the data to today, "changed" reports {hours, phone, place} with the proposed values and a
-note, "closed" reports the business as closed for good. False for a wrong, a used and an expired token alike. The same answer within
-15 minutes is a retry.';
+note, "closed" reports the business as closed for good. False for a wrong, a used and an expired token and for a deleted business
+alike. The same answer within 15 minutes is a retry.';
 grant execute on function public.answer_confirmation(text, text, jsonb, text) to anon, authenticated;

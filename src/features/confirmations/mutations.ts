@@ -25,7 +25,7 @@ async function answerConfirmation({
   const response = await rest()
     .rpc('answer_confirmation', { p_token: token, p_answer: answer, p_proposals: proposals, p_note: note })
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
-  return unwrap(response);
+  return unwrap(response) === true;
 }
 
 /** Sends the owner's answer. The page shows the error and what follows. */

@@ -7,6 +7,8 @@ type JsonFunction = {
 
 /** Functions that return a JSON object, which their callers read themselves. */
 const jsonFunctions: Record<JsonFunction, true> = {
+  answer_confirmation: true,
+  answer_submission: true,
   business_to_confirm: true,
   cast_vote: true,
   my_submission: true,

@@ -1,7 +1,7 @@
 -- Confirmations: the queue of staff, the one-time link and what the owner answers.
 begin;
 set local search_path = public, extensions;
-select plan(32);
+select plan(37);
 
 delete from public.businesses;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -38,11 +38,10 @@ select results_eq(
 );
 select is((select businesses_to_confirm from public.dashboard_counts()), 3::bigint, 'the dashboard counts them, too');
 select throws_ok($$ select public.make_confirmation_link(1) $$, 'PT404', null, 'no link to an unknown business');
+select set_config('test.first', public.make_confirmation_link(900001), true);
 select set_config('test.token', public.make_confirmation_link(900001), true);
-select set_config('test.second', public.make_confirmation_link(900001), true);
-select set_config('test.third', public.make_confirmation_link(900001), true);
 select matches(current_setting('test.token'), '^[0-9a-f]{64}$', 'a token has 256 bits');
-select isnt(current_setting('test.token'), current_setting('test.second'), 'each link has a token of its own');
+select isnt(current_setting('test.token'), current_setting('test.first'), 'each link has a token of its own');
 select isnt((select asked_at from public.businesses_to_confirm() where id = 900001), null, 'the queue shows that the owner was asked');
 reset role;
 select ok(
@@ -55,6 +54,8 @@ select ok(
 
 set local role anon;
 select is(public.business_to_confirm(repeat('0', 64)), null, 'a wrong token opens nothing');
+select is(public.business_to_confirm(current_setting('test.first')), null, 'a link opens nothing once a new one is made');
+select is(public.answer_confirmation(current_setting('test.first'), 'same'), 'false'::jsonb, 'nor does it confirm');
 select is(public.business_to_confirm(current_setting('test.token')) ->> 'phone', '4441230001', 'the owner reads the data');
 select is(
   public.business_to_confirm(current_setting('test.token')) -> 'hours',
@@ -76,10 +77,10 @@ select throws_ok(
   $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"phone": "123"}') $$, '22023',
   'Escribe el número correcto con sus 10 dígitos.', 'refuses a phone that can ring nowhere'
 );
-select is(public.answer_confirmation(repeat('0', 64), 'same'), false, 'a wrong token confirms nothing');
-select is(public.answer_confirmation(current_setting('test.token'), 'same'), true, 'the owner confirms');
-select is(public.answer_confirmation(current_setting('test.token'), 'same'), true, 'a retry after a lost response');
-select is(public.answer_confirmation(current_setting('test.token'), 'closed'), false, 'a used link takes no other answer');
+select is(public.answer_confirmation(repeat('0', 64), 'same'), 'false'::jsonb, 'a wrong token confirms nothing');
+select is(public.answer_confirmation(current_setting('test.token'), 'same'), 'true'::jsonb, 'the owner confirms');
+select is(public.answer_confirmation(current_setting('test.token'), 'same'), 'true'::jsonb, 'a retry after a lost response');
+select is(public.answer_confirmation(current_setting('test.token'), 'closed'), 'false'::jsonb, 'a used link takes no other answer');
 select is(public.business_to_confirm(current_setting('test.token')), null, 'a used link opens nothing');
 reset role;
 select is(
@@ -87,12 +88,15 @@ select is(
 );
 select is((select count(*) from public.reports), 0::bigint, 'without a report');
 
+set local role authenticated;
+select set_config('test.second', public.make_confirmation_link(900001), true);
 set local role anon;
+select is(public.answer_confirmation(current_setting('test.token'), 'same'), 'true'::jsonb, 'a retry is answered after a new link is made, too');
 select is(
   public.answer_confirmation(
     current_setting('test.second'), 'changed', '{"phone": "+52 444 999 0000", "hours": [{"day": "Martes", "open_time": "9 am", "close_time": "6 pm", "x": 1}]}', 'Cambiamos'
   ),
-  true, 'the owner corrects'
+  'true'::jsonb, 'the owner corrects'
 );
 reset role;
 select results_eq(
@@ -112,8 +116,17 @@ select results_eq(
   $$ values ('4449990000', 'Martes', '09:00') $$, 'which writes the proposed values'
 );
 select is((select count(*) from public.admin_list_waiting_reports()), 0::bigint, 'and resolves the reports');
+select set_config('test.third', public.make_confirmation_link(900001), true);
+reset role;
+delete from public.businesses where id = 900001;
 set local role anon;
-select is(public.answer_confirmation(current_setting('test.third'), 'closed'), true, 'the owner says that the business closed');
+select is(public.business_to_confirm(current_setting('test.third')), null, 'the link of a deleted business opens nothing');
+select is(public.answer_confirmation(current_setting('test.third'), 'closed'), 'false'::jsonb, 'and says so to an answer');
+reset role;
+update public.user_roles set role = 'admin' where user_id = auth.uid();
+select public.restore_business(900001);
+set local role anon;
+select is(public.answer_confirmation(current_setting('test.third'), 'closed'), 'true'::jsonb, 'it is not used up: once restored, the owner says that the business closed');
 reset role;
 select is((select operating_status from public.businesses where id = 900001), 'open', 'which staff decide');
 select results_eq(

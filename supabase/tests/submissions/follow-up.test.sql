@@ -102,7 +102,7 @@ select results_eq(
 select is((select waits_for_sender from public.business_submissions), true, 'the submission waits for its sender');
 set local role anon;
 select is(public.my_submission(repeat('1', 64)) ->> 'question', '¿A qué hora babre/b?', 'the sender reads the question');
-select is(public.answer_submission(repeat('9', 64), 'A las 9'), false, 'a wrong token answers nothing');
+select is(public.answer_submission(repeat('9', 64), 'A las 9'), 'false'::jsonb, 'a wrong token answers nothing');
 select throws_ok(
   $$ select public.answer_submission(repeat('1', 64), ' ') $$, '22023', 'Escribe tu respuesta.', 'refuses an empty answer'
 );
@@ -110,8 +110,8 @@ select throws_ok(
   $$ select public.answer_submission(repeat('1', 64), repeat('x', 1001)) $$, '22023', 'La respuesta no puede exceder 1000 caracteres.',
   'refuses a long answer'
 );
-select is(public.answer_submission(repeat('1', 64), 'A las 9'), true, 'the sender answers');
-select is(public.answer_submission(repeat('1', 64), 'A las 9'), true, 'a retry of the answer');
+select is(public.answer_submission(repeat('1', 64), 'A las 9'), 'true'::jsonb, 'the sender answers');
+select is(public.answer_submission(repeat('1', 64), 'A las 9'), 'true'::jsonb, 'a retry of the answer');
 reset role;
 select is((select waits_for_sender from public.business_submissions), false, 'the submission waits for the staff again');
 set local role anon;

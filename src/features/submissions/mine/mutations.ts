@@ -9,7 +9,7 @@ interface Answer {
 
 /** Idempotent: a retry of the same answer succeeds after a lost response. False for a token that opens nothing. */
 async function answerSubmission({ token, answer }: Answer): Promise<boolean> {
-  return unwrap(await rest().rpc('answer_submission', { p_token: token, p_answer: answer }));
+  return unwrap(await rest().rpc('answer_submission', { p_token: token, p_answer: answer })) === true;
 }
 
 /** Answers the question of staff. The form shows the error. */
