@@ -361,12 +361,19 @@ as $$
 declare
   v_old public.businesses;
   v_new public.businesses;
-  -- The screens of slug, logo and hours write these.
-  v_columns jsonb := p_business - array['slug', 'logo', 'by_appointment', 'operating_status', 'closed_until'];
+  v_columns jsonb;
   v_notes text := btrim(coalesce(p_notes, ''), E' \t\n\r');
   v_id bigint := p_business_id;
+  v_table text;
+  v_constraint text;
+  v_column text;
 begin
   perform private.require_staff();
+  if jsonb_typeof(p_business) is distinct from 'object' then
+    perform private.raise_refusal('22023', 'business_incomplete', 'Nombre y dirección son campos obligatorios.');
+  end if;
+  -- The screens of slug, logo and hours write these.
+  v_columns := p_business - array['slug', 'logo', 'by_appointment', 'operating_status', 'closed_until'];
 
   if p_business_id is null then
     -- Idempotency key: a retry after a lost response creates no second business.
@@ -422,6 +429,14 @@ begin
     on conflict (business_id) do update set notes = excluded.notes;
   end if;
   return v_id;
+exception
+  when check_violation or not_null_violation or string_data_right_truncation or numeric_value_out_of_range
+    or invalid_text_representation or invalid_datetime_format or datetime_field_overflow
+  then
+    get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
+    perform private.raise_refusal(
+      '22023', 'business_broken_rule', private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+    );
 end
 $$;
 comment on function private.save_business(jsonb, text, bigint, integer, uuid) is 'Body of public.save_business.';

@@ -575,7 +575,7 @@ begin
   returning b.version into v_version;
   return v_version;
 exception
-  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or check_violation then
+  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or check_violation or not_null_violation then
     perform private.raise_refusal('22023', 'invalid_schedule', 'El horario tiene un dato con formato no válido.');
 end
 $$;

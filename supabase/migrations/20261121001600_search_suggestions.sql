@@ -91,7 +91,7 @@ declare
   v_near record;
   v_beginnings text[];
 begin
-  if char_length(v_phrase) < 2 then
+  if coalesce(char_length(v_phrase), 0) < 2 then
     return;
   end if;
   -- Above the limit nothing is suggested: an error would say nothing useful to a person who types.

@@ -501,9 +501,15 @@ begin
   returning id into v_id;
 
   if v_token is not null then
-    perform private.add_owner_link(
-      v_token, 'submission', v_id::text, make_interval(days => private.config_number('submission_link_days')::integer)
-    );
+    begin
+      perform private.add_owner_link(
+        v_token, 'submission', v_id::text, make_interval(days => private.config_number('submission_link_days')::integer)
+      );
+    exception
+      -- The form makes a token of its own for each request.
+      when unique_violation then
+        perform private.raise_refusal('22023', 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
+    end;
   end if;
   if v_request_id <> '' then
     insert into private.idempotency (scope, key, result) values ('submission', v_request_id, to_jsonb(v_id));

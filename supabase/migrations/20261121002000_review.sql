@@ -86,6 +86,9 @@ declare
   v_business_id bigint;
   v_corrections jsonb;
   v_published jsonb;
+  v_table text;
+  v_constraint text;
+  v_column text;
 begin
   perform private.require_staff();
   v_row := private.lock_pending_submission(p_submission_id);
@@ -116,6 +119,14 @@ begin
   where s.id = v_row.id;
   perform private.prolong_submission_links(v_row.id);
   return v_business_id;
+exception
+  when check_violation or not_null_violation or string_data_right_truncation or numeric_value_out_of_range
+    or invalid_text_representation or invalid_datetime_format or datetime_field_overflow
+  then
+    get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
+    perform private.raise_refusal(
+      '22023', 'correction_broken_rule', private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+    );
 end
 $$;
 comment on function private.approve_submission(uuid, jsonb) is 'Body of public.approve_submission.';

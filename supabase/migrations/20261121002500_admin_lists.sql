@@ -119,7 +119,8 @@ begin
         case when p_sort = 'confirmed' then coalesce(s.confirmed_on, '-infinity') end,
         s.sort_name,
         s.id
-      limit p_limit offset p_offset
+      limit least(greatest(coalesce(p_limit, 20), 1), 100)
+      offset greatest(coalesce(p_offset, 0), 0)
     ) page
     join public.businesses b on b.id = page.id
     left join public.categories c on c.id = b.category_id

@@ -467,7 +467,7 @@ as $$
 $$;
 comment on function private.is_same_list(jsonb, jsonb) is 'Whether two lists contain the same values in any order.';
 
-create function private.import_error(p_sqlstate text, p_table text, p_constraint text, p_column text, p_message text)
+create function private.broken_rule_text(p_sqlstate text, p_table text, p_constraint text, p_column text, p_message text)
 returns text
 language sql
 immutable
@@ -517,6 +517,7 @@ as $$
             ('business_special_days', 'note_is_plain_text', 'La nota de un día especial tiene caracteres no permitidos.'),
             ('businesses', 'operating_status_is_known', 'El estado del negocio no es válido.'),
             ('businesses', 'closed_until_is_in_this_century', 'La fecha de fin del cierre no es válida.'),
+            ('business_notes', 'notes_have_1_to_5000_characters', 'Las notas no pueden exceder 5000 caracteres.'),
             ('products', 'type_is_known', 'Hay un producto de un tipo que no existe.'),
             ('products', 'name_has_1_to_100_characters', 'Hay un producto sin nombre o con más de 100 caracteres.'),
             ('products', 'name_is_plain_text', 'Hay un producto con caracteres no permitidos.'),
@@ -541,8 +542,8 @@ as $$
     )
   end;
 $$;
-comment on function private.import_error(text, text, text, text, text) is
-  'The Spanish message of an error of a business of the file, without names of the database.';
+comment on function private.broken_rule_text(text, text, text, text, text) is
+  'The Spanish message of an error of a row, without names of the database.';
 
 create function private.first_broken_rule(p_table regclass, p_row jsonb, out constraint_name text, out columns text[], out is_optional boolean)
 language plpgsql
@@ -609,7 +610,7 @@ begin
       end if;
       warnings := warnings || format(
         '%s Se dejó fuera «%s»%s',
-        private.import_error('23514', p_table, v_rule.constraint_name, v_rule.constraint_name, null),
+        private.broken_rule_text('23514', p_table, v_rule.constraint_name, v_rule.constraint_name, null),
         left(private.clean_line(left(coalesce(nullif(v_value, ''), v_row ->> 'description', v_row ->> 'price', 'vacío'), 400)), 60),
         case when v_rule.is_optional then coalesce(' de «' || left(v_row ->> 'name', 60) || '»', '') else '' end
       );

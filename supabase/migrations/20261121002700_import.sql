@@ -242,7 +242,7 @@ begin
   end if;
   warning := format(
     '%s Se dejó fuera «%s»',
-    private.import_error('23514', 'businesses', p_constraint, p_column, null),
+    private.broken_rule_text('23514', 'businesses', p_constraint, p_column, null),
     (select left(private.clean_line(left(string_agg(p_columns ->> n.name, ', '), 400)), 60) from unnest(v_names) n (name))
   );
 end
@@ -417,7 +417,7 @@ begin
         status := 'error';
         warning := null;
         error := case
-          when business_id is null then private.import_error(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+          when business_id is null then private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
           -- Only the refusal above knows the row, which after the rollback has the name of the first business again.
           else (
             select format('Su slug lleva al mismo negocio que «%s», ya importado de este archivo.', b.name)

@@ -33,6 +33,7 @@ const refused: [string, unknown, number, string][] = [
   ['set_submission_image', { p_submission_id: requestId, p_path: 'x' }, 409, 'PT409'],
   ['cast_vote', { p_business_id: 1, p_vote: 'best' }, 400, '22023'],
   ['cast_vote', { p_business_id: 999_999, p_vote: 'like' }, 404, 'PT404'],
+  ['answer_confirmation', { p_token: 'a'.repeat(64), p_answer: 'perhaps' }, 400, '22023'],
   [
     'report_business',
     { p_business_id: 1, p_reason: 'rude', p_note: '', p_request_id: requestId },
@@ -59,6 +60,40 @@ describe('a refused call of a visitor', () => {
     const valid = { business_data: { ...validData, phone: '4461234567' } };
     expect(await call('submit_business_public', valid)).toMatchObject({ status: 429 });
     expect(await call('submit_business_public', valid, '203.0.113.2')).toMatchObject({ status: 200 });
+  });
+
+  it('counts for the sender who answers nothing or answers twice', async () => {
+    const token = 'b'.repeat(64);
+    const sent = { ...validData, phone: '4461234569', tracking_token: token };
+    const { body: id } = await call('submit_business_public', { business_data: sent });
+    await backend.pg.query(
+      'insert into public.submission_questions (submission_id, question) values ($1, $2)',
+      [id, '¿A qué hora abres?'],
+    );
+    const answer = (text: string) => call('answer_submission', { p_token: token, p_answer: text });
+    expect(await answer(' ')).toMatchObject({ status: 400, body: { hint: 'answer_required' } });
+    expect(await answer('A las 9')).toMatchObject({ status: 200, body: true });
+    expect(await answer('A las 10')).toMatchObject({ status: 409, body: { hint: 'question_answered' } });
+    expect(await answer('A las 11')).toMatchObject({ status: 409 });
+    expect(await answer('A las 9')).toMatchObject({ status: 429, body: { hint: 'refusal_rate_limited' } });
+  });
+
+  it('counts for a tracking token that another submission has, and names no constraint', async () => {
+    const send = (phone: string) =>
+      call('submit_business_public', {
+        business_data: { ...validData, name: `Pan ${phone}`, phone, tracking_token: 'c'.repeat(64) },
+      });
+    expect(await send('4461234571')).toMatchObject({ status: 200 });
+    for (const phone of ['4461234572', '4461234573', '4461234574']) {
+      expect(await send(phone)).toMatchObject({
+        status: 400,
+        body: {
+          hint: 'submission_bad_format',
+          message: 'El formulario contiene un dato con formato no válido',
+        },
+      });
+    }
+    expect(await send('4461234575')).toMatchObject({ status: 429 });
   });
 
   it('is cheap, however much it sends', async () => {

@@ -53,7 +53,7 @@ select results_eq('select * from pg_temp.row()', $$ values ('https://video.mx/a'
 select is(public.save_business('{}', '', 900131, 2), 900131::bigint, 'a save may omit it');
 select results_eq('select * from pg_temp.row()', $$ values ('https://video.mx/a', 2) $$, 'a missing key leaves the column unchanged');
 select throws_ok(
-  $$ select public.save_business('{"video_url": "video.mx"}', '', 900131, 2) $$, '23514', null, 'a save obeys its constraint'
+  $$ select public.save_business('{"video_url": "video.mx"}', '', 900131, 2) $$, '22023', 'El enlace «video» no es una dirección válida.', 'a save obeys its constraint'
 );
 select results_eq(
   $$ select * from pg_temp.import('{"video_url": "https://video.mx/b"}') $$, $$ values ('updated', null::text) $$, 'an import writes it'

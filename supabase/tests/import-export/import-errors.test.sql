@@ -112,7 +112,7 @@ select is_empty(
      from pg_constraint c join pg_class r on r.oid = c.conrelid
      where c.connamespace = 'public'::regnamespace and r.relname in ('businesses', 'business_hours', 'business_special_days', 'products', 'business_images')
        and c.contype = 'c' and c.conname !~ 'likes_count|_is_an_own_image$'
-       and private.import_error('23514', r.relname, c.conname, null, 'x') in ('Hay un dato con formato no válido.', 'El horario tiene una hora con formato incorrecto.', 'Hay una imagen sin dirección.')
+       and private.broken_rule_text('23514', r.relname, c.conname, null, 'x') in ('Hay un dato con formato no válido.', 'El horario tiene una hora con formato incorrecto.', 'Hay una imagen sin dirección.')
        and c.conname !~ '^(open|close)_time_is' and c.conname <> 'only_the_first_interval_has_a_note' $$,
   -- Spec: admin 8.36
   'every check constraint has a Spanish message'

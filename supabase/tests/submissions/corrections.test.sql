@@ -25,7 +25,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ select public.approve_submission('00000000-0000-4000-8000-00000000000a', '{"phone": "123"}') $$,
-  '23514', null, 'the constraints of businesses hold for corrections'
+  '22023', 'El teléfono no es válido.', 'the constraints of businesses hold for corrections'
 );
 select is((select status from public.business_submissions), 'pending', 'a refused correction approves nothing');
 select lives_ok(
