@@ -35,6 +35,20 @@ as $$
 $$;
 comment on function private.strip_invisible(text) is 'Text without invisible characters, in NFC. Line breaks and tabs stay.';
 
+create function private.is_visible(p_text text)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select char_length(private.strip_invisible(p_text)) = char_length(normalize(p_text, NFC));
+$$;
+comment on function private.is_visible(text) is 'Whether a text has no invisible character, for constraints.';
+-- A role needs EXECUTE on the functions in the constraints of a row that it writes.
+grant execute on function private.strip_invisible(text), private.is_visible(text) to authenticated, service_role;
+
 create function private.clean_line(p_text text)
 returns text
 language sql

@@ -150,7 +150,8 @@ create policy "Admins delete businesses" on public.businesses
 create table public.business_notes (
   business_id bigint primary key references public.businesses (id) on delete cascade,
   notes text not null,
-  constraint notes_have_1_to_5000_characters check (char_length(notes) between 1 and 5000)
+  constraint notes_have_1_to_5000_characters check (char_length(notes) between 1 and 5000),
+  constraint notes_are_visible check (private.is_visible(notes))
 );
 comment on table public.business_notes is 'Internal notes of the staff about a business.';
 alter table public.business_notes enable row level security;
@@ -207,6 +208,7 @@ begin
     where c.value = '' or c.value <> btrim(c.value)
   ));
   new.name := private.clean_line(new.name);
+  new.description := private.strip_invisible(new.description);
   new.address := private.clean_line(new.address);
   new.slug := lower(btrim(coalesce(new.slug, '')));
   new.menu_link_label := coalesce(nullif(private.clean_line(new.menu_link_label), ''), 'Menú');
@@ -362,7 +364,8 @@ declare
   v_old public.businesses;
   v_new public.businesses;
   v_columns jsonb;
-  v_notes text := btrim(coalesce(p_notes, ''), E' \t\n\r');
+  -- Cut first: a longer text is refused by its length in any case.
+  v_notes text := btrim(private.strip_invisible(left(coalesce(p_notes, ''), 10000)), E' \t\n\r');
   v_id bigint := p_business_id;
   v_table text;
   v_constraint text;

@@ -75,7 +75,7 @@ begin
     perform private.raise_refusal('22023', 'product_too_large', 'El producto contiene demasiado texto.');
   end if;
   new.name := private.clean_line(new.name);
-  new.description := nullif(btrim(new.description), '');
+  new.description := nullif(btrim(private.strip_invisible(new.description)), '');
   new.category := nullif(private.clean_line(new.category), '');
   new.image_url := nullif(btrim(new.image_url), '');
   new.duration := nullif(private.clean_line(new.duration), '');

@@ -55,7 +55,10 @@ create table public.business_submissions (
   constraint submission_rejection_has_a_reason
     check (status <> 'rejected' or (notes is not null and char_length(notes) between 1 and 1000)),
   constraint submission_team_note_has_1_to_1000_characters check (char_length(team_note) between 1 and 1000),
-  constraint submission_folio_is_unique unique (folio)
+  constraint submission_folio_is_unique unique (folio),
+  constraint submission_texts_are_visible check (
+    private.is_visible(concat_ws(' ', name, address, description, email, notes, team_note))
+  )
 );
 comment on table public.business_submissions is
   'Businesses registered by visitors. The id is a uuid, because it is the capability to add the image. Stores no client IP.';

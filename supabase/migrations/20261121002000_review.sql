@@ -154,7 +154,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_reason text := btrim(regexp_replace(coalesce(p_reason, ''), '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]', '', 'g'), E' \t\n');
+  -- Cut first: a longer text is refused by its length in any case.
+  v_reason text := btrim(private.strip_invisible(regexp_replace(left(coalesce(p_reason, ''), 2000), '[\u000b-\u000d]', '', 'g')), E' \t\n');
   v_team_note text := private.clean_note(p_team_note);
   v_row public.business_submissions;
 begin

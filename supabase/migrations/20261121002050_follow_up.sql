@@ -13,6 +13,7 @@ create table public.submission_questions (
   constraint question_is_plain_text check (question !~ '[<>\u0001-\u0009\u000b-\u001f\u007f-\u009f]'),
   constraint answer_has_1_to_1000_characters check (char_length(answer) between 1 and 1000),
   constraint answer_is_plain_text check (answer !~ '[<>\u0001-\u0009\u000b-\u001f\u007f-\u009f]'),
+  constraint question_and_answer_are_visible check (private.is_visible(concat_ws(' ', question, answer))),
   constraint answer_is_dated check ((answer is null) = (answered_at is null))
 );
 comment on table public.submission_questions is
@@ -40,11 +41,11 @@ set search_path = ''
 as $$
   -- Cut first: a longer text is refused by its length in any case.
   select btrim(
-    regexp_replace(translate(left(coalesce(p_text, ''), 2000), '<>', ''), '[\u0001-\u0009\u000b-\u001f\u007f-\u009f]', '', 'g'),
+    private.strip_invisible(regexp_replace(translate(left(coalesce(p_text, ''), 2000), '<>', ''), '[\t\u000b-\u000d]', '', 'g')),
     E' \n'
   );
 $$;
-comment on function private.clean_note(text) is 'A text of several lines without markup characters, control characters and outer blanks.';
+comment on function private.clean_note(text) is 'A text of several lines without markup characters, invisible characters and outer blanks.';
 
 create function private.prolong_submission_links(p_submission_id uuid)
 returns void
@@ -117,8 +118,6 @@ create function private.add_submission_answer(p_token text, p_answer text)
 returns boolean
 language plpgsql
 volatile
--- Definer: visitors have no right to the tables; the token is the capability.
-security definer
 set search_path = ''
 as $$
 declare

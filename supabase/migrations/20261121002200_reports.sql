@@ -18,6 +18,7 @@ create table public.reports (
   constraint report_reason_is_known check (reason in ('closed', 'hours', 'phone', 'place', 'other')),
   constraint report_note_has_1_to_300_characters check (char_length(note) between 1 and 300),
   constraint report_note_is_plain_text check (note !~ '[<>\u0001-\u001f\u007f-\u009f]'),
+  constraint report_note_is_visible check (private.is_visible(note)),
   constraint other_report_has_a_note check (reason <> 'other' or note is not null),
   constraint resolved_report_is_dated check (resolved_at is not null or (resolved_by is null and resolution is null)),
   constraint report_resolution_is_known check (resolution in ('fixed', 'untrue')),

@@ -303,6 +303,8 @@ export const policyFunctions = {
   is_admin: ['authenticated'],
   is_own_image: ['authenticated'],
   is_staff: ['authenticated'],
+  is_visible: ['authenticated'],
+  strip_invisible: ['authenticated'],
   unaccent_lower: ['authenticated'],
 } as const;
 
