@@ -45,7 +45,12 @@ begin
   if char_length(v_url) > 500 then
     perform private.raise_refusal('22023', 'deploy_hook_too_long', 'El enlace puede tener hasta 500 caracteres.');
   end if;
-  if v_url <> '' and v_url !~ '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"''\\@#]*)?$' then
+  if v_url <> '' and v_url !~ (
+    '^https://[A-Za-z0-9.-]+'
+    -- Ports end at 65535.
+    || '(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?'
+    || '([/?][^\s<>"''\\@#]*)?$'
+  ) then
     perform private.raise_refusal(
       '22023', 'deploy_hook_refused', 'El enlace debe empezar con https:// y no llevar usuario ni contraseña.'
     );
@@ -54,12 +59,18 @@ begin
   if v_url <> '' and v_url !~ '^https://([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:[0-9]{1,5})?[/?].' then
     perform private.raise_refusal('22023', 'deploy_hook_incomplete', p_incomplete);
   end if;
+  -- Names that only the network of the server knows: its metadata, its cluster, its neighbors.
+  if v_url ~* '^https://[^/:?]*\.(local|localdomain|localhost|internal|intranet|private|lan|home|corp|svc|cluster|docker|arpa|onion|test|invalid)([:/?]|$)' then
+    perform private.raise_refusal(
+      '22023', 'deploy_hook_private', 'Ese enlace lleva a una red privada. Pega uno que se abra desde internet.'
+    );
+  end if;
   return v_url;
 end
 $$;
 comment on function private.read_hook_url(text, text) is
-  'A URL that an admin gives to the site to call: https, with a domain and a path, without credentials, at most 500 characters; empty
-for none. Raises 400 for any other, with p_incomplete where only the domain or the path is missing.';
+  'A URL that an admin gives to the site to call: https, with a public domain and a path, without credentials, at most 500 characters;
+empty for none. Raises 400 for any other, with p_incomplete where only the domain or the path is missing.';
 
 create function private.set_deploy_hook(p_url text)
 returns text

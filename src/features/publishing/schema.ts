@@ -4,11 +4,16 @@ import { z } from '@/lib/zod';
 /** In characters; private.read_hook_url has the same limit (tests/database/staff-forms.test.ts compares them). */
 export const deployHookLimit = 500;
 
-/** The same rule as in the database: https, without credentials. */
-const hookUrl = /^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][^\s<>"'\\@#]*)?$/;
+/** The same rules as in private.read_hook_url (tests/database/hook-rules.test.ts compares them): https, without credentials. */
+const hookUrl =
+  /^https:\/\/[A-Za-z0-9.-]+(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?][^\s<>"'\\@#]*)?$/;
 
-/** The same rule as in the database: a host on the internet, and a path or query that names the project. */
+/** A host with a domain, and a path or query that names the project. */
 const completeHook = /^https:\/\/([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:[0-9]{1,5})?[/?]./;
+
+/** Not a name that only the network of the server knows. */
+const publicHook =
+  /^https:\/\/(?![^/:?]*\.(local|localdomain|localhost|internal|intranet|private|lan|home|corp|svc|cluster|docker|arpa|onion|test|invalid)([:/?]|$))/i;
 
 /** The schema of a URL that the site calls; whenEmpty and whenIncomplete are what its field says then. */
 export function hookSchema({ whenEmpty, whenIncomplete }: { whenEmpty: string; whenIncomplete: string }) {
@@ -18,6 +23,7 @@ export function hookSchema({ whenEmpty, whenIncomplete }: { whenEmpty: string; w
       atMost(deployHookLimit, `El enlace puede tener hasta ${String(deployHookLimit)} caracteres.`),
       matches(hookUrl, 'El enlace debe empezar con https:// y no llevar usuario ni contraseña.'),
       matches(completeHook, whenIncomplete),
+      matches(publicHook, 'Ese enlace lleva a una red privada. Pega uno que se abra desde internet.'),
     ),
   });
 }
