@@ -71,6 +71,44 @@ comment on function private.read_file_value(jsonb, text) is
   'A yes or no, a date, a price or a number of the file as PostgreSQL reads its type: "Sí", "24/12/2025", "$15.00", "22,15". Null where
 the text is none, or can be read in two ways.';
 
+create function private.import_list_limits()
+returns table (list text, rows integer, sentence text)
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  values
+    ('schedule', 60, 'El horario puede tener hasta 60 intervalos.'),
+    ('special_days', 400, 'Los días especiales pueden ser hasta 400.'),
+    ('products', 300, 'Los productos pueden ser hasta 300.'),
+    ('services', 300, 'Los servicios pueden ser hasta 300.'),
+    ('images', 60, 'Las imágenes pueden ser hasta 60.');
+$$;
+comment on function private.import_list_limits() is
+  'How many rows the lists of one business of the file may have, and what is said above it. The reader of the file has the same limits
+(listLimits, compared by tests/database/import-rules.test.ts).';
+
+create function private.check_list_lengths(p_item jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_sentence text;
+begin
+  select l.sentence into v_sentence
+  from private.import_list_limits() l
+  where case when jsonb_typeof(p_item -> l.list) = 'array' then jsonb_array_length(p_item -> l.list) > l.rows end
+  limit 1;
+  if v_sentence is not null then
+    perform private.raise_refusal('22023', 'import_list_too_long', v_sentence);
+  end if;
+end
+$$;
+comment on function private.check_list_lengths(jsonb) is 'Refuses a business of the file with a list that is too long.';
+
 create function private.file_list(p_value jsonb)
 returns jsonb
 language sql

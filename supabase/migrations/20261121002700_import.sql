@@ -92,7 +92,11 @@ declare
   v_id bigint;
 begin
   -- A restored catalogue keeps its ids, because links, image folders and settings contain them.
-  if p_id::text ~ '^[1-9][0-9]{0,8}$' and not exists (select 1 from public.businesses b where b.id = p_id::bigint) then
+  -- One that is far above them would move the sequence there for ever.
+  if p_id::text ~ '^[1-9][0-9]{0,8}$'
+    and p_id::bigint <= coalesce(pg_sequence_last_value(v_sequence), 0) + 1000000
+    and not exists (select 1 from public.businesses b where b.id = p_id::bigint)
+  then
     v_id := p_id::bigint;
     perform setval(v_sequence, v_id) where v_id > coalesce(pg_sequence_last_value(v_sequence), 0);
     return v_id;
@@ -100,7 +104,8 @@ begin
   return nextval(v_sequence);
 end
 $$;
-comment on function private.import_id(jsonb) is 'The id of the file when it is unused, else a new one.';
+comment on function private.import_id(jsonb) is
+  'The id of the file when it is unused and not far above the others, else a new one.';
 
 create function private.import_children(p_business_id bigint, p_item jsonb, p_lists jsonb)
 returns boolean
@@ -400,6 +405,7 @@ begin
     warning := null;
     error := null;
     begin
+      perform private.check_list_lengths(v_item);
       select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(v_item) i;
       -- By the row that was written: comparing slugs would miss other spellings and types, former slugs and renames. The
       -- refusal rolls the write back.

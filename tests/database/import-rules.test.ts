@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '@/database/database.types';
+import { listLimits } from '@/features/import-export/import-file';
 import { cleanBusiness } from '@/features/import-export/read-import-file';
 import { openImportFile, readJsonContent } from '@/features/import-export/open-import-file';
 import type { Database } from '../../supabase/local/database';
@@ -137,6 +138,57 @@ describe('a row with a value that the database refuses', () => {
       expect(again[index]).toMatchObject({ status: 'unchanged', error: null });
     },
   );
+});
+
+describe('a list of a business that is too long', () => {
+  const listOf = (list: string, rows: number) => ({
+    ...goodRow(`lista-${list.replace('_', '-')}-${String(rows)}`),
+    [list]: Array.from({ length: rows }, (_, index) => ({ name: `Renglón ${String(index)}` })),
+  });
+
+  it('has the same limits and sentences in the reader as in the database', async () => {
+    const { rows } = await database.query('select list, rows, sentence from private.import_list_limits()');
+    expect(rows).toEqual(listLimits);
+  });
+
+  it.each(listLimits)(
+    '$list: the reader and the database refuse one row more',
+    async ({ list, rows, sentence }) => {
+      expect(readRows([listOf(list, rows), listOf(list, rows + 1)])).toEqual([null, sentence]);
+      const { rows: imported } = await importBatch([listOf(list, rows), listOf(list, rows + 1)]);
+      expect(imported.map(({ error }) => error)).toEqual([null, sentence]);
+    },
+  );
+
+  it('is refused before it costs anything', async () => {
+    const images = Array.from({ length: 5000 }, (_, index) => ({ url: `/demo/${String(index)}.webp` }));
+    const start = performance.now();
+    const { rows } = await importBatch([{ ...goodRow('muchas'), images }]);
+    expect(rows[0]?.error).toBe('Las imágenes pueden ser hasta 60.');
+    // It took half a minute.
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it('makes its batches small enough for the time limit of a request', () => {
+    const businesses = Array.from({ length: 50 }, (_, index) => ({
+      ...goodRow(`grande-${String(index)}`),
+      images: Array.from({ length: 60 }, () => ({ url: '/demo/a.webp' })),
+    }));
+    const file = openImportFile(readJsonContent(fileWith(businesses)));
+    expect(file.batch(0).items).toHaveLength(10);
+  });
+});
+
+it('an id far above the others is not kept, and moves no id that comes after it', async () => {
+  const { stored } = await importBatch([
+    { ...goodRow('cercano'), id: 17 },
+    { ...goodRow('lejano'), id: 999_999_999 },
+    goodRow('siguiente'),
+  ]);
+  const ids = Object.fromEntries(stored.map(({ slug, id }) => [slug, id]));
+  expect(ids['cercano']).toBe(17);
+  expect(ids['lejano']).toBeLessThan(1_000_000);
+  expect(ids['siguiente']).toBe((ids['lejano'] ?? 0) + 1);
 });
 
 const texts = fc.constantFrom<unknown>(

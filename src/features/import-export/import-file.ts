@@ -9,6 +9,8 @@ export const importLimits = {
   /** Half of the database's limit per call: the shorter the call, the sooner «Detener» takes effect. */
   batchItems: 50,
   batchCharacters: 1_000_000,
+  /** Images and products of one call: each is a row with triggers, some milliseconds. */
+  batchRows: 600,
   /** Levels of nested objects; the export's own format needs three. */
   depth: 32,
   /** Errors or warnings that are shown; the downloaded file has more. */
@@ -17,6 +19,18 @@ export const importLimits = {
   keptProblems: 10_000,
   categories: 500,
 };
+
+/**
+ * How many rows the lists of one business may have, and what is said above it, as private.import_list_limits has them
+ * (tests/database/import-rules.test.ts compares the two).
+ */
+export const listLimits = [
+  { list: 'schedule', rows: 60, sentence: 'El horario puede tener hasta 60 intervalos.' },
+  { list: 'special_days', rows: 400, sentence: 'Los días especiales pueden ser hasta 400.' },
+  { list: 'products', rows: 300, sentence: 'Los productos pueden ser hasta 300.' },
+  { list: 'services', rows: 300, sentence: 'Los servicios pueden ser hasta 300.' },
+  { list: 'images', rows: 60, sentence: 'Las imágenes pueden ser hasta 60.' },
+];
 
 /** A message about one business of the file, by its position counted from 1, or about the file. */
 export interface ImportProblem {

@@ -13,6 +13,7 @@ import {
   importError,
   importLimits,
   type ImportProblem,
+  listLimits,
 } from './import-file';
 import { ImportFileError } from './import-file-error';
 import { makeSlugs } from './make-slugs';
@@ -186,6 +187,7 @@ function takeBatch(
 ): ImportBatch {
   const batch: ImportBatch = { items: [], problems: [], end: from };
   let characters = 0;
+  let rows = 0;
   for (let index = from; index < businesses.length && index - from < importLimits.batchItems; index += 1) {
     const value = businesses[index];
     const number = index + 1;
@@ -195,12 +197,19 @@ function takeBatch(
       batch.problems.push(...problems);
     } else {
       characters += JSON.stringify(value).length;
-      if (characters > importLimits.batchCharacters && batch.items.length > 0) break;
+      rows += rowsOf(value, 'images') + rowsOf(value, 'products') + rowsOf(value, 'services');
+      const isFull = characters > importLimits.batchCharacters || rows > importLimits.batchRows;
+      if (isFull && batch.items.length > 0) break;
       batch.items.push({ number, name, value });
     }
     batch.end = number;
   }
   return batch;
+}
+
+function rowsOf(business: unknown, list: string): number {
+  const rows = isObject(business) ? business[list] : null;
+  return Array.isArray(rows) ? rows.length : 0;
 }
 
 const unreadable = 'Hay un dato con formato no válido.';
@@ -209,8 +218,13 @@ const unreadable = 'Hay un dato con formato no válido.';
 function problemsOf(business: unknown, number: number): ImportProblem[] {
   const missing = findMissing(business);
   if (missing.length > 0) return toProblems(number, missing);
-  const reason = whyUnsendable(business) ?? whyNoName(business);
+  const reason = whyUnsendable(business) ?? whyTooLong(business) ?? whyNoName(business);
   return reason === null ? [] : [{ number, text: importError(nameOf(business, number), reason) }];
+}
+
+/** The list that is too long for one business. */
+function whyTooLong(business: unknown): string | null {
+  return listLimits.find(({ list, rows }) => rowsOf(business, list) > rows)?.sentence ?? null;
 }
 
 /** As the constraints of the database say it of a name without markup. */
