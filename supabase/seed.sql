@@ -220,8 +220,8 @@ select setval(pg_get_serial_sequence('public.categories', 'id'), (select max(c.i
 select setval(pg_get_serial_sequence('public.businesses', 'id'), (select max(b.id) from public.businesses b));
 
 -- Different dates of creation.
-update public.businesses b set created_at = now() - b.id * interval '5 days' - interval '2 hours';
-update public.categories c set created_at = now() - c.id * interval '6 days' - interval '3 hours';
+update public.businesses b set created_at = now() - b.id * interval '5 days' - interval '2 hours' where true;
+update public.categories c set created_at = now() - c.id * interval '6 days' - interval '3 hours' where true;
 
 update public.businesses b
 set is_premium = true, premium_score = p.score

@@ -190,7 +190,7 @@ begin
     return false;
   end if;
 
-  with announced as (delete from private.unannounced u returning u.kind, u.record_id)
+  with announced as (delete from private.unannounced u where true returning u.kind, u.record_id)
   select
     count(*) filter (
       where a.kind = 'submission' and exists (
@@ -299,7 +299,7 @@ begin
   if v_url <> v_old then
     update private.config set value = to_jsonb(v_url), updated_at = now() where key = 'team_webhook';
     -- What came before this webhook is not new to it.
-    delete from private.unannounced;
+    delete from private.unannounced where true;
     -- Logs whether it is set, not the secret itself.
     perform private.add_audit(
       'update', 'config', 'team_webhook',

@@ -1,8 +1,17 @@
+import { hasUnfilteredWrite } from './unfiltered-writes';
+
 /**
  * The rules of Supabase's database advisors (Splinter) and of this project, as queries over the catalogue.
  * Each returns the offenders by name; `violation` creates one, so that the test can check the rule.
  */
-export type LintRule = { rule: string; query: string; violation: string; offender: string };
+export type LintRule = {
+  rule: string;
+  query: string;
+  violation: string;
+  offender: string;
+  /** For what SQL cannot decide: whether a row with this `source` is an offender. */
+  isOffender?: (source: string) => boolean;
+};
 
 const projectSchemas = `('public', 'private')`;
 
@@ -96,6 +105,17 @@ export const lintRules: LintRule[] = [
       where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')}
         and not coalesce(p.proconfig @> array['search_path=""'], false)`,
     violation: `create function private.planted() returns int language sql as 'select 1'`,
+    offender: 'private.planted',
+  },
+  {
+    // Hosted projects load safeupdate into every session of the API, which refuses them also in functions.
+    rule: 'every UPDATE and DELETE of a function has a WHERE',
+    query: `select format('%s.%s', n.nspname, p.proname) as offender, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')}`,
+    isOffender: hasUnfilteredWrite,
+    violation: `create function private.planted() returns bigint language sql
+      as 'with gone as (delete from public.categories returning id) select count(*) from gone where true'`,
     offender: 'private.planted',
   },
   {

@@ -39,7 +39,7 @@ update private.deleted_rows set deleted_at = now() - interval '30 days' where ta
 select results_eq(
   'select public.expired_business_files()', $$ values ('900212/products/c.webp') $$, 'a product that cannot be restored gives up its image'
 );
-update private.deleted_rows set deleted_at = now() - interval '30 days';
+update private.deleted_rows set deleted_at = now() - interval '30 days' where true;
 select results_eq(
   'select public.expired_business_files()',
   $$ values ('900211/old.webp'), ('900211/products/b.webp'), ('900212/products/c.webp'), ('businesses/900211/a.webp') $$,

@@ -5,7 +5,7 @@ select plan(24);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
-delete from public.businesses;
+delete from public.businesses where true;
 insert into public.categories (id, name) values (900001, 'Prueba');
 insert into public.businesses (id, name, address, category_id, is_active, is_premium, by_appointment, operating_status, confirmed_on, created_at)
 values

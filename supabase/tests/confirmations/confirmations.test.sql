@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(37);
 
-delete from public.businesses;
+delete from public.businesses where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
 insert into public.businesses (id, name, address, phone, is_active, operating_status, confirmed_on)

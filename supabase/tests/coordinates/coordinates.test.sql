@@ -11,7 +11,7 @@ as $$
 $$;
 
 -- Every other business would be in the list too.
-update public.businesses set is_active = false;
+update public.businesses set is_active = false where true;
 insert into public.categories (id, name) values (900071, 'Cercanía');
 insert into public.businesses (id, name, address, category_id, google_maps_link, latitude, longitude, is_premium, is_active)
 values

@@ -5,7 +5,7 @@ select plan(16);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
-delete from public.businesses;
+delete from public.businesses where true;
 insert into public.businesses (id, name, address, is_active)
 values (900001, 'Sin imagen', 'Calle 1', true), (900002, 'Sin imagen, inactivo', 'Calle 1', false), (900003, 'Con imagen', 'Calle 1', true);
 insert into public.business_images (business_id, image_url) values (900003, '/demo/a.webp');

@@ -5,7 +5,7 @@ select plan(18);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
-delete from public.businesses;
+delete from public.businesses where true;
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true),
   set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
 set local role authenticated;

@@ -6,7 +6,7 @@ select plan(26);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
-delete from public.businesses;
+delete from public.businesses where true;
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true),
   set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e1"}', true);
 
@@ -42,7 +42,7 @@ select is_empty($$ select 1 from public.businesses where name like 'Dos %' or ve
 
 -- Slugs that differ and reach one row.
 reset role;
-delete from public.businesses;
+delete from public.businesses where true;
 insert into public.businesses (id, name, address, slug) values (990201, 'Taller', 'Calle 1', 'taller-viejo');
 update public.businesses set slug = 'taller-nuevo' where id = 990201;
 set local role authenticated;
@@ -70,7 +70,7 @@ select is(
 
 -- A refused business leaves nothing behind.
 reset role;
-delete from public.businesses;
+delete from public.businesses where true;
 set local role authenticated;
 select results_eq(
   $$ select i.number, i.status, i.business_id = first_value(i.business_id) over (order by i.number) as is_first, i.warning

@@ -6,7 +6,7 @@ select plan(56);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
-delete from public.businesses;
+delete from public.businesses where true;
 insert into public.categories (id, name) values (900001, 'Panaderías de prueba');
 
 create function public.sign_in(p_user_id text) returns void language sql as $$

@@ -17,7 +17,7 @@ $$;
 
 create function public.sent_by(p_statement text) returns bigint language plpgsql as $$
 begin
-  delete from realtime.messages;
+  delete from realtime.messages where true;
   execute p_statement;
   return (select count(*) from realtime.messages);
 end $$;

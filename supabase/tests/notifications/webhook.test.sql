@@ -68,7 +68,7 @@ select is(private.webhook_request('https://hooks.ejemplo.mx/T1', null), null, 'n
 -- Without pg_net ------------------------------------------------------------------------------------------------------
 select lives_ok($$ select public.submit('Sin extensión') $$, 'without the extension a submission is saved all the same');
 select is(private.send_team_message(), false, 'without the extension nothing is sent');
-delete from private.unannounced;
+delete from private.unannounced where true;
 
 -- How often it is called ----------------------------------------------------------------------------------------------
 create schema net;

@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(22);
 
-delete from public.businesses;
+delete from public.businesses where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'otra@prueba.mx');
 insert into public.user_roles (user_id, role)
 values ('00000000-0000-4000-8000-0000000000e1', 'editor'), ('00000000-0000-4000-8000-0000000000e2', 'editor');
@@ -30,7 +30,7 @@ select lives_ok(
 );
 select lives_ok($$ select public.report_business(900001, 'phone', 'No contesta', '00000000-0000-4000-8000-0000000000f2') $$, 'a report without one');
 reset role;
-delete from private.rate_events;
+delete from private.rate_events where true;
 set local role anon;
 select public.report_business(900001, 'place', null, '00000000-0000-4000-8000-0000000000f3', '"Calle Nueve 9"');
 select public.report_business(900001, 'place', null, '00000000-0000-4000-8000-0000000000f4', '"   "');
@@ -87,9 +87,9 @@ select throws_ok($$ select public.accept_report(1) $$, 'PT404', null, 'refuses a
 
 -- Every kind of value. The WhatsApp number follows the phone where they are the same.
 reset role;
-delete from private.rate_events;
+delete from private.rate_events where true;
 update public.businesses
-set phone = '4441230001', whatsapp = '4441230001', by_appointment = true, operating_status = 'closed_temporarily', closed_until = '2099-01-31';
+set phone = '4441230001', whatsapp = '4441230001', by_appointment = true, operating_status = 'closed_temporarily', closed_until = '2099-01-31' where true;
 set local role anon;
 select public.report_business(900001, 'phone', null, '00000000-0000-4000-8000-0000000000f6', '"444 123 0009"');
 select public.report_business(900001, 'closed', null, '00000000-0000-4000-8000-0000000000f7', '"closed_temporarily"');

@@ -9,7 +9,7 @@ insert into public.user_roles (user_id, role)
 values ('00000000-0000-4000-8000-0000000000b1', 'editor'), ('00000000-0000-4000-8000-0000000000b2', 'editor')
 on conflict (user_id) do update set role = excluded.role;
 update public.profiles set first_name = 'Edith', last_name = 'Prueba' where id = '00000000-0000-4000-8000-0000000000b1';
-delete from public.reports;
+delete from public.reports where true;
 insert into public.businesses (id, name, address, confirmed_on)
 values (900181, 'Reportado', 'Calle 1', null), (900182, 'Otro', 'Calle 1', '2025-01-31');
 insert into public.reports (id, business_id, reason, note, created_at) overriding system value

@@ -3,10 +3,10 @@ begin;
 set local search_path = public, extensions;
 select plan(23);
 
-delete from private.rate_events;
-delete from private.idempotency;
-delete from private.security_events;
-delete from public.business_submissions;
+delete from private.rate_events where true;
+delete from private.idempotency where true;
+delete from private.security_events where true;
+delete from public.business_submissions where true;
 insert into private.rate_events (action, subject_hash, created_at)
 values ('x', 'old', now() - interval '48 hours 1 second'), ('x', 'young', now() - interval '47 hours 59 minutes');
 insert into private.idempotency (scope, key, result, created_at)
@@ -29,7 +29,7 @@ values
   (900161, 'other', 'en espera', now() - interval '11 months 29 days', null),
   (900161, 'other', 'nunca', now() - interval '12 months 1 second', null);
 
-delete from public.empty_searches;
+delete from public.empty_searches where true;
 insert into public.empty_searches (term, day)
 select d.term, (now() at time zone 'America/Mexico_City')::date - d.days from (values ('vieja', 91), ('joven', 90)) as d (term, days);
 

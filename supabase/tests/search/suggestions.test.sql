@@ -75,7 +75,7 @@ select is(pg_temp.completed('qfarmasia')::text[], array['business Qfarmacia Qño
 
 reset role;
 update private.config set value = '1' where key = 'suggestions_per_ip_per_minute';
-delete from private.rate_events;
+delete from private.rate_events where true;
 set local role anon;
 select is(
   array[cardinality(pg_temp.completed('qf')), cardinality(pg_temp.completed('qf'))], array[2, 0], 'suggests nothing above the rate limit of a client IP'

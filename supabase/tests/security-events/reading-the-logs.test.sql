@@ -6,7 +6,7 @@ select plan(22);
 insert into auth.users (id, email)
 values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
-delete from private.security_events;
+delete from private.security_events where true;
 insert into private.security_events (action)
 select case when n % 2 = 0 then 'suspicious_activity' else 'form_submission_success' end from generate_series(1, 300) n;
 insert into public.categories (id, name) values (900001, 'Primera'), (900002, 'Segunda');

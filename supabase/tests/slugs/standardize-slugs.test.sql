@@ -5,7 +5,7 @@ select plan(11);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor');
-delete from public.businesses;
+delete from public.businesses where true;
 insert into public.businesses (id, name, address, slug)
 values
   (900005, 'Abarrotes KM', 'Calle 1', 'abarrotes-km-900005'),

@@ -35,7 +35,7 @@ create function public.id() returns uuid language sql security definer as $$
 $$;
 grant execute on function public.id() to anon, authenticated;
 -- From here on the submission is older than this transaction.
-update public.business_submissions set created_at = now() - interval '2 days';
+update public.business_submissions set created_at = now() - interval '2 days' where true;
 
 set local role anon;
 select is(public.my_submission(repeat('1', 64)) ->> 'status', 'pending', 'the sender reads the status');
@@ -49,21 +49,21 @@ select is(public.my_submission(repeat('2', 64)), null, 'a wrong token opens noth
 select is(public.my_submission(repeat('A', 64)), null, 'a token of another form opens nothing');
 select is(public.my_submission(null), null, 'no token opens nothing');
 reset role;
-update private.owner_links set expires_at = now() - interval '1 second';
+update private.owner_links set expires_at = now() - interval '1 second' where true;
 set local role anon;
 select is(public.my_submission(repeat('1', 64)), null, 'an expired token opens nothing');
 reset role;
-update private.owner_links set expires_at = now() + interval '1 day';
-update private.owner_links set purpose = 'confirmation';
+update private.owner_links set expires_at = now() + interval '1 day' where true;
+update private.owner_links set purpose = 'confirmation' where true;
 set local role anon;
 select is(public.my_submission(repeat('1', 64)), null, 'a token for another purpose opens nothing');
 reset role;
-update private.owner_links set purpose = 'submission';
+update private.owner_links set purpose = 'submission' where true;
 select private.purge_short_lived();
 select is((select count(*) from private.owner_links), 1::bigint, 'the purge keeps valid links');
 
 update private.config set value = '2' where key = 'owner_link_opens_per_ip_per_minute';
-delete from private.rate_events;
+delete from private.rate_events where true;
 set local role anon;
 select is(public.my_submission(repeat('3', 64)), null, 'a first guess');
 select is(public.my_submission(repeat('4', 64)), null, 'a second guess');
@@ -143,7 +143,7 @@ select results_eq(
 );
 select lives_ok($$ select public.reopen_submission(public.id()) $$, 'a retry of the reopening');
 reset role;
-update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() - interval '8 days';
+update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() - interval '8 days' where true;
 insert into storage.objects (bucket_id, name)
 select 'business_images', 'submissions/' || public.id() || '/submission_' || public.id() || '_1.webp';
 set local role authenticated;
@@ -152,7 +152,7 @@ select throws_ok(
 );
 select is((select count(*) from public.expired_submission_files()), 1::bigint, 'then its image is due to be deleted');
 reset role;
-update public.business_submissions set reviewed_at = now() - interval '6 days';
+update public.business_submissions set reviewed_at = now() - interval '6 days' where true;
 set local role authenticated;
 select is((select count(*) from public.expired_submission_files()), 0::bigint, 'and not before');
 

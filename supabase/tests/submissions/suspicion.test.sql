@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(11);
 
-delete from public.business_submissions;
+delete from public.business_submissions where true;
 create function pg_temp.submit(p_number integer, p_signs jsonb) returns uuid language sql as $$
   select (public.submit_business_public(jsonb_build_object(
     'name', 'Negocio ' || p_number, 'address', 'Calle Cinco 5', 'phone', '444123' || lpad(p_number::text, 4, '0'),
@@ -43,7 +43,7 @@ select is(
 );
 select pg_temp.set_client_ip(31);
 select is(pg_temp.suspicion(pg_temp.submit(31, '{"seconds_on_form": 45}')), 'burst', 'one more is stored and marked');
-update public.business_submissions s set created_at = now() - interval '10 minutes';
+update public.business_submissions s set created_at = now() - interval '10 minutes' where true;
 select pg_temp.set_client_ip(32);
 select is(pg_temp.suspicion(pg_temp.submit(32, '{"seconds_on_form": 45}')), 'none', 'after ten minutes none is marked');
 

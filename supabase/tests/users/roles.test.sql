@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(27);
 
-delete from public.user_roles;
+delete from public.user_roles where true;
 insert into auth.users (id, email, email_confirmed_at)
 values
   ('00000000-0000-4000-8000-0000000000a1', 'ana@prueba.mx', now()),

@@ -140,15 +140,15 @@ on conflict do nothing;`;
 /** Resets the rows that the calls change, without triggers. */
 export const functionSetup = `
 set session_replication_role = replica;
-delete from private.rate_events;
-delete from private.idempotency;
+delete from private.rate_events where true;
+delete from private.idempotency where true;
 delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba', 'Importado de prueba');
 update private.config set value = '"/default-business.webp"' where key = 'default_business_image';
 update private.config set value = '""' where key in ('deploy_hook', 'team_webhook');
 delete from public.business_submissions where name in ('Solicitud de prueba', 'Solicitud por prueba');
 insert into public.business_submissions (id, name, address, category_id, description, phone)
 values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
-delete from public.submission_questions;
+delete from public.submission_questions where true;
 insert into public.submission_questions (submission_id, question) values ('${submission}', '¿A qué hora abre?');
 ${loggedChange}
 ${deletedRows}
