@@ -133,6 +133,8 @@ set search_path = ''
 as $$
 begin
   if not exists (select 1 from pg_extension e where e.extname = 'pg_cron') then
+    raise warning 'pg_cron is not installed, so expired rows are never deleted'
+      using hint = 'Enable it, then run select private.schedule_purges().';
     return false;
   end if;
   -- Scheduling a name again replaces its job. Dynamic SQL, because the schema exists only with the extension.

@@ -38,6 +38,7 @@ comment on function public.review_counts() is
 grant execute on function public.review_counts() to authenticated;
 
 -- Broadcast -----------------------------------------------------------------------------------------------------------
+-- private.create_realtime_policies decides who may join the channel.
 create function private.broadcast_change()
 returns trigger
 language plpgsql
@@ -88,19 +89,6 @@ create trigger account_confirmed_broadcast
 create trigger account_deleted_broadcast
   after delete on public.profiles
   for each statement execute function private.broadcast_change();
-
-do $$
-begin
-  -- The table exists only where a Realtime server runs. It has no policy for INSERT: the database alone sends.
-  if to_regclass('realtime.messages') is not null then
-    execute $policy$
-      create policy "Staff receive that something has changed" on realtime.messages
-        for select to authenticated
-        using (extension = 'broadcast' and (select realtime.topic()) = 'staff' and (select private.is_staff()))
-    $policy$;
-  end if;
-end
-$$;
 
 -- Webhook -------------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)
@@ -333,6 +321,8 @@ set search_path = ''
 as $$
 begin
   if not exists (select 1 from pg_extension e where e.extname = 'pg_cron') then
+    raise warning 'pg_cron is not installed, so what came within ten minutes of a message waits for the next new row'
+      using hint = 'Enable it, then run select private.schedule_team_messages().';
     return false;
   end if;
   -- Scheduling a name again replaces its job. Dynamic SQL, because the schema exists only with the extension.
