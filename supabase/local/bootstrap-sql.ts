@@ -56,6 +56,30 @@ end $$;
 `;
 
 /**
+ * The caller, as hosted projects read it. lite's functions know only the settings of single claims, which PostgREST no longer
+ * makes.
+ */
+const AUTH_FUNCTIONS = `
+${readsClaim('uid', 'uuid', 'sub')}
+${readsClaim('role', 'text', 'role')}
+${readsClaim('email', 'text', 'email')}
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb;
+$$;
+`;
+
+function readsClaim(name: string, type: string, claim: string): string {
+  return `create or replace function auth.${name}() returns ${type} language sql stable as $$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.${claim}', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${claim}'
+    )::${type};
+  $$;`;
+}
+
+/**
  * lite creates auth and storage without USAGE for the API roles, without which `auth.uid()` fails in an invoker function.
  *
  * The schema `embedded` contains the state of this backend. No role has a right to it.
@@ -64,8 +88,7 @@ export const AFTER_SYSTEM_SCHEMAS = `
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on storage.objects, storage.buckets to anon, authenticated, service_role;
 grant select on all tables in schema auth to service_role;
-
-${REALTIME_SCHEMA}
+${AUTH_FUNCTIONS}${REALTIME_SCHEMA}
 create schema if not exists embedded;
 create table if not exists embedded.applied_migrations (version text primary key, digest text not null);
 create table if not exists embedded.seeding (finished_at timestamptz not null default now());

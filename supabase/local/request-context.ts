@@ -7,7 +7,7 @@ export const currentRequest = new AsyncLocalStorage<Request>();
 
 /** lite's description of a caller. */
 interface Caller {
-  auth?: { role?: string; uid?: unknown; jwt?: unknown };
+  auth?: { role?: string; jwt?: unknown };
   storage?: { operation?: string };
 }
 
@@ -19,17 +19,15 @@ interface RpcRequest {
 
 type Settings = Record<string, string>;
 
-/** The settings of lite for a transaction, with `role` instead of `set local role`. */
+/** The settings of PostgREST for a transaction, which are lite's with `role` instead of `set local role`. */
 function settingsOfCaller({ auth, storage }: Caller): Settings {
   const named = auth?.role ?? '';
   const role = named === '' ? 'anon' : named;
-  const claims = auth?.jwt;
   return {
     role,
-    'request.jwt.claim.sub': typeof auth?.uid === 'string' ? auth.uid : '',
-    'request.jwt.claim.role': role,
+    // A key without a token has a role and no other claim.
+    'request.jwt.claims': JSON.stringify(auth?.jwt ?? { role }),
     'storage.operation': storage?.operation ?? '',
-    ...(claims && typeof claims === 'object' ? { 'request.jwt.claims': JSON.stringify(claims) } : {}),
   };
 }
 

@@ -7,11 +7,7 @@ function quoted(identifier: string): string {
 
 /** Switches the transaction to the role and the claims of a subscriber. */
 export async function becomeSubscriber(transaction: Session, claims: Claims): Promise<void> {
-  await transaction.query(
-    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
-            set_config('request.jwt.claim.role', $3, true)`,
-    [JSON.stringify(claims.all), claims.sub, claims.role],
-  );
+  await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims.all)]);
   await transaction.exec(`set local role ${quoted(claims.role)}`);
 }
 

@@ -5,7 +5,7 @@ import type { Claims } from './subscription';
 const secret = new TextEncoder().encode(JWT_SECRET);
 
 function roleClaims(role: string): Claims {
-  return { role, sub: '', expiresAt: Infinity, all: { role } };
+  return { role, expiresAt: Infinity, all: { role } };
 }
 
 /** The claims of a channel: those of the session, or of the key without a session. */
@@ -14,5 +14,5 @@ export async function readClaims(token: string | undefined): Promise<Claims> {
   if (!token || token === PUBLISHABLE_KEY) return roleClaims('anon');
   const { payload } = await jwtVerify(token, secret);
   const role = typeof payload.role === 'string' ? payload.role : 'anon';
-  return { role, sub: payload.sub ?? '', expiresAt: payload.exp ?? 0, all: payload };
+  return { role, expiresAt: payload.exp ?? 0, all: payload };
 }

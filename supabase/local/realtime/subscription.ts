@@ -3,7 +3,6 @@ import type { Change } from './change-triggers';
 
 export interface Claims {
   role: string;
-  sub: string;
   /** Seconds since 1970. */
   expiresAt: number;
   all: Record<string, unknown>;
