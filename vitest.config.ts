@@ -6,6 +6,14 @@ import viteConfig from './vite.config.ts';
 const databaseWorkers = 2;
 /** Ends a test that hangs. It is no measure of speed: all layers share the cores, and some machines are three times slower. */
 const databaseTimeoutMs = 300_000;
+/** For `npm run test:postgrest` (tests/postgrest/README.md). */
+const postgrest = process.env.POSTGREST_BIN
+  ? {
+      globalSetup: ['tests/postgrest/setup-roles.ts'],
+      setupFiles: ['tests/postgrest/expect-differences.ts'],
+      include: ['tests/postgrest/*.test.ts'],
+    }
+  : { globalSetup: [], setupFiles: [], include: [] };
 /** In this order, because afterEach hooks run in reverse: components unmount before their errors are counted. */
 const domSetup = ['tests/setup.ts', 'tests/dom-setup.ts'];
 
@@ -61,10 +69,10 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'pages',
-            globalSetup: ['tests/database/setup-server.ts'],
+            globalSetup: ['tests/database/setup-server.ts', ...postgrest.globalSetup],
             include: ['tests/pages/**/*.test.tsx'],
             environment: 'jsdom',
-            setupFiles: domSetup,
+            setupFiles: [...domSetup, ...postgrest.setupFiles],
             // A new process for each file would spend a quarter of the time on loading the app again.
             isolate: false,
             testTimeout: 120_000,
@@ -76,9 +84,14 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'database',
-            globalSetup: ['tests/database/setup-server.ts', 'tests/database/setup-pgtap.ts'],
-            include: ['tests/database/**/*.test.ts'],
+            globalSetup: [
+              'tests/database/setup-server.ts',
+              'tests/database/setup-pgtap.ts',
+              ...postgrest.globalSetup,
+            ],
+            include: ['tests/database/**/*.test.ts', ...postgrest.include],
             environment: 'node',
+            setupFiles: postgrest.setupFiles,
             // A new process for each file would load and compile the backend again.
             isolate: false,
             testTimeout: databaseTimeoutMs,

@@ -15,6 +15,7 @@ import { unpackMultipartUpload } from './multipart-upload';
 import { createNodeMiddleware, type Middleware } from './node-middleware';
 import { Outbox } from './outbox';
 import { hidePartialUniqueIndexes } from './partial-indexes';
+import { createPostgrestGateway } from './postgrest/gateway';
 import { readProjectConfig } from './project-config';
 import { attachRealtime, type HttpServer } from './realtime/attach-realtime';
 import { currentRequest, exposeRequestToPolicies } from './request-context';
@@ -67,7 +68,7 @@ function initWithoutWarnings(app: App): Promise<unknown> {
 
 /** Supabase in this process: PostgREST, Auth, Storage and Realtime over a database, for `npm start` and every test. */
 export async function createBackend(
-  { database: pg, connection, parallelRequests }: OpenDatabase,
+  { database: pg, connection, address, parallelRequests }: OpenDatabase,
   options: BackendOptions = {},
 ): Promise<Backend> {
   const config = readProjectConfig();
@@ -122,15 +123,16 @@ export async function createBackend(
   const inTurn = pLimit(parallelRequests);
   const clientIpOf = options.clientIp ?? ((_request: Request, context: PeerContext) => context.peerIp);
 
-  const handle = handleDuplicateSignups(
-    renameSignedUrl(listOneFolder(encodeJsonArguments((request) => app.fetch(request), pg))),
-    {
-      pg,
-      mailer,
-      otpLength: config.otpLength,
-      mailInterval: config.mailInterval,
-    },
-  );
+  const lite = encodeJsonArguments((request) => app.fetch(request), pg);
+  // For `npm run test:postgrest` (tests/postgrest/README.md).
+  const program = process.env.POSTGREST_BIN;
+  const postgrest = program && address ? createPostgrestGateway(program, address, config) : null;
+  const handle = handleDuplicateSignups(renameSignedUrl(listOneFolder(postgrest?.before(lite) ?? lite)), {
+    pg,
+    mailer,
+    otpLength: config.otpLength,
+    mailInterval: config.mailInterval,
+  });
 
   const fetch: BackendFetch = async (original, context = { peerIp: null }) => {
     const headers = withClientIp(original.headers, clientIpOf(original, context));
@@ -151,6 +153,9 @@ export async function createBackend(
     outbox,
     appliedMigrations,
     seeded,
-    close: () => pg.close(),
+    close: async () => {
+      await postgrest?.stop();
+      await pg.close();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { DatabaseAddress } from './postgres/server';
 
 export interface Results<Row = Record<string, unknown>> {
   rows: Row[];
@@ -27,6 +28,8 @@ export type LiteConnection = PgliteConnection | PostgresConnection;
 export interface OpenDatabase {
   database: Database;
   connection: LiteConnection;
+  /** Where another program finds it, if a server has it. */
+  address?: DatabaseAddress;
   /** How many requests may run at a time: one where there is one session. */
   parallelRequests: number;
 }

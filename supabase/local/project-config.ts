@@ -14,6 +14,7 @@ export interface MailTemplate {
 
 export interface ProjectConfig {
   apiSchemas: string[];
+  extraSearchPath: string[];
   maxRows: number;
   minimumPasswordLength: number;
   jwtExpiry: number;
@@ -73,6 +74,7 @@ export function readProjectConfig(): ProjectConfig {
   const templates = tableAt(root, ['auth', 'email', 'template']);
   return {
     apiSchemas: texts(api, 'schemas'),
+    extraSearchPath: texts(api, 'extra_search_path'),
     maxRows: integer(api, 'max_rows'),
     minimumPasswordLength: integer(auth, 'minimum_password_length'),
     jwtExpiry: integer(auth, 'jwt_expiry'),

@@ -4,10 +4,17 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createBackend } from './create-backend';
 import type { Database, OpenDatabase } from './database';
-import { openPostgres, openSession, type DatabaseAddress } from './postgres/connection';
+import { openPostgres, openSession } from './postgres/connection';
 import { isAlive } from './postgres/process';
 import { findInstallation, type Installation } from './postgres/installation';
-import { forgetServer, initializeData, startServer, stopServer, type Server } from './postgres/server';
+import {
+  forgetServer,
+  initializeData,
+  startServer,
+  stopServer,
+  type DatabaseAddress,
+  type Server,
+} from './postgres/server';
 
 /** The address of the temporary server, for the processes that this one starts. */
 const addressVariable = 'TEMPORARY_POSTGRES';
@@ -110,9 +117,14 @@ async function migrate(address: DatabaseAddress, seed: boolean): Promise<void> {
 }
 
 async function asOwner(statement: string): Promise<void> {
-  const owner = openSession({ ...temporaryAddress(), database: 'postgres' });
+  const owner = openOwnerSession();
   await owner.exec(statement);
   await owner.close();
+}
+
+/** For what belongs to the whole server, as roles do. */
+export function openOwnerSession(): Database {
+  return openSession({ ...temporaryAddress(), database: 'postgres' });
 }
 
 function temporaryAddress() {

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { DatabaseAddress } from '../../supabase/local/postgres/connection';
+import type { DatabaseAddress } from '../../supabase/local/postgres/server';
 
 /** `done`, or the SQLSTATE of the error. */
 type Outcome = string;

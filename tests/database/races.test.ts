@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseAddress } from '../../supabase/local/postgres/connection';
+import type { DatabaseAddress } from '../../supabase/local/postgres/server';
 import { createTemporaryDatabase, dropTemporaryDatabase } from '../../supabase/local/temporary-server';
 import { openParallelSessions, type ParallelSessions } from './parallel-sessions';
 import { fixtureSql } from './permissions/render-pgtap';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../supabase/local/database';
-import { openSession, type DatabaseAddress } from '../../supabase/local/postgres/connection';
+import { openSession } from '../../supabase/local/postgres/connection';
+import type { DatabaseAddress } from '../../supabase/local/postgres/server';
 import { createTemporaryDatabase } from '../../supabase/local/temporary-server';
 
 /** What the searches of one visitor may cost. A search is a GET request, so it cannot be counted. */

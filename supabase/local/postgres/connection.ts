@@ -2,12 +2,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import type { Database, OpenDatabase, Results, Session } from '../database';
 import { readTimestamp, writeText } from '../postgrest-values';
-import type { ServerAddress } from './server';
-
-/** A database of a server. */
-export interface DatabaseAddress extends ServerAddress {
-  database: string;
-}
+import type { DatabaseAddress } from './server';
 
 /** Sessions of one backend. Each request takes one; further requests wait. */
 const poolSize = 10;
@@ -48,7 +43,7 @@ export function openPostgres(address: DatabaseAddress): OpenDatabase {
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- lite declares the driver as Sql<any>.
   const sql: postgres.Sql = connection.driver;
   sendUntyped(sql);
-  return { connection, database: databaseOver(sql), parallelRequests: Infinity };
+  return { connection, address, database: databaseOver(sql), parallelRequests: Infinity };
 }
 
 /** A database for SQL alone, in one session: `begin` in one call holds for the next. */

@@ -12,6 +12,11 @@ export interface ServerAddress {
   password?: string;
 }
 
+/** A database of a server. */
+export interface DatabaseAddress extends ServerAddress {
+  database: string;
+}
+
 export interface Server {
   address: ServerAddress;
   pid: number;

@@ -51,21 +51,25 @@ describe('the functions of the schema auth', () => {
     });
   });
 
-  it.each([{}, { 'request.jwt.claims': '' }])('return null outside of a request (%j)', async (settings) => {
-    expect(await callerWith(settings)).toEqual(nobody);
-  });
+  it.each<Record<string, string>>([{}, { 'request.jwt.claims': '' }])(
+    'return null outside of a request (%j)',
+    async (settings) => {
+      expect(await callerWith(settings)).toEqual(nobody);
+    },
+  );
 });
 
 describe('a request', () => {
-  const ask = async (apikey: string) =>
-    (await rawRequest(backend, '/rest/v1/rpc/caller', { headers: { apikey } })).json();
+  const ask = async (apikey: string): Promise<unknown> => {
+    const response = await rawRequest(backend, '/rest/v1/rpc/caller', { headers: { apikey } });
+    return response.json();
+  };
 
   it.each([
     [PUBLISHABLE_KEY, 'anon'],
     [SECRET_KEY, 'service_role'],
   ])('with the key %s has the role %s', async (key, role) => {
-    const caller: unknown = await ask(key);
-    expect(caller).toMatchObject({ uid: null, role, jwt: { role } });
+    expect(await ask(key)).toMatchObject({ uid: null, role, jwt: { role } });
   });
 
   it('of a signed-in person has the claims of the token', async () => {
