@@ -110,10 +110,10 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
 
 /**
  * Classifies a failure without a code of the database by its HTTP status, 0 without a response. Storage has no
- * SQLSTATE of its own: a 403 is what the database calls «insufficient privilege».
+ * SQLSTATE of its own: a 403 is what the database calls «insufficient privilege», a 401 an expired token.
  */
 export function errorOfStatus(status: number, message: string): AppError {
-  const code = status === 403 ? '42501' : '';
+  const code = { 401: 'PGRST303', 403: '42501', 404: 'PT404' }[status] ?? '';
   return toAppError({ code, message, details: null, hint: null }, status);
 }
 

@@ -1,6 +1,7 @@
 import { getSupabaseUrl, publishableKey } from '@/lib/supabase/env';
 import { AppError, errorOfStatus } from '@/lib/errors';
-import { getAccessToken } from '@/lib/supabase/session';
+import { getAccessToken, renewAccessToken } from '@/lib/supabase/session';
+import { isTokenRefusal, storageStatus } from '@/lib/supabase/storage-status';
 import { imageBucket } from './image-url';
 
 /** A year: every file has a name of its own and never changes (decision 32, instead of the 3600 of spec: public §9). */
@@ -29,13 +30,18 @@ interface ImageUpload {
  * @returns the path
  * @throws UploadError; AbortError when aborted
  */
-export async function uploadImage({ path, file, onProgress, signal }: ImageUpload): Promise<string> {
-  const token = (await getAccessToken()) ?? publishableKey;
-  signal?.throwIfAborted();
-  const { status, body } = await post({ path, file, onProgress, signal }, token);
-  if (status < 200 || status > 299) throw refusal(body, status);
-  if (!fieldOf(body, 'Key')) throw new UploadError(texts.noResponse, { cause: body });
-  return path;
+export async function uploadImage(upload: ImageUpload): Promise<string> {
+  const token = await getAccessToken();
+  upload.signal?.throwIfAborted();
+  let response = await post(upload, token ?? publishableKey);
+  if (token && isTokenRefusal(statusOf(response))) {
+    const renewed = await renewAccessToken(token);
+    if (renewed === null) throw refusal({ status: 401, body: null });
+    response = await post(upload, renewed);
+  }
+  if (response.status < 200 || response.status > 299) throw refusal(response);
+  if (!fieldOf(response.body, 'Key')) throw new UploadError(texts.noResponse, { cause: response.body });
+  return upload.path;
 }
 
 const texts = {
@@ -78,10 +84,13 @@ function post({ path, file, onProgress, signal }: ImageUpload, token: string): P
   });
 }
 
-/** Storage responds to most refusals with HTTP 400 and writes the real status into the body. */
-function refusal(body: unknown, httpStatus: number): UploadError {
-  const status = Number(fieldOf(body, 'statusCode') ?? httpStatus);
-  const cause = errorOfStatus(status, fieldOf(body, 'message') ?? '');
+function statusOf({ status, body }: StorageResponse): number {
+  return storageStatus(body, status);
+}
+
+function refusal(response: StorageResponse): UploadError {
+  const status = statusOf(response);
+  const cause = errorOfStatus(status, fieldOf(response.body, 'message') ?? '');
   if (status === 413) return new UploadError(`${texts.failed}: ${texts.tooLarge}`, { cause });
   if (status === 415) return new UploadError(`${texts.failed}: ${texts.wrongType}`, { cause });
   return new UploadError(`${texts.failed}: ${cause.message}`, { cause });

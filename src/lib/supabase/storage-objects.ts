@@ -1,6 +1,7 @@
-import { errorOfStatus, type AppError } from '@/lib/errors';
+import { errorOfStatus } from '@/lib/errors';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
-import { loadSupabase } from './session';
+import { getAccessToken, loadSupabase, renewAccessToken } from './session';
+import { isTokenRefusal, storageStatus } from './storage-status';
 import { imageBucket, imageUrl, storageUrl } from '@/lib/images/image-url';
 
 /** Files per request; storage returns 100 by default. */
@@ -15,9 +16,8 @@ const checkTimeoutMs = 15_000;
  * @throws AppError
  */
 export async function removeStoredFile(path: string): Promise<boolean> {
-  const { data, error } = await (await bucket()).remove([path]);
-  if (error) throw toStorageError(error);
-  return data.length > 0;
+  const removed = await callStorage((files) => files.remove([path]));
+  return removed.length > 0;
 }
 
 /** Removes files of the bucket; a failure is only logged. @returns whether storage confirms all of them */
@@ -33,19 +33,15 @@ export async function tryRemoveStoredFiles(paths: readonly string[]): Promise<bo
 
 /** The files of a folder, as paths in the bucket, without those of its subfolders. @throws AppError */
 export async function listStoredFiles(folder: string): Promise<string[]> {
-  const files = await bucket();
   const paths: string[] = [];
   for (let offset = 0; ; offset += listStep) {
-    const { data, error } = await files.list(folder, {
-      limit: listStep,
-      offset,
-      sortBy: { column: 'name', order: 'asc' },
-    });
-    if (error) throw toStorageError(error);
+    const sortBy = { column: 'name', order: 'asc' };
     // A subfolder is listed as well, with a null id.
-    const found: { id: string | null; name: string }[] = data;
+    const found: { id: string | null; name: string }[] = await callStorage((files) =>
+      files.list(folder, { limit: listStep, offset, sortBy }),
+    );
     paths.push(...found.filter(({ id }) => id !== null).map(({ name }) => `${folder}/${name}`));
-    if (data.length < listStep) return paths;
+    if (found.length < listStep) return paths;
   }
 }
 
@@ -65,7 +61,23 @@ export function pathInBucket(stored: string): string | null {
   return stored.startsWith(start) ? stored.slice(start.length) : null;
 }
 
-async function bucket() {
+type Bucket = ReturnType<Awaited<ReturnType<typeof loadSupabase>>['storage']['from']>;
+type StorageResult<Data> = { data: Data[]; error: null } | { data: null; error: Error };
+
+/** Calls storage with the session's token, which is renewed once if storage refuses it. @throws AppError */
+async function callStorage<Data>(call: (files: Bucket) => Promise<StorageResult<Data>>): Promise<Data[]> {
+  const files = await bucket();
+  const token = await getAccessToken();
+  let result = await call(files);
+  if (token && result.error && isTokenRefusal(readStatus(result.error))) {
+    if ((await renewAccessToken(token)) === null) throw errorOfStatus(401, result.error.message);
+    result = await call(files);
+  }
+  if (result.error) throw errorOfStatus(readStatus(result.error), result.error.message);
+  return result.data;
+}
+
+async function bucket(): Promise<Bucket> {
   try {
     return (await loadSupabase()).storage.from(imageBucket);
   } catch (cause) {
@@ -73,7 +85,7 @@ async function bucket() {
   }
 }
 
-function toStorageError(error: Error): AppError {
-  const status: unknown = Reflect.get(error, 'status');
-  return errorOfStatus(typeof status === 'number' ? status : 0, error.message);
+function readStatus(error: Error): number {
+  const httpStatus: unknown = Reflect.get(error, 'status');
+  return storageStatus(error, typeof httpStatus === 'number' ? httpStatus : 0);
 }

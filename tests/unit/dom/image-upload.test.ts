@@ -68,6 +68,7 @@ describe('uploadImage', () => {
   });
 
   it.each([
+    ['401', 'Tu sesión terminó. Inicia sesión de nuevo para continuar.'],
     ['403', 'No tienes permiso para hacer esto.'],
     ['413', 'La imagen es demasiado grande.'],
     ['415', 'El servidor no acepta este tipo de archivo.'],

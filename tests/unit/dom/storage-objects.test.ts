@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listStoredFiles } from '@/lib/supabase/storage-objects';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listStoredFiles, removeStoredFile } from '@/lib/supabase/storage-objects';
 
 /** A storage listing of 103 entries, one of them a folder. */
 const names = Array.from({ length: 104 }, (_, index) => ({
@@ -34,4 +34,64 @@ it('lists a folder in pages of one hundred, sorted by name', async () => {
   expect(paths).toHaveLength(103);
   expect(paths.at(-1)).toBe('17/foto_103');
   expect(paths).not.toContain('17/foto_50');
+});
+
+/** Refusals of the real service: nearly all are HTTP 400, and the body has the status. */
+const refusals: [name: string, httpStatus: number, body: object, sentence: string][] = [
+  [
+    'missing rights',
+    400,
+    { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
+    'No tienes permiso para hacer esto.',
+  ],
+  [
+    'a token that is missing',
+    400,
+    { statusCode: '401', error: 'Unauthorized', message: 'Unauthorized' },
+    'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+  ],
+  [
+    'an unknown file',
+    400,
+    { statusCode: '404', error: 'not_found', message: 'Object not found' },
+    'No encontramos lo que buscas. Puede que ya no exista.',
+  ],
+  [
+    'too many requests',
+    400,
+    { statusCode: '429', error: 'SlowDown', message: 'Too many connections issued to the database' },
+    'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  ],
+  [
+    'a database that does not respond',
+    400,
+    { statusCode: '503', error: 'DatabaseTimeout', message: 'The database timed out' },
+    'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+  ],
+  [
+    'a file that exists',
+    400,
+    { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' },
+    'Algo salió mal. Inténtalo de nuevo.',
+  ],
+  [
+    'a word in place of the status',
+    400,
+    { statusCode: 'InvalidRequest', error: 'InvalidRequest', message: 'Invalid request' },
+    'Algo salió mal. Inténtalo de nuevo.',
+  ],
+  [
+    'a gateway',
+    502,
+    {},
+    'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+  ],
+];
+
+describe('a refusal of storage', () => {
+  it.each(refusals)('for %s has its own sentence', async (_name, status, body, sentence) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
+    await expect(removeStoredFile('17/foto_1.webp')).rejects.toThrow(sentence);
+    await expect(listStoredFiles('17')).rejects.toThrow(sentence);
+  });
 });
