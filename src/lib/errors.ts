@@ -90,6 +90,9 @@ const sessionCodes = new Set(['PGRST301', 'PGRST303']);
  */
 const hintKey = /^[a-z]+(_[a-z]+)+$/;
 
+/** The hint of a request that was not sent because the auth server limits renewals; its message is Spanish. */
+export const sessionPaused = 'session_paused';
+
 /** Classifies a failed response of the data API; its status is 0 without a response. */
 export function toAppError(failure: DatabaseFailure, status: number): AppError {
   const options = { cause: failure };
@@ -98,8 +101,10 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
   if (notFoundCodes.has(failure.code)) return new NotFoundError(errorTexts.notFound, options);
   if (sessionCodes.has(failure.code)) return new SessionExpiredError(errorTexts.session, options);
   if (failure.code === '42501') return new ForbiddenError(errorTexts.forbidden, options);
-  if (status === 429)
-    return new RateLimitError(errorTexts.rateLimit, readWaitSeconds(failure.details), options);
+  if (status === 429) {
+    const text = failure.hint === sessionPaused ? failure.message : errorTexts.rateLimit;
+    return new RateLimitError(text, readWaitSeconds(failure.details), options);
+  }
   if (failure.hint && hintKey.test(failure.hint)) {
     return new RefusedError(failure.message, failure.hint, failure.details, options);
   }

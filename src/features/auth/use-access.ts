@@ -1,7 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { errorOfStatus } from '@/lib/errors';
 import { watchTable } from '@/lib/supabase/realtime';
 import { retrySession } from '@/lib/supabase/session';
 import { authQueries } from './queries';
@@ -23,24 +22,22 @@ type Access =
   | { status: 'restricted'; userId: string }
   | StaffAccess;
 
-/** The server did not respond while the stored session was being restored. */
-const sessionNotRead = errorOfStatus(0, 'session not read');
-
 /** The access level of the signed-in account. For display only: the database authorizes every request. */
 export function useAccess(): Access {
-  const { status, user } = useSession();
+  const session = useSession();
+  const { user } = session;
   const account = useQuery({
     ...authQueries.account(user?.userId ?? ''),
     ...(user ? null : { queryFn: skipToken }),
   });
 
-  if (status === 'failed') {
-    return { status, error: sessionNotRead, retry: () => void retrySession() };
+  if (session.status === 'failed') {
+    return { status: 'failed', error: session.error, retry: () => void retrySession() };
   }
-  if (status !== 'signed-in') return { status };
+  if (session.status !== 'signed-in') return { status: session.status };
   if (account.data) {
     const { role, name } = account.data;
-    const { userId } = user;
+    const { userId } = session.user;
     return isStaffRole(role) ? { status: 'staff', userId, role, name } : { status: 'restricted', userId };
   }
   if (account.error) {

@@ -1,7 +1,15 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@/database/database.types';
 import { getSupabaseUrl, publishableKey } from './env';
-import { errorOfStatus, toAppError, type DatabaseFailure } from '@/lib/errors';
+import {
+  AppError,
+  errorOfStatus,
+  NetworkError,
+  RateLimitError,
+  sessionPaused,
+  toAppError,
+  type DatabaseFailure,
+} from '@/lib/errors';
 import { hasExpectedShape } from './response-shape';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { endSession, getAccessToken, hasSession, renewAccessToken } from './session';
@@ -49,18 +57,32 @@ async function fetchWithSession(
   milliseconds: number,
 ): Promise<Response> {
   const isSignedIn = hasSession();
-  const token = await getAccessToken();
-  const response = await send(input, init, token, milliseconds);
-  if (response.status !== 401 || !isSignedIn) return response;
+  try {
+    const token = await getAccessToken();
+    const response = await send(input, init, token, milliseconds);
+    if (response.status !== 401 || !isSignedIn) return response;
 
-  const renewed = token && (await renewAccessToken(token));
-  if (renewed) {
-    const second = await send(input, init, renewed, milliseconds);
-    if (second.status !== 401) return second;
+    // Without a token another tab may have signed in meanwhile.
+    const renewed = await (token ? renewAccessToken(token) : getAccessToken());
+    if (renewed) {
+      const second = await send(input, init, renewed, milliseconds);
+      if (second.status !== 401) return second;
+    }
+  } catch (error) {
+    if (error instanceof AppError) return renewalFailure(error);
+    throw error;
   }
   endSession();
   // PostgREST's own response to an expired token; without a token the error would be one of missing rights.
-  return failureResponse(401, 'the session has ended', 'PGRST303');
+  return failureResponse(401, 'the session has ended', { code: 'PGRST303' });
+}
+
+/** The response when the session could not be renewed for now, which the client would report as a lost connection. */
+function renewalFailure(error: AppError): Response {
+  if (error instanceof NetworkError) throw error;
+  if (!(error instanceof RateLimitError)) return failureResponse(503, error.message);
+  const details = JSON.stringify({ retry_after_seconds: error.retryAfterSeconds });
+  return failureResponse(429, error.message, { hint: sessionPaused, details });
 }
 
 /** The response, or a 502 (Bad Gateway) in place of one with another shape than was requested. */
@@ -93,8 +115,8 @@ function send(
   return fetchInTime(input, { ...init, headers }, milliseconds);
 }
 
-function failureResponse(status: number, message: string, code = ''): Response {
-  const failure: DatabaseFailure = { code, message, details: null, hint: null };
+function failureResponse(status: number, message: string, more: Partial<DatabaseFailure> = {}): Response {
+  const failure: DatabaseFailure = { code: '', message, details: null, hint: null, ...more };
   return Response.json(failure, { status });
 }
 

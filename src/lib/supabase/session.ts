@@ -1,9 +1,17 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/database/database.types';
 import { getSupabaseUrl, publishableKey } from './env';
-import { errorOfStatus, type AppError } from '@/lib/errors';
-import { browserStorage } from '@/lib/browser-storage';
+import { errorOfStatus } from '@/lib/errors';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { renewStoredSession } from './session-renewal';
+import {
+  authClientStorage,
+  readStoredSession,
+  removeStoredSession,
+  sessionKey,
+  storeIssuedSession,
+  type StoredSession,
+} from './stored-session';
 
 /**
  * The session of this browser. Most visitors have no account, so the auth client (far larger than the rest of the
@@ -15,30 +23,32 @@ interface SignedInUser {
 }
 
 /**
- * `loading` while a stored session is read, `failed` when it cannot be read for now; a browser without one is
- * signed out from the start. `expired` distinguishes a session that ended by itself from a sign-out.
+ * `loading` while a stored session is read, `failed` when it has expired and cannot be renewed for now; a browser without
+ * one is signed out from the start. `expired` distinguishes a session that ended by itself from a sign-out.
  */
 export type SessionState =
   | { status: 'loading'; user: null }
-  | { status: 'failed'; user: null }
+  | { status: 'failed'; user: null; error: Error }
   | { status: 'signed-out'; user: null; expired: boolean }
   | { status: 'signed-in'; user: SignedInUser };
 
-export const sessionKey = 'conecta-session';
-/** Offline the auth client retries for half a minute; signing out does not wait that long. */
+/** The longest time that signing out waits for the server, in ms. */
 const signOutTimeoutMs = 4000;
 /** Of a request to auth or storage, in ms. A timeout counts as a lost connection. */
 const requestTimeoutMs = 15_000;
 /** Spec: admin §9 «heartbeat every 30 seconds»; the client would send one every 25. */
 const heartbeatMs = 30_000;
+/** Spec: admin §9 «auto-refresh tick every 30 seconds; refresh starts when the token has 3 ticks or fewer left». */
+const tickMs = 30_000;
+const ticksBeforeEnd = 3;
 const loading: SessionState = { status: 'loading', user: null };
-const failed: SessionState = { status: 'failed', user: null };
 const signedOut: SessionState = { status: 'signed-out', user: null, expired: false };
 const ended: SessionState = { status: 'signed-out', user: null, expired: true };
 const listeners = new Set<() => void>();
 let state: SessionState | null = null;
 let clientPromise: Promise<SupabaseClient<Database>> | null = null;
 let isWatching = false;
+let isTicking = false;
 let isLeaving = false;
 
 /** The full Supabase client with auth, storage and realtime; a singleton. */
@@ -46,11 +56,23 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
   clientPromise ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
       const client = createClient<Database>(getSupabaseUrl(), publishableKey, {
-        auth: { storage: browserStorage, storageKey: sessionKey, detectSessionInUrl: false },
+        auth: {
+          storage: authClientStorage,
+          storageKey: sessionKey,
+          autoRefreshToken: false,
+          detectSessionInUrl: false,
+        },
         global: { fetch: (input, init = {}) => fetchWithTimeout(input, init, requestTimeoutMs) },
-        realtime: { heartbeatIntervalMs: heartbeatMs },
+        realtime: {
+          heartbeatIntervalMs: heartbeatMs,
+          accessToken: async () => (await getAccessToken()) ?? publishableKey,
+        },
       });
-      client.auth.onAuthStateChange((_event, session) => setSession(session));
+      client.auth.onAuthStateChange(() => {
+        const stored = readStoredSession();
+        // An expired one becomes the session of this tab once it is renewed.
+        if (!stored || !hasExpired(stored)) setSession(stored);
+      });
       return client;
     },
     (error: unknown) => {
@@ -64,32 +86,36 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
 
 /** Whether this browser has a session, as far as known without a request. */
 export function hasSession(): boolean {
-  return hasStoredSession() || state?.status === 'signed-in';
+  return readStoredSession() !== null || state?.status === 'signed-in';
 }
 
 /**
- * The access token for a request, refreshed if it is about to expire; null for a visitor, and for an expired
- * session.
- * @throws NetworkError when the session could not be refreshed for now: a request without it would get a wrong
- * response
+ * The access token for a request, renewed if it has expired; null for a visitor, and when the session has ended.
+ * @throws AppError when it could not be renewed for now: a request without it would get a wrong response
  */
 export async function getAccessToken(): Promise<string | null> {
-  if (!hasSession()) return null;
-  const { auth } = await loadSupabase();
-  const { data, error } = await auth.getSession();
-  if (error && isTransientError(error)) throw noConnection(error);
-  return data.session?.access_token ?? null;
+  const stored = readStoredSession();
+  if (!stored) return null;
+  return hasExpired(stored) ? renew() : stored.access_token;
 }
 
-/** A new token in place of a refused one; null when the session has expired. @throws NetworkError */
+/** A new token in place of a refused one; null when the session has ended. @throws AppError as getAccessToken */
 export async function renewAccessToken(refused: string): Promise<string | null> {
-  const current = await getAccessToken();
-  // Another request has renewed it meanwhile.
-  if (current === null || current !== refused) return current;
-  const { auth } = await loadSupabase();
-  const { data, error } = await auth.refreshSession();
-  if (error && isTransientError(error)) throw noConnection(error);
-  return data.session?.access_token ?? null;
+  const stored = readStoredSession();
+  // Another request or another tab has renewed it meanwhile.
+  if (stored?.access_token !== refused) return getAccessToken();
+  return renew();
+}
+
+/** Makes a session that was kept apart the one of this browser. */
+export function startSession(issued: Parameters<typeof storeIssuedSession>[0]): void {
+  setSession(storeIssuedSession(issued));
+}
+
+async function renew(): Promise<string | null> {
+  const session = await renewStoredSession();
+  if (!session) setSession(null);
+  return session?.access_token ?? null;
 }
 
 /** Calls the listener at every sign-in or sign-out, in this tab or another one. */
@@ -101,7 +127,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** A stable snapshot: the same object until the next sign-in or sign-out. */
 export function getSession(): SessionState {
-  state ??= hasStoredSession() ? loading : signedOut;
+  state ??= readStoredSession() ? loading : signedOut;
   return state;
 }
 
@@ -110,13 +136,10 @@ export function getServerSession(): SessionState {
   return signedOut;
 }
 
-/** Retries reading the stored session with a new client: the old one caches the failure for a minute. */
+/** Retries reading the stored session. */
 export async function retrySession(): Promise<void> {
   setState(loading);
-  const old = clientPromise;
-  clientPromise = null;
-  await old?.then(({ auth }) => auth.dispose()).catch(() => undefined);
-  await readStoredSession();
+  await openStoredSession();
 }
 
 /** Signs out of this browser, whether or not the server can be reached. */
@@ -135,7 +158,7 @@ export async function signOut(): Promise<void> {
 
 /** Clears the session of this browser without a request. A storage event notifies other tabs. */
 export function endSession(): void {
-  browserStorage.removeItem(sessionKey);
+  removeStoredSession();
   setSession(null);
 }
 
@@ -143,59 +166,61 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A transient error: no response, or a server error. */
-function isTransientError(error: { name: string }): boolean {
-  return error.name === 'AuthRetryableFetchError';
-}
-
-function noConnection(cause: Error): AppError {
-  return errorOfStatus(0, cause.message);
-}
-
-function hasStoredSession(): boolean {
-  return browserStorage.getItem(sessionKey) !== null;
+function hasExpired(session: StoredSession): boolean {
+  return session.expires_at * 1000 <= Date.now();
 }
 
 function watchSession(): void {
   if (isWatching) return;
   isWatching = true;
-  if (hasStoredSession()) void readStoredSession();
-  addEventListener('storage', ({ key, newValue }) => {
+  if (readStoredSession()) void openStoredSession();
+  addEventListener('storage', ({ key }) => {
     // A storage event whose key is null means that everything was cleared.
-    if (key !== sessionKey && key !== null) return;
-    // Before the client is loaded, only this event reports a change of another tab.
-    if (newValue === null) setSession(null);
-    else void readStoredSession();
+    if (key === sessionKey || key === null) void openStoredSession();
+  });
+  addEventListener('online', () => {
+    if (state?.status === 'failed') void retrySession();
+    else renewBeforeEnd();
   });
 }
 
-/** Reads the stored session; after a failure it is retried when the connection is back or on the next request. */
-async function readStoredSession(): Promise<void> {
+/** Reads the stored session, which another tab may have changed; a failure is retried when the connection is back. */
+async function openStoredSession(): Promise<void> {
   try {
-    const { auth } = await loadSupabase();
-    const { data, error } = await auth.getSession();
-    if (error && isTransientError(error)) throw error;
-    setSession(data.session);
+    await getAccessToken();
+    setSession(readStoredSession());
   } catch (error) {
-    console.warn('session: the stored session was not read', error);
+    console.warn('session: the stored session was not renewed', error);
     if (state?.status === 'signed-in') return;
-    setState(failed);
-    addEventListener('online', () => void retrySession(), { once: true });
+    setState({ status: 'failed', user: null, error: error instanceof Error ? error : errorOfStatus(0, '') });
   }
 }
 
-function setSession(session: Session | null): void {
+function setSession(session: StoredSession | null): void {
   if (session) {
+    if (isWatching) renewWhileVisible();
     const { id, email } = session.user;
     // A refreshed token belongs to the same account, so listeners are not called.
     if (state?.user?.userId === id) return;
     setState({ status: 'signed-in', user: { userId: id, email: email ?? null } });
-  } else if (hasStoredSession()) {
-    // The client also reports SIGNED_OUT for a session that it could not refresh offline.
-    if (state?.status !== 'signed-in') setState(failed);
   } else if (state?.status !== 'signed-out') {
     setState(state === null || isLeaving ? signedOut : ended);
   }
+}
+
+/** Renews the session before it expires while the page is visible: a watched session has a page. */
+function renewWhileVisible(): void {
+  if (isTicking) return;
+  isTicking = true;
+  setInterval(renewBeforeEnd, tickMs);
+  document.addEventListener('visibilitychange', renewBeforeEnd);
+}
+
+function renewBeforeEnd(): void {
+  const stored = readStoredSession();
+  if (!stored || document.visibilityState !== 'visible') return;
+  if (stored.expires_at * 1000 - Date.now() > ticksBeforeEnd * tickMs) return;
+  renew().catch((error: unknown) => console.warn('session: not renewed', error));
 }
 
 function setState(next: SessionState): void {

@@ -15,34 +15,10 @@ async function openClient(response: (url: string) => Promise<Response>) {
   return loadSupabase();
 }
 
-/** A stored session that expires in this many seconds. */
-function storeSession(key: string, seconds: number): void {
-  const user = {
-    id: 'u',
-    aud: 'authenticated',
-    app_metadata: {},
-    user_metadata: {},
-    created_at: '2026-01-01',
-  };
-  const expires_at = Math.floor(Date.now() / 1000) + seconds;
-  localStorage.setItem(
-    key,
-    JSON.stringify({
-      access_token: 'a.b.c',
-      refresh_token: 'r',
-      token_type: 'bearer',
-      expires_in: 1,
-      expires_at,
-      user,
-    }),
-  );
-}
-
 beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:3000');
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
@@ -65,40 +41,6 @@ describe('the auth client', () => {
     const client = await openClient(() => Promise.resolve(new Response('<html>', { status })));
     const { error } = await client.auth.signInWithPassword({ email: 'a@ejemplo.mx', password: 'x' });
     expect(error?.name).toBe('AuthRetryableFetchError');
-  });
-
-  // Spec: admin 3.3, admin 9.20
-  it('checks every 30 seconds and refreshes a session that expires within three checks', async () => {
-    let renewals = 0;
-    const count = (url: string) => {
-      if (url.includes('grant_type=refresh_token')) renewals += 1;
-      return never();
-    };
-    vi.useFakeTimers();
-    storeSession('conecta-session', 125);
-    await openClient(count);
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(renewals).toBe(0);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(renewals).toBe(1);
-  });
-
-  // Spec: admin 9.21
-  it('retries after 200 ms with exponential backoff for half a minute', async () => {
-    const moments: number[] = [];
-    vi.useFakeTimers();
-    const start = Date.now();
-    storeSession('conecta-session', -1);
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await openClient(() => {
-      moments.push(Date.now() - start);
-      return Promise.reject(new TypeError('Failed to fetch'));
-    });
-    await vi.advanceTimersByTimeAsync(29_000);
-    const first = moments[0] ?? 0;
-    expect(moments.map((moment) => moment - first)).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
-    // The auth client itself logs every failed request.
-    log.mockClear();
   });
 });
 
