@@ -158,8 +158,32 @@ create trigger profile_of_new_account
 
 create trigger profile_of_changed_email
   after update of email on auth.users
-  for each row when (old.email is distinct from new.email)
+  for each row when (old.email is distinct from new.email and new.deleted_at is null)
   execute function private.save_profile();
+
+create function private.remove_deleted_account()
+returns trigger
+language plpgsql
+volatile
+-- Definer: the auth server deletes accounts with its own role.
+security definer
+set search_path = ''
+as $$
+begin
+  -- The lock of set_user_role, which otherwise could give a role to an account that is being deleted.
+  perform pg_advisory_xact_lock(hashtextextended('public.user_roles', 0));
+  delete from public.user_roles r where r.user_id = new.id;
+  delete from public.profiles p where p.id = new.id;
+  return null;
+end
+$$;
+comment on function private.remove_deleted_account() is
+  'Removes role and profile of an account that is deleted softly: its row stays, with a hash as email, so nothing cascades.';
+
+create trigger role_and_profile_of_deleted_account
+  after update on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.remove_deleted_account();
 
 -- Changing roles ------------------------------------------------------------------------------------------------------
 create function private.set_user_role(p_user_id uuid, p_role text)
@@ -178,7 +202,7 @@ begin
   if p_role is null or p_role not in ('admin', 'editor', 'user') then
     perform private.raise_refusal('22023', 'unknown_role', 'El rol no existe.');
   end if;
-  if not exists (select 1 from auth.users u where u.id = p_user_id) then
+  if not exists (select 1 from auth.users u where u.id = p_user_id and u.deleted_at is null) then
     perform private.raise_refusal('PT404', 'user_not_found', 'El usuario ya no existe.');
   end if;
   if p_role <> 'admin' and not exists (select 1 from public.user_roles r where r.role = 'admin' and r.user_id <> p_user_id) then
@@ -221,7 +245,7 @@ begin
   end if;
   select u.id into v_user_id
   from auth.users u
-  where lower(u.email) = lower(btrim(p_email)) and u.email_confirmed_at is not null;
+  where lower(u.email) = lower(btrim(p_email)) and u.email_confirmed_at is not null and u.deleted_at is null;
   if v_user_id is null then
     perform private.raise_refusal('PT404', 'no_confirmed_account', 'No hay una cuenta con ese correo confirmado.');
   end if;

@@ -1,7 +1,7 @@
 -- Roles: set by admins only, effective at once, and never without an admin.
 begin;
 set local search_path = public, extensions;
-select plan(27);
+select plan(33);
 
 delete from public.user_roles where true;
 insert into auth.users (id, email, email_confirmed_at)
@@ -101,6 +101,28 @@ select public.set_user_role('00000000-0000-4000-8000-0000000000a4', 'user');
 select is(pg_temp.listed(true), null, 'an account that is left without access waits no longer');
 select public.set_user_role('00000000-0000-4000-8000-0000000000a4', 'admin');
 select is(pg_temp.listed(false), 'ana, beto, carla, sinconfirmar', 'none of two admins is the last');
+
+-- A soft deletion of the auth server: the row stays, and its email becomes a hash.
+reset role;
+update auth.users set email = 'c2hhMjU2', deleted_at = now() where id = '00000000-0000-4000-8000-0000000000a4';
+update auth.users set email = 'c2hhMjU3' where id = '00000000-0000-4000-8000-0000000000a4';
+select is_empty(
+  $$ select 1 from public.profiles where id = '00000000-0000-4000-8000-0000000000a4' $$, 'a softly deleted account has no profile'
+);
+select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a4');
+set local role authenticated;
+select is(private.is_staff() or private.is_admin(), false, 'a softly deleted admin is no staff, with a token that is still valid');
+select pg_temp.sign_in('00000000-0000-4000-8000-0000000000a2');
+select is_empty(
+  $$ select 1 from public.admin_list_users(0, 50) where id = '00000000-0000-4000-8000-0000000000a4' $$, 'it is not listed'
+);
+select is(pg_temp.listed(false), 'ana, beto last, sinconfirmar', 'the other admin is the last');
+select throws_ok(
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a2', 'user') $$, 'PT409', null, 'a softly deleted admin does not count as one'
+);
+select throws_ok(
+  $$ select public.set_user_role('00000000-0000-4000-8000-0000000000a4', 'editor') $$, 'PT404', null, 'a softly deleted account gets no role'
+);
 
 select * from finish();
 rollback;
