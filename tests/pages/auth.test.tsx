@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from './intercept-fetch';
@@ -264,6 +264,77 @@ describe('signing up', () => {
     expect(field('Apellido')).toHaveValue('Ruiz');
     expect(field('Correo electrónico')).toHaveValue('otra@ejemplo.mx');
     expect(field('Contraseña')).toHaveValue(password);
+  });
+});
+
+/** The answers of the auth server with one code: one recipient's cooldown, and the limit of all emails in an hour. */
+const cooldown = (seconds: number) => ({
+  msg: `For security purposes, you can only request this after ${String(seconds)} seconds.`,
+});
+const hourlyLimit = { msg: 'email rate limit exceeded' };
+
+function limitEmails(body: { msg: string }): void {
+  respondAuthWith(() =>
+    Promise.resolve(Response.json({ error_code: 'over_email_send_rate_limit', ...body }, { status: 429 })),
+  );
+}
+
+describe('a limit of emails', () => {
+  const tooMany = 'Hoy se enviaron demasiados correos. Intenta de nuevo en una hora.';
+
+  it('of all accounts refuses a sign-up, which keeps the values', async () => {
+    const { user, currentUrl } = await open('/auth?tab=register');
+    limitEmails(hourlyLimit);
+    await register(user, 'otra@ejemplo.mx');
+    expect(await failure('Error de registro')).toHaveTextContent(tooMany);
+    expect(currentUrl()).toBe('/auth?tab=register');
+    expect(screen.queryByText('Registro exitoso')).toBeNull();
+    expect(field('Correo electrónico')).toHaveValue('otra@ejemplo.mx');
+    expect(field('Contraseña')).toHaveValue(password);
+  });
+
+  it('of all accounts refuses a recovery, which keeps the email', async () => {
+    const { user } = await open('/auth?tab=forgot');
+    limitEmails(hourlyLimit);
+    await fillIn(user, { 'Correo electrónico': 'editor@ejemplo.mx' });
+    await user.click(button('Enviar enlace'));
+    expect(await failure('No se pudo enviar el correo')).toHaveTextContent(tooMany);
+    expect(screen.queryByText(/te enviamos un enlace/)).toBeNull();
+    expect(field('Correo electrónico')).toHaveValue('editor@ejemplo.mx');
+    expect(button('Enviar enlace')).toBeEnabled();
+  });
+
+  it('of one account shows the seconds that are left after a sign-up and after a resent email', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    const { user, currentUrl } = await open('/auth?tab=register');
+    limitEmails(cooldown(23));
+    await register(user, 'otra@ejemplo.mx');
+    await waitFor(() => expect(currentUrl()).toBe('/auth?tab=login'), slow);
+    expect(await screen.findByText(/^Podrás pedir otro en (23|22|21) s\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^¿Ya te habías registrado\?/)).toBeInTheDocument();
+    vi.advanceTimersByTime(24_000);
+    await waitFor(() => expect(button('Reenviar el correo')).toBeEnabled());
+    limitEmails(cooldown(41));
+    await user.click(button('Reenviar el correo'));
+    expect(await screen.findByText(/^Podrás pedir otro en (41|40|39) s\.$/)).toBeInTheDocument();
+    limitEmails(hourlyLimit);
+    vi.advanceTimersByTime(42_000);
+    await waitFor(() => expect(button('Reenviar el correo')).toBeEnabled());
+    await user.click(button('Reenviar el correo'));
+    expect(await failure('No se pudo reenviar el correo')).toHaveTextContent(tooMany);
+  });
+
+  it('of one account shows that the link of a recovery is on its way, and how long to wait', async () => {
+    const before = site.linksMailedTo('usuario@ejemplo.mx').length;
+    for (const text of ['te enviamos un enlace', 'el enlace ya va en camino']) {
+      const { user } = await open('/auth?tab=forgot');
+      await fillIn(user, { 'Correo electrónico': 'usuario@ejemplo.mx' });
+      await user.click(button('Enviar enlace'));
+      expect(await screen.findByText(`Si el correo tiene una cuenta, ${text}`, {}, slow)).toBeInTheDocument();
+      expect(screen.getByText(/^Podrás pedir otro en (60|59|58|57|56|55) s\.$/)).toBeInTheDocument();
+      cleanup();
+    }
+    expect(site.linksMailedTo('usuario@ejemplo.mx')).toHaveLength(before + 1);
   });
 });
 

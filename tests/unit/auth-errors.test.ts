@@ -6,7 +6,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { isEmailRateLimited, isRefusedFor, toAuthError } from '@/lib/supabase/auth-errors';
+import { isRefusedFor, secondsToNextEmail, toAuthError } from '@/lib/supabase/auth-errors';
 import {
   AppError,
   messageOf,
@@ -60,9 +60,17 @@ describe('an error of the auth server', () => {
     );
   });
 
-  it('distinguishes the email rate limit of an account from the rate limit of an IP', () => {
-    expect(isEmailRateLimited(new AuthApiError('x', 429, 'over_email_send_rate_limit'))).toBe(true);
-    expect(isEmailRateLimited(new AuthApiError('x', 429, 'over_request_rate_limit'))).toBe(false);
+  it('distinguishes the cooldown of a recipient from the limit of all emails, which have one code', () => {
+    const code = 'over_email_send_rate_limit';
+    const cooldown = 'For security purposes, you can only request this after 23 seconds.';
+    expect(secondsToNextEmail(new AuthApiError(cooldown, 429, code))).toBe(23);
+    const limit = new AuthApiError('email rate limit exceeded', 429, code);
+    expect(secondsToNextEmail(limit)).toBeNull();
+    expect(secondsToNextEmail(new AuthApiError(cooldown, 429, 'over_request_rate_limit'))).toBeNull();
+    expect(toAuthError(limit)).toBeInstanceOf(RateLimitError);
+    expect(messageOf(toAuthError(limit))).toBe(
+      'Hoy se enviaron demasiados correos. Intenta de nuevo en una hora.',
+    );
   });
 });
 

@@ -12,8 +12,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
 import { AuthFailure, AuthForm, EmailField } from './auth-form';
 import type { EmailLink, LinkPurpose } from './email-link';
-import { useRequestReset, useResendConfirmation, useVerifyEmailLink } from './mutations';
-import { emailSchema, emailCooldownSeconds } from './schema';
+import { useRequestReset, useResendConfirmation, useVerifyEmailLink, type EmailOnItsWay } from './mutations';
+import { emailSchema } from './schema';
 
 interface VerifyEmailLinkProps {
   link: EmailLink;
@@ -77,14 +77,14 @@ export function ExpiredLink({ purpose }: ExpiredLinkProps) {
       {purpose === 'confirm' ? (
         <EmailLinkRequestForm
           action="Enviarme otro enlace"
-          sentText="Si el correo tiene una cuenta por confirmar, te enviamos un enlace"
+          condition="Si el correo tiene una cuenta por confirmar"
           request={resend}
         />
       ) : null}
       {purpose === 'password' ? (
         <EmailLinkRequestForm
           action="Enviarme otro enlace"
-          sentText="Si el correo tiene una cuenta, te enviamos un enlace"
+          condition="Si el correo tiene una cuenta"
           request={reset}
         />
       ) : null}
@@ -115,7 +115,7 @@ export function ForgottenPassword({ onBack }: ForgottenPasswordProps) {
       </div>
       <EmailLinkRequestForm
         action="Enviar enlace"
-        sentText="Si el correo tiene una cuenta, te enviamos un enlace"
+        condition="Si el correo tiene una cuenta"
         request={request}
       />
       <Button variant="quiet" className="self-start" onClick={onBack}>
@@ -128,30 +128,34 @@ export function ForgottenPassword({ onBack }: ForgottenPasswordProps) {
 interface EmailLinkRequestFormProps {
   /** The label of the button. */
   action: string;
-  /** Shown after the request; must not reveal whether the email has an account. */
-  sentText: string;
-  request: SingleFlightMutation<void, string>;
+  /** To whom an email is sent; the result must not reveal whether the email has an account. */
+  condition: string;
+  request: SingleFlightMutation<EmailOnItsWay, string>;
 }
 
 /** Requests an email with a link: to confirm an account, or to choose another password. */
-function EmailLinkRequestForm({ action, sentText, request }: EmailLinkRequestFormProps) {
-  const [sentAt, setSentAt] = useState<number | null>(null);
-  const seconds = useCountdown(() => sentAt && sentAt + emailCooldownSeconds * 1000);
+function EmailLinkRequestForm({ action, condition, request }: EmailLinkRequestFormProps) {
+  const sent = request.data;
+  const seconds = useCountdown(() => sent?.nextAt ?? null);
   const form = useForm({
     resolver: zodResolver(emailSchema),
     defaultValues: { email: '' },
   });
 
   function handleEmail({ email }: { email: string }) {
-    request.mutate(email, { onSuccess: () => setSentAt(Date.now()) });
+    request.mutate(email);
   }
 
   return (
     <AuthForm form={form} label={action} onSubmit={handleEmail}>
       <AuthFailure title="No se pudo enviar el correo" error={request.error} />
       <div role="status">
-        {request.isSuccess ? (
-          <Banner tone="info" icon={<MailCheck className="size-5 text-agave-text" />} title={sentText}>
+        {sent ? (
+          <Banner
+            tone="info"
+            icon={<MailCheck className="size-5 text-agave-text" />}
+            title={`${condition}, ${sent.isEarlier ? 'el enlace ya va en camino' : 'te enviamos un enlace'}`}
+          >
             <p className="text-fine text-tinta-soft">
               Puede tardar unos minutos. Revisa también la carpeta de spam.
             </p>
@@ -169,14 +173,14 @@ function EmailLinkRequestForm({ action, sentText, request }: EmailLinkRequestFor
 
 interface EmailSentProps {
   email: string;
-  sentAt: number;
+  nextAt: number;
 }
 
 /**
  * Shown after signing up; it must not reveal whether the email already had an account. It is focused instead of being
  * a live region, which would announce every second of the countdown.
  */
-export function EmailSent({ email, sentAt }: EmailSentProps) {
+export function EmailSent({ email, nextAt }: EmailSentProps) {
   return (
     <Banner
       isFocused
@@ -187,8 +191,12 @@ export function EmailSent({ email, sentAt }: EmailSentProps) {
       <p className="text-tinta-soft">
         El enlace va en camino a <strong className="break-words text-tinta">{email}</strong>.
       </p>
+      <p className="mt-2 text-fine text-tinta-soft">
+        ¿Ya te habías registrado? Si tu cuenta está confirmada no te llegará otro correo: inicia sesión o
+        elige otra contraseña.
+      </p>
       <div className="mt-3">
-        <ResendConfirmation email={email} sentAt={sentAt} />
+        <ResendConfirmation email={email} nextAt={nextAt} />
       </div>
     </Banner>
   );
@@ -196,15 +204,15 @@ export function EmailSent({ email, sentAt }: EmailSentProps) {
 
 interface ResendConfirmationProps {
   email: string;
-  /** When the last email was sent (ms since 1970), if this page sent it. */
-  sentAt?: number;
+  /** When the server may send another email (ms since 1970), if this page had one sent. */
+  nextAt?: number;
 }
 
 /** Sends the confirmation email again; disabled during the server's cooldown. */
-export function ResendConfirmation({ email, sentAt }: ResendConfirmationProps) {
-  const [lastSentAt, setLastSentAt] = useState(sentAt ?? null);
-  const seconds = useCountdown(() => lastSentAt && lastSentAt + emailCooldownSeconds * 1000);
+export function ResendConfirmation({ email, nextAt }: ResendConfirmationProps) {
   const resend = useResendConfirmation();
+  const [sent, setSent] = useState<EmailOnItsWay | null>(null);
+  const seconds = useCountdown(() => sent?.nextAt ?? nextAt ?? null);
   const isWaiting = seconds > 0;
 
   return (
@@ -212,7 +220,7 @@ export function ResendConfirmation({ email, sentAt }: ResendConfirmationProps) {
       <Button
         variant="secondary"
         disabled={resend.isPending || isWaiting}
-        onClick={() => resend.mutate(email, { onSuccess: () => setLastSentAt(Date.now()) })}
+        onClick={() => resend.mutate(email, { onSuccess: setSent })}
       >
         {resend.isPending ? 'Enviando...' : 'Reenviar el correo'}
       </Button>

@@ -1,11 +1,11 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
-import { isEmailRateLimited, toAuthError } from '@/lib/supabase/auth-errors';
+import { secondsToNextEmail, toAuthError } from '@/lib/supabase/auth-errors';
 import { errorOfStatus } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { loadSupabase } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
 import type { EmailLink } from './email-link';
-import type { SignInValues, SignUpValues } from './schema';
+import { emailCooldownSeconds, type SignInValues, type SignUpValues } from './schema';
 
 type Auth = SupabaseClient['auth'];
 
@@ -26,15 +26,28 @@ export function prefetchAuth(): void {
   loadSupabase().catch(() => undefined);
 }
 
+/** An email that is on its way, as far as the recipient has an account. */
+export interface EmailOnItsWay {
+  /** The server sent it before this request, and none now. */
+  isEarlier: boolean;
+  /** When the server may send another one, in ms since 1970. */
+  nextAt: number;
+}
+
 /**
- * A request that sends an email. Its result must not reveal whether the email has an account: the server's rate limit
- * (one email a minute) applies only to existing accounts, so a rate-limited request counts as sent.
+ * A request that sends an email. Its result must not reveal whether the email has an account: the server's cooldown
+ * (one email a minute) applies only to existing accounts, so a request during it counts as sent.
  */
-async function requestEmail(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
-  return callAuth(async (auth) => {
+async function requestEmail(
+  call: (auth: Auth) => Promise<{ error: AuthError | null }>,
+): Promise<EmailOnItsWay> {
+  let seconds: number | null = null;
+  await callAuth(async (auth) => {
     const { error } = await call(auth);
-    return { error: error && isEmailRateLimited(error) ? null : error };
+    seconds = error && secondsToNextEmail(error);
+    return { error: seconds === null ? error : null };
   });
+  return { isEarlier: seconds !== null, nextAt: Date.now() + (seconds ?? emailCooldownSeconds) * 1000 };
 }
 
 export function useSignIn() {

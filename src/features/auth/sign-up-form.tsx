@@ -10,8 +10,8 @@ const SignUpTextField = TextField<SignUpValues>;
 const noValues: SignUpValues = { firstName: '', lastName: '', email: '', password: '' };
 
 interface SignUpFormProps {
-  /** Called with the email to which the confirmation was sent. */
-  onSignedUp: (email: string) => void;
+  /** Called with the email to which the confirmation was sent, and when another one may be. */
+  onSignedUp: (email: string, nextAt: number) => void;
 }
 
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
@@ -23,9 +23,9 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
 
   function handleValues(values: SignUpValues) {
     signUp.mutate(values, {
-      onSuccess: () => {
+      onSuccess: ({ nextAt }) => {
         form.reset();
-        onSignedUp(values.email);
+        onSignedUp(values.email, nextAt);
       },
     });
   }

@@ -23,6 +23,8 @@ const refusals = new Map([
   ['reauthentication_needed', 'Por seguridad, pide un enlace nuevo para cambiar tu contraseña.'],
 ]);
 
+const emailLimitCode = 'over_email_send_rate_limit';
+
 /** Reasons why a password is too weak; the server may give several. */
 const weaknesses = new Map([
   ['length', 'Es demasiado corta.'],
@@ -39,6 +41,10 @@ const sessionCodes = new Set([
   'no_authorization',
   'user_not_found',
 ]);
+
+/** The auth server's limit of emails an hour, for all accounts together. */
+const tooManyEmails = 'Hoy se enviaron demasiados correos. Intenta de nuevo en una hora.';
+const emailLimitSeconds = 3600;
 
 const weakPassword = 'Elige una contraseña más segura.';
 
@@ -59,6 +65,9 @@ export function toAuthError(error: AuthError): Error {
   }
   if (status === 429) {
     const seconds = readWaitSeconds(error);
+    if (code === emailLimitCode && seconds === null) {
+      return new RateLimitError(tooManyEmails, emailLimitSeconds, options);
+    }
     return new RateLimitError(waitSentence(seconds), seconds, options);
   }
   if (code === 'weak_password') return new RefusedError(weakSentence(error), code, null, options);
@@ -66,9 +75,13 @@ export function toAuthError(error: AuthError): Error {
   return sentence ? new RefusedError(sentence, code, null, options) : error;
 }
 
-/** Whether the server refuses to send another email for now, to this recipient or to all. */
-export function isEmailRateLimited({ code }: AuthError): boolean {
-  return code === 'over_email_send_rate_limit';
+/**
+ * Seconds until the server sends another email to this recipient, whose last one is on its way; null for any other error.
+ * The code alone does not say so: the limit of all emails has the same, and then the server has sent nothing and undone
+ * the sign-up.
+ */
+export function secondsToNextEmail(error: AuthError): number | null {
+  return error.code === emailLimitCode ? readWaitSeconds(error) : null;
 }
 
 /** Whether the server refused with this error code. */

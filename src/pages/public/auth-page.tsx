@@ -25,7 +25,7 @@ export function AuthPage() {
   const session = useSession();
   const state: unknown = useLocation().state;
   const [search, setSearch] = useSearchParams();
-  const [signedUp, setSignedUp] = useState<{ email: string; sentAt: number } | null>(null);
+  const [signedUp, setSignedUp] = useState<{ email: string; nextAt: number } | null>(null);
   const view = readView(search.get('tab'));
 
   useEffect(prefetchAuth, []);
@@ -34,8 +34,8 @@ export function AuthPage() {
 
   const show = (tab: View) => setSearch({ tab }, { replace: true, state });
 
-  function handleSignedUp(email: string) {
-    setSignedUp({ email, sentAt: Date.now() });
+  function handleSignedUp(email: string, nextAt: number) {
+    setSignedUp({ email, nextAt });
     show('login');
   }
 
@@ -48,7 +48,7 @@ export function AuthPage() {
       ) : null}
       {signedUp ? <EmailSent {...signedUp} /> : null}
       <SignInForm
-        key={signedUp?.sentAt}
+        key={signedUp?.nextAt}
         email={signedUp?.email}
         forgotten={
           <Link

@@ -60,7 +60,11 @@ describe('sign-up', () => {
     const email = 'paciente@ejemplo.mx';
     await signUp(email);
     const first = lastTokenHash(backend, email);
-    const limited = { status: 429, code: 'over_email_send_rate_limit' };
+    const limited = {
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: expect.stringMatching(/ after (60|59|58|57) seconds\.$/) as unknown,
+    };
     expect((await signUp(email)).error).toMatchObject(limited);
     const resend = () => clientOf(backend).auth.resend({ type: 'signup', email });
     expect((await resend()).error).toMatchObject(limited);
@@ -82,7 +86,38 @@ describe('sign-up', () => {
   });
 });
 
+describe('a second sign-up with an unconfirmed email', () => {
+  it('sends another email and keeps the password and the name of the first', async () => {
+    const email = 'disputada@ejemplo.mx';
+    const first = { email, password: 'la-de-un-extraño', options: { data: { first_name: 'Extraño' } } };
+    await clientOf(backend).auth.signUp(first);
+    await passMailInterval(email);
+    const second = { email, password, options: { data: { first_name: 'Ana' } } };
+    expect((await clientOf(backend).auth.signUp(second)).error).toBeNull();
+    expect(backend.outbox.to(email)).toHaveLength(2);
+    const token_hash = lastTokenHash(backend, email);
+    const { data } = await clientOf(backend).auth.verifyOtp({ token_hash, type: 'signup' });
+    expect(data.user?.user_metadata).toMatchObject({ first_name: 'Extraño' });
+    expect((await clientOf(backend).auth.signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+});
+
 describe('emails', () => {
+  it('reset a password at most once a minute', async () => {
+    const { email } = await signUpAndConfirm(backend);
+    const recover = () => clientOf(backend).auth.resetPasswordForEmail(email);
+    expect((await recover()).error).toBeNull();
+    const mails = backend.outbox.to(email).length;
+    expect((await recover()).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: expect.stringMatching(/ after (60|59|58|57) seconds\.$/) as unknown,
+    });
+    expect(backend.outbox.to(email)).toHaveLength(mails);
+  });
+
   it('are Spanish in subject, HTML and text, and link to the origin of the request', async () => {
     const email = 'correo@ejemplo.mx';
     await signUp(email);
