@@ -17,6 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeTabs.splice(0).forEach((close) => close());
+  // The next file of this worker would find the session of the last tab.
+  vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
