@@ -33,6 +33,16 @@ test(
     await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+    await expect(page.getByText('a nombre de Ana Ruiz')).toBeVisible();
+    await expectAccessible(page);
+    // Until the password is set, another tab of the panel is closed.
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/admin');
+    await expect(otherTab).toHaveURL(/\/auth$/);
+    await otherTab.close();
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await expect(page).toHaveURL(/\/admin$/);
     await expect(restricted(page)).toBeVisible();
     await expectAccessible(page);

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSupabase } from '@/lib/supabase/session';
+import { sessionKey } from '@/lib/supabase/stored-session';
+import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -45,20 +48,101 @@ async function mailRecovery(email: string): Promise<string> {
 
 const verifications = () => site.requests().filter((request) => request === 'POST /auth/v1/verify').length;
 
+const passwordField = (name: string) => screen.findByLabelText(name, { selector: 'input' }, slow);
+
+async function setPassword(user: UserEvent, value: string, name = 'Contraseña'): Promise<void> {
+  await user.type(await passwordField(name), value);
+  await user.click(button('Guardar contraseña'));
+}
+
+/** Whether the panel sends this browser to the sign-in page. */
+async function expectClosedPanel(): Promise<void> {
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+  const { currentUrl } = renderRoute('/admin');
+  await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
+  cleanup();
+}
+
 describe('the confirmation link of a new account', () => {
   // Spec: admin 2.18
-  it('confirms on click, not on load, and continues to the admin area', async () => {
+  it('confirms on click, not on load, asks for the password and continues to the admin area', async () => {
     const { user, currentUrl } = renderRoute(await mailConfirmation('una@ejemplo.mx'), { wrapper: Strictly });
     await screen.findByRole('heading', { level: 1, name: 'Confirma tu correo' }, slow);
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(verifications()).toBe(0);
     await user.dblClick(button('Confirmar mi correo'));
+    expect(await screen.findByText(/ya está confirmado/, {}, slow)).toHaveTextContent(
+      'Tu correo una@ejemplo.mx ya está confirmado, a nombre de Ana.',
+    );
+    expect(currentUrl()).toBe('/auth/confirmar?type=signup');
+    expect(screen.getByRole('heading', { level: 1, name: 'Elige tu contraseña' })).toBeInTheDocument();
+    // The password of the sign-up is as good as another one.
+    await setPassword(user, password);
     await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
     expect(await screen.findByText('Correo confirmado', {}, slow)).toBeInTheDocument();
     expect(
       await screen.findByText('No tienes permisos para acceder a esta sección.', {}, slow),
     ).toBeInTheDocument();
     expect(verifications()).toBe(1);
+  });
+
+  it('takes the account from a stranger who signed up first with this email', async () => {
+    const email = 'editora@ejemplo.mx';
+    const { auth } = await loadSupabase();
+    const strange = 'la de un extraño';
+    await auth.signUp({ email, password: strange, options: { data: { first_name: 'Extraño' } } });
+    await site.sql(
+      `update auth.users set confirmation_sent_at = now() - interval '61 s' where email = '${email}'`,
+    );
+    const { user, currentUrl } = renderRoute(await mailConfirmation(email));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow));
+    expect(await screen.findByText(/a nombre de/, {}, slow)).toHaveTextContent('Extraño');
+    await setPassword(user, password);
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
+    const { error } = await auth.signInWithPassword({ email, password: strange });
+    expect(error?.code).toBe('invalid_credentials');
+    expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it('keeps the panel closed until the password is set, after a reload and in other tabs, too', async () => {
+    const { user } = renderRoute(await mailConfirmation('cuatro@ejemplo.mx'));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow));
+    await passwordField('Contraseña');
+    cleanup();
+    await expectClosedPanel();
+    // The same tab continues where it was, another one knows nothing of it.
+    const again = renderRoute('/auth/confirmar?type=signup');
+    await passwordField('Contraseña');
+    cleanup();
+    const kept = sessionStorage.getItem('conecta-link-session') ?? '';
+    sessionStorage.clear();
+    renderRoute('/auth/confirmar?type=signup');
+    await screen.findByText('Este enlace ya venció o ya se usó', {}, slow);
+    cleanup();
+    sessionStorage.setItem('conecta-link-session', kept);
+    const { currentUrl } = renderRoute('/auth/confirmar?type=signup');
+    await setPassword(again.user, newPassword);
+    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
+    expect(sessionStorage.getItem('conecta-link-session')).toBeNull();
+    expect(localStorage.getItem(sessionKey)).not.toBeNull();
+  });
+
+  it('keeps what was typed when the password cannot be saved', async () => {
+    const { user } = renderRoute(await mailConfirmation('cinco@ejemplo.mx'));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow));
+    await passwordField('Contraseña');
+    interceptFetch('/auth/v1/user', () =>
+      Response.json(
+        { error_code: 'weak_password', msg: 'x', weak_password: { reasons: ['pwned'] } },
+        { status: 422 },
+      ),
+    );
+    await setPassword(user, newPassword);
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(
+      'Elige una contraseña más segura. Aparece en listas de contraseñas robadas.',
+    );
+    expect(await passwordField('Contraseña')).toHaveValue(newPassword);
+    expect(localStorage.getItem(sessionKey)).toBeNull();
   });
 
   it('shows that it was used, without revealing the account, and offers another mail', async () => {
@@ -82,7 +166,7 @@ describe('the confirmation link of a new account', () => {
   });
 
   it('stays valid when the connection is lost', async () => {
-    const { user, currentUrl } = renderRoute(await mailConfirmation('tres@ejemplo.mx'));
+    const { user } = renderRoute(await mailConfirmation('tres@ejemplo.mx'));
     const confirm = await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow);
     const working = globalThis.fetch;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -96,7 +180,7 @@ describe('the confirmation link of a new account', () => {
     log.mockClear();
     vi.stubGlobal('fetch', working);
     await user.click(confirm);
-    await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
+    expect(await passwordField('Contraseña')).toBeInTheDocument();
   });
 });
 
@@ -135,10 +219,14 @@ describe('the password recovery link', () => {
     await auth.updateUser({ password: 'conecta-km5-demo' });
   });
 
-  it('survives a reload after it was verified', async () => {
-    await site.signIn('user');
+  it('survives a reload after it was verified, and opens the panel only with the password', async () => {
+    const { user } = renderRoute(await mailRecovery('usuario@ejemplo.mx'));
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }, slow));
+    await passwordField('Nueva contraseña');
+    cleanup();
+    await expectClosedPanel();
     renderRoute('/auth/confirmar?type=recovery');
-    expect(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, slow)).toBeInTheDocument();
+    expect(await passwordField('Nueva contraseña')).toBeInTheDocument();
   });
 
   it('offers another mail when it is invalid, with the same response for every e-mail', async () => {
@@ -168,8 +256,22 @@ describe('a link of an e-mail', () => {
     expect(site.requests()).toEqual([]);
   });
 
-  it('of an e-mail change shows the remaining step', async () => {
-    renderRoute('/auth/confirmar?type=email_change');
-    expect(await screen.findByText(/^Listo, confirmamos esta dirección/, {}, slow)).toBeInTheDocument();
+  it('of an e-mail change shows the other link after the first, and the end after the second', async () => {
+    // The auth server responds with a session to the second link alone.
+    const responses = [{ code: 200, msg: 'Confirmation link accepted' }, null];
+    await site.signIn('user');
+    const session: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? '{}');
+    responses[1] = session as (typeof responses)[0];
+    interceptFetch('/auth/v1/verify', () => Response.json(responses.shift()));
+    for (const [text, url] of [
+      [/^Listo, confirmamos esta dirección\. Abre también el enlace/, '/auth/confirmar?type=email_change'],
+      [/^Listo, tu correo cambió\./, '/auth/confirmar?type=email_change&changed=true'],
+    ] as const) {
+      const { user, currentUrl } = renderRoute('/auth/confirmar?token_hash=x&type=email_change');
+      await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow));
+      expect(await screen.findByText(text, {}, slow)).toBeInTheDocument();
+      expect(currentUrl()).toBe(url);
+      cleanup();
+    }
   });
 });

@@ -17,6 +17,11 @@ export interface EmailLink {
 
 export type LinkPurpose = (typeof linkPurposes)[LinkType];
 
+/** Whether a password has to be set after the link, before it signs in. */
+export function isPasswordLink(type: LinkType): type is 'signup' | 'email' | 'recovery' | 'invite' {
+  return linkPurposes[type] === 'confirm' || linkPurposes[type] === 'password';
+}
+
 /** The link type of the search params; null for any type that our emails do not use. */
 export function readLinkType(text: string | null): LinkType | null {
   return text !== null && isLinkType(text) ? text : null;
@@ -30,7 +35,7 @@ function isLinkType(text: string): text is LinkType {
 export const linkTexts: Record<LinkPurpose, { title: string; text: string; action: string }> = {
   confirm: {
     title: 'Confirma tu correo',
-    text: 'Toca el botón y tu cuenta quedará confirmada.',
+    text: 'Toca el botón y escribe la contraseña de tu cuenta.',
     action: 'Confirmar mi correo',
   },
   password: {

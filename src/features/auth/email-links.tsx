@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck, Unlink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { SingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { paths } from '@/lib/paths';
 import { isRefusedFor } from '@/lib/supabase/auth-errors';
@@ -10,6 +11,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
+import { textLinkStyles } from '@/ui/link-styles';
 import { AuthFailure, AuthForm, EmailField } from './auth-form';
 import type { EmailLink, LinkPurpose } from './email-link';
 import { useRequestReset, useResendConfirmation, useVerifyEmailLink, type EmailOnItsWay } from './mutations';
@@ -21,7 +23,7 @@ interface VerifyEmailLinkProps {
   action: string;
   /** The text above the button. */
   children: ReactNode;
-  onVerified: () => void;
+  onVerified: (result: { isSignedIn: boolean }) => void;
   /** Rendered instead when the link has expired or is invalid. */
   expiredLink: ReactNode;
 }
@@ -72,7 +74,15 @@ export function ExpiredLink({ purpose }: ExpiredLinkProps) {
         title="Este enlace ya venció o ya se usó"
       >
         <p>Cada enlace sirve una sola vez y vence en una hora.</p>
-        {purpose === 'confirm' ? <p>Si ya confirmaste tu correo, solo inicia sesión.</p> : null}
+        {purpose === 'confirm' ? (
+          <p>
+            Si ya confirmaste tu correo, solo inicia sesión. ¿No funciona tu contraseña?{' '}
+            <Link to={`${paths.auth}?tab=forgot`} className={textLinkStyles}>
+              Elige otra
+            </Link>
+            .
+          </p>
+        ) : null}
       </Banner>
       {purpose === 'confirm' ? (
         <EmailLinkRequestForm

@@ -1,10 +1,11 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { secondsToNextEmail, toAuthError } from '@/lib/supabase/auth-errors';
+import { setLinkPassword, verifyPasswordLink } from '@/lib/supabase/link-session';
 import { errorOfStatus } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { loadSupabase } from '@/lib/supabase/session';
 import { toast } from '@/ui/toast';
-import type { EmailLink } from './email-link';
+import { isPasswordLink, type EmailLink } from './email-link';
 import { emailCooldownSeconds, type SignInValues, type SignUpValues } from './schema';
 
 type Auth = SupabaseClient['auth'];
@@ -13,11 +14,22 @@ type Auth = SupabaseClient['auth'];
 const meta = { invalidates: [], errorToast: false } as const;
 
 /** @throws AppError classified by code; anything else is unexpected */
-async function callAuth(call: (auth: Auth) => Promise<{ error: AuthError | null }>): Promise<void> {
+async function callAuth<Result extends { error: AuthError | null }>(
+  call: (auth: Auth) => Promise<Result>,
+): Promise<Result> {
   const { auth } = await loadSupabase().catch((error: unknown) => {
     throw errorOfStatus(0, String(error));
   });
-  const { error } = await call(auth);
+  const result = await call(auth);
+  if (result.error) throw toAuthError(result.error);
+  return result;
+}
+
+/** Calls the client of a link that asks for a password. @throws as callAuth */
+async function callLink(call: Promise<{ error: AuthError | null }>): Promise<void> {
+  const { error } = await call.catch((cause: unknown) => {
+    throw errorOfStatus(0, String(cause));
+  });
   if (error) throw toAuthError(error);
 }
 
@@ -95,25 +107,44 @@ export function useRequestReset() {
   });
 }
 
-/** Verifies the one-time token of an email link, which signs in. */
+/** Verifies the one-time token of an email link, which signs in, unless a password has to be set first. */
 export function useVerifyEmailLink() {
   return useSingleFlightMutation({
     meta,
-    mutationFn: ({ tokenHash, type }: EmailLink) =>
-      callAuth((auth) => auth.verifyOtp({ token_hash: tokenHash, type })),
+    mutationFn: async ({ tokenHash, type }: EmailLink): Promise<{ isSignedIn: boolean }> => {
+      if (isPasswordLink(type)) {
+        await callLink(verifyPasswordLink(tokenHash, type));
+        return { isSignedIn: false };
+      }
+      const { data } = await callAuth((auth) => auth.verifyOtp({ token_hash: tokenHash, type }));
+      return { isSignedIn: data.session !== null };
+    },
   });
 }
 
-/** Changes the password of the signed-in account. */
-export function useChangePassword() {
+/** Sets the password of a link's account, which signs in. */
+export function useSetPassword({
+  isNewAccount,
+  onChanged,
+}: {
+  isNewAccount: boolean;
+  onChanged: () => void;
+}) {
   return useSingleFlightMutation({
     meta,
-    mutationFn: (password: string) => callAuth((auth) => auth.updateUser({ password })),
-    onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Contraseña guardada',
-        description: 'Úsala la próxima vez que inicies sesión.',
-      }),
+    // Whoever signed up and confirms the email with the same password is right.
+    mutationFn: (password: string) => callLink(setLinkPassword(password, { mayStay: isNewAccount })),
+    onSuccess: () => {
+      toast(
+        isNewAccount
+          ? { tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' }
+          : {
+              tone: 'success',
+              title: 'Contraseña guardada',
+              description: 'Úsala la próxima vez que inicies sesión.',
+            },
+      );
+      onChanged();
+    },
   });
 }

@@ -1,35 +1,48 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { LinkAccount } from '@/lib/supabase/link-session';
 import { Button } from '@/ui/button';
 import { AuthFailure, AuthForm, PasswordField } from './auth-form';
-import { useChangePassword } from './mutations';
+import { useSetPassword } from './mutations';
 import { newPasswordSchema, passwordHint } from './schema';
 
 interface NewPasswordFormProps {
-  /** The account's email, for the browser's password manager. */
-  email: string | null;
+  account: LinkAccount;
+  /** Its email has just been confirmed; otherwise the password replaces a forgotten one. */
+  isNewAccount: boolean;
   onChanged: () => void;
 }
 
 /** Sets a new password. There is no field to repeat it, because the field can reveal its value. */
-export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
-  const changePassword = useChangePassword();
+export function NewPasswordForm({ account, isNewAccount, onChanged }: NewPasswordFormProps) {
+  const setPassword = useSetPassword({ isNewAccount, onChanged });
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '' },
   });
 
-  function handlePassword({ password }: { password: string }) {
-    changePassword.mutate(password, { onSuccess: onChanged });
-  }
-
   return (
-    <AuthForm form={form} label="Nueva contraseña" onSubmit={handlePassword}>
-      <AuthFailure title="No se pudo guardar la contraseña" error={changePassword.error} />
-      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField label="Nueva contraseña" hint={passwordHint} autoComplete="new-password" />
-      <Button type="submit" size="large" isFullWidth disabled={changePassword.isPending}>
-        {changePassword.isPending ? 'Guardando...' : 'Guardar contraseña'}
+    <AuthForm form={form} label="Nueva contraseña" onSubmit={({ password }) => setPassword.mutate(password)}>
+      {isNewAccount ? (
+        <p>
+          Tu correo <strong className="break-words">{account.email}</strong> ya está confirmado
+          {account.name ? (
+            <>
+              , a nombre de <strong className="break-words">{account.name}</strong>
+            </>
+          ) : null}
+          . Escribe tu contraseña para terminar; si ya te habías registrado, vale la que escribas aquí.
+        </p>
+      ) : null}
+      <AuthFailure title="No se pudo guardar la contraseña" error={setPassword.error} />
+      <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
+      <PasswordField
+        label={isNewAccount ? 'Contraseña' : 'Nueva contraseña'}
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="large" isFullWidth disabled={setPassword.isPending}>
+        {setPassword.isPending ? 'Guardando...' : 'Guardar contraseña'}
       </Button>
     </AuthForm>
   );

@@ -1,64 +1,59 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { linkPurposes, linkTexts, readLinkType } from '@/features/auth/email-link';
+import { isPasswordLink, linkPurposes, linkTexts, readLinkType } from '@/features/auth/email-link';
 import { ExpiredLink, VerifyEmailLink } from '@/features/auth/email-links';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
-import { useSession } from '@/features/auth/use-session';
+import { useLinkAccount } from '@/features/auth/use-link-account';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
-import { toast } from '@/ui/toast';
 
 /** The target of the links in our emails: `?token_hash=…&type=…`, the token only until it is verified. */
 export function ConfirmAccountPage() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const { status, user } = useSession();
+  const account = useLinkAccount();
   const tokenHash = search.get('token_hash');
   const type = readLinkType(search.get('type'));
   const purpose = type && linkPurposes[type];
-  const { title, text, action } = linkTexts[purpose ?? 'confirm'];
-  function handleVerified() {
-    if (purpose === 'confirm') {
-      toast({ tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' });
-    }
-    if (type && (purpose === 'password' || purpose === 'new-email')) {
-      // Remove a used token from the URL; the type stays for a reload.
-      setSearch({ type }, { replace: true });
-    } else {
-      void navigate(paths.admin, { replace: true });
-    }
+  const isVerified = type !== null && isPasswordLink(type) && tokenHash === null && account !== null;
+  const { title, text, action } = linkTexts[isVerified ? 'password' : (purpose ?? 'confirm')];
+  const openPanel = () => void navigate(paths.admin, { replace: true });
+
+  function handleVerified({ isSignedIn }: { isSignedIn: boolean }) {
+    if (!type || purpose === 'enter') openPanel();
+    // Remove a used token from the URL; the rest stays for a reload.
+    else if (isSignedIn) setSearch({ type, changed: 'true' }, { replace: true });
+    else setSearch({ type }, { replace: true });
   }
 
   function content() {
+    const setPassword = account ? (
+      <NewPasswordForm account={account} isNewAccount={purpose === 'confirm'} onChanged={openPanel} />
+    ) : (
+      <ExpiredLink purpose={purpose} />
+    );
     if (type && tokenHash) {
       return (
         <VerifyEmailLink
           link={{ tokenHash, type }}
           action={action}
           onVerified={handleVerified}
-          expiredLink={<ExpiredLink purpose={purpose} />}
+          expiredLink={isPasswordLink(type) ? setPassword : <ExpiredLink purpose={purpose} />}
         >
           {text}
         </VerifyEmailLink>
       );
     }
     if (purpose === 'new-email') {
-      return (
-        <p>
-          Listo, confirmamos esta dirección. Si también te enviamos un enlace a la anterior, ábrelo para
-          terminar el cambio.
-        </p>
+      return search.has('changed') ? (
+        <p>Listo, tu correo cambió. Desde ahora inicia sesión con la dirección nueva.</p>
+      ) : (
+        <p>Listo, confirmamos esta dirección. Abre también el enlace que enviamos a la otra para terminar.</p>
       );
     }
-    if (purpose === 'password' && status === 'loading') return <p role="status">Cargando...</p>;
-    if (purpose === 'password' && user) {
-      return (
-        <NewPasswordForm email={user.email} onChanged={() => void navigate(paths.admin, { replace: true })} />
-      );
-    }
-    return <ExpiredLink purpose={purpose} />;
+    return type && isPasswordLink(type) ? setPassword : <ExpiredLink purpose={purpose} />;
   }
 
   // As tall as the skeleton of the loading chunk, so that the footer does not shift (no layout shift).
