@@ -69,6 +69,8 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
         },
       });
       client.auth.onAuthStateChange(() => {
+        // The client passes the token of the event, which Realtime would then use for ever: let it ask for each one.
+        void client.realtime.setAuth();
         const stored = readStoredSession();
         // An expired one becomes the session of this tab once it is renewed.
         if (!stored || !hasExpired(stored)) setSession(stored);

@@ -17,6 +17,10 @@ interface IssuedToken {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
+function storedSession(): { access_token: string; refresh_token: string } | null {
+  return JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as ReturnType<typeof storedSession>;
+}
+
 /**
  * The auth server and the data API of a project as far as a session needs them, with the answers of the real ones: a
  * renewal rotates the refresh token, a second one within the reuse interval receives the same new token, and a later one
@@ -53,8 +57,11 @@ export class AuthServer {
   }
 
   storedRefreshToken(): string | null {
-    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { refresh_token: string } | null;
-    return stored?.refresh_token ?? null;
+    return storedSession()?.refresh_token ?? null;
+  }
+
+  storedAccessToken(): string | null {
+    return storedSession()?.access_token ?? null;
   }
 
   count(kind: 'renewal' | 'data'): number {

@@ -6,6 +6,7 @@ const closeTabs: (() => void)[] = [];
 /** Of Node, before a test fakes it. */
 const { setImmediate } = globalThis;
 const stepMs = 250;
+let testCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +14,16 @@ beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:3000');
   // Each tab creates a client, and the second one warns about multiple instances.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // The clients of other test files would hear the events of these tabs.
+  const channelName = `tabs-of-${String((testCount += 1))}`;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends BroadcastChannel {
+      constructor() {
+        super(channelName);
+      }
+    },
+  );
   server = new AuthServer();
 });
 afterEach(() => {
@@ -31,7 +42,7 @@ async function openTab() {
   const { messageOf } = await import('@/lib/errors');
   const { rest, unwrap } = await import('@/lib/supabase/rest');
   const { listStoredFiles } = await import('@/lib/supabase/storage-objects');
-  await session.loadSupabase();
+  const { auth, realtime } = await session.loadSupabase();
   const onWindow = vi.spyOn(window, 'addEventListener');
   const onDocument = vi.spyOn(document, 'addEventListener');
   closeTabs.push(
@@ -41,11 +52,13 @@ async function openTab() {
       onDocument.mock.calls.forEach(([type, listener]) => document.removeEventListener(type, listener));
       onWindow.mockRestore();
       onDocument.mockRestore();
+      void auth.dispose();
     },
   );
   return {
     status: () => session.getSession().status,
     signOut: session.signOut,
+    realtime,
     /** The rows, or the sentence of the error. */
     read: async () => {
       try {
@@ -111,6 +124,30 @@ describe('the session of a visible page', () => {
     expect(await after(30, tab.read())).toBe(noConnection);
     const first = moments[0] ?? 0;
     expect(moments.map((moment) => moment - first)).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
+  });
+});
+
+/** Connects to nothing. */
+class SilentSocket {
+  readyState = 0;
+  close() {}
+  send() {}
+}
+
+describe('the Realtime connection', () => {
+  it('uses the renewed token when it connects again', async () => {
+    vi.stubGlobal('WebSocket', SilentSocket);
+    server.signIn({ secondsAgo: anHour - 125 });
+    const { realtime } = await openTab();
+    await advance(1);
+    const first = realtime.accessTokenValue;
+    await advance(120);
+    expect(server.count('renewal')).toBe(1);
+    realtime.connect();
+    await advance(1);
+    expect(realtime.accessTokenValue).not.toBe(first);
+    expect(realtime.accessTokenValue).toBe(server.storedAccessToken());
+    void realtime.disconnect();
   });
 });
 
