@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { signIn } from './sign-in';
+import type { Page } from '@playwright/test';
 
 // Spec: admin 4.3
 test(
@@ -8,18 +9,19 @@ test(
   async ({ page, context }) => {
     await signIn(page, 'editor');
     const tabs = [page, await context.newPage()];
+    const categories = (tab: Page) =>
+      tab.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name: 'Categorías' });
     for (const tab of tabs) {
       await tab.goto('/admin');
-      await expect(tab.getByRole('link', { name: 'Categorías' })).toBeVisible();
+      await expect(categories(tab)).toBeVisible();
     }
-    await context.setOffline(true);
     await page.evaluate(() => {
       const stored: object = JSON.parse(localStorage.getItem('conecta-session') ?? '{}') as object;
       localStorage.setItem('conecta-session', JSON.stringify({ ...stored, expires_at: 1 }));
     });
-    await context.setOffline(false);
+    await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))));
     for (const tab of tabs) {
-      await tab.getByRole('link', { name: 'Categorías' }).click();
+      await categories(tab).click();
       await expect(tab.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible();
       await expect(tab.getByText('Tu sesión terminó')).toHaveCount(0);
     }
