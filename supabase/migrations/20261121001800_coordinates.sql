@@ -1,7 +1,7 @@
 -- Coordinates: where a business is, so that visitors see the nearest ones first.
 --
--- A trigger reads the coordinates from a Google Maps link that names a point, so the form, an import and SQL give the same ones.
--- Where the link names none (a short link, a search) or is missing, staff set the columns. The position of a visitor is never
+-- A trigger reads the coordinates from a Google Maps link that has a point, so the form, an import and SQL give the same ones.
+-- Where the link has none (a short link, a search) or is missing, staff set the columns. The position of a visitor is never
 -- sent to the server: the browser sorts the coordinates of the list.
 
 -- Reading a link ------------------------------------------------------------------------------------------------------
@@ -75,6 +75,7 @@ declare
   v_embedded text;
   v_pin double precision[];
   v_query text;
+  v_viewport double precision[];
 begin
   if v_url is null or (lower(v_url[1]) not like 'maps.%' and v_raw_path !~ '^/maps(/|$)') then
     return null;
@@ -99,6 +100,7 @@ begin
     return v_pin;
   end if;
 
+  v_viewport := private.valid_coordinates(regexp_match(v_path, '@' || v_number || ',' || v_number || '(?:,|$)'));
   v_query := coalesce(
     private.url_parameter(v_url[3], 'q'),
     private.url_parameter(v_url[3], 'query'),
@@ -110,12 +112,15 @@ begin
     nullif(btrim((regexp_match(v_embedded, '!1m2!1s[^!]*!2s([^!]+)'))[1]), '')
   );
   if v_query is not null then
-    -- The viewport around a name is not its place.
-    return private.valid_coordinates(regexp_match(v_query, v_pair));
+    return coalesce(
+      private.valid_coordinates(regexp_match(v_query, v_pair)),
+      -- The page of a place is centred on it; the viewport of a search or a route is not.
+      case when v_raw_path like '/maps/place/%' then v_viewport end
+    );
   end if;
 
   return coalesce(
-    private.valid_coordinates(regexp_match(v_path, '@' || v_number || ',' || v_number || '(?:,|$)')),
+    v_viewport,
     private.valid_coordinates(regexp_match(private.url_parameter(v_url[3], 'll'), v_pair)),
     private.valid_coordinates(regexp_match(private.url_parameter(v_url[3], 'center'), v_pair)),
     private.valid_coordinates(regexp_match(private.url_parameter(v_url[3], 'viewpoint'), v_pair)),
@@ -128,7 +133,8 @@ begin
 end
 $$;
 comment on function private.linked_coordinates(text) is
-  'Latitude and longitude that a Google Maps link names; null for a place by its name and for a short link, which cannot be read.';
+  'Latitude and longitude of a Google Maps link: the point that it names, else the middle of the page of a place. Null for a search by a
+name, and for a short link, which cannot be read.';
 
 create function private.set_business_coordinates()
 returns trigger

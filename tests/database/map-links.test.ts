@@ -46,8 +46,12 @@ it.each<[string | null, [number, number] | null]>([
     `https://www.google.com/maps/dir/A/B/data=!4m6!4m5!1m1!2m2!1d-100.1!2d22.2!1m1!2m2!1d-100.9812!2d22.1411`,
     here,
   ],
-  // A place by its name, even with the viewport around it
-  ['https://www.google.com/maps/place/Pan+Lupita/@22.1,-100.9,17z/', null],
+  // The page of a place is centred on it
+  ['https://www.google.com/maps/place/Pan+Lupita/@22.1411,-100.9812,17z/', here],
+  ['https://www.google.com/maps/place/Pan+Lupita/@22.1411,-100.9812,17z?q=Lupita', here],
+  ['https://www.google.com/maps/place/95,-100.9/@22.1411,-100.9812,17z', here],
+  // A search or a route to a name, even with the viewport around it
+  ['https://www.google.com/maps/search/Pan+Lupita/@22.1,-100.9,17z/', null],
   ['https://www.google.com/maps/dir//Lupita,+SLP/@22.1,-100.9,15z', null],
   ['https://www.google.com/maps?q=Lupita&ll=22.1,-100.9', null],
   [`https://www.google.com/maps/embed?pb=${area}!3m3!1m2!1s0x842a:0x1!2sPan%20del%20Barrio!5e0`, null],
@@ -92,7 +96,9 @@ it('database and browser read the same point from random links', async () => {
     place.map((name) => `/search/${name}`),
     place.map((name) => `/dir//${name}`),
     pair.map((point) => `/@${point},17z`),
-    fc.tuple(place, pair).map(([name, point]) => `/place/${name}/@${point},17z`),
+    fc
+      .tuple(fc.constantFrom('place', 'search'), place, pair)
+      .map(([kind, name, point]) => `/${kind}/${name}/@${point},17z`),
     fc.tuple(degrees, degrees).map(([north, east]) => `/place/Pan/data=!3d${north}!4d${east}`),
     fc
       .array(fc.tuple(degrees, degrees), { maxLength: 3 })

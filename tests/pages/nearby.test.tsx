@@ -95,7 +95,7 @@ describe('the list nearby', () => {
     const cards = await findCards(title);
     const located = cards.map((card) => /a (menos de )?[\d.]+ k?m(?!\w)/.test(card.textContent));
     expect(located.lastIndexOf(true)).toBeLessThan(located.indexOf(false));
-    expect(cards.filter((_, index) => !located[index]).map(nameOf)).toContain('Tacos El Güero de la 5');
+    expect(cards.filter((_, index) => !located[index]).map(nameOf)).toContain('Tamales y Atole Doña Elvira');
 
     await user.click(await screen.findByRole('button', { name: /^Salud/ }, slow));
     expect(nameOf((await findCards('Salud · cerca de ti'))[0] as HTMLElement)).toBe('Farmacia Santa Cecilia');

@@ -84,7 +84,7 @@ describe('the values of a business', () => {
     ['coordinates', '22.15, -180.1', pairFormat],
     ['coordinates', 'Frente a la plaza', pairFormat],
     ['coordinates', 'https://maps.app.goo.gl/abc123', noPairInLink],
-    ['coordinates', 'https://www.google.com/maps/place/Lupita/@22.15,-100.98,17z', noPairInLink],
+    ['coordinates', 'https://www.google.com/maps/search/Lupita/@22.15,-100.98,17z', noPairInLink],
     ['confirmed_on', '2019-12-31', confirmedFormat],
     ['confirmed_on', '2100-01-01', confirmedFormat],
     ['confirmed_on', '2026-02-31', confirmedFormat],

@@ -41,11 +41,13 @@ interface LinkedPlace {
   point?: Coordinates;
   query?: string;
   near?: Coordinates;
+  /** The middle of the viewport of a place's page. Its name leads to the door, which may be some metres away. */
+  centre?: Coordinates;
 }
 
 /** Where «Cómo llegar» leads: directions to the place, or the short link that staff stored. */
 export function directionsUrl(place: MapPlace): string {
-  const { point = storedPoint(place), query } = readLink(place.google_maps_link) ?? {};
+  const { point, query } = readPlace(place);
   const short = point ? null : readShortLink(place.google_maps_link);
   if (short) return short;
   // A name in a link («Panadería El Niño») may be that of several places, so address and city follow it.
@@ -61,7 +63,7 @@ const zoom = 15;
 
 /** The map to show inside the page. Falls back to a search by name and address. */
 export function mapEmbedUrl(place: MapPlace): string {
-  const { point = storedPoint(place), query, near } = readLink(place.google_maps_link) ?? {};
+  const { point, query, near } = readPlace(place);
   const url = new URL('https://www.google.com/maps');
   url.searchParams.set('q', point ? writePoint(point) : (query ?? searchText(place)));
   if (!point && near) url.searchParams.set('ll', writePoint(near));
@@ -76,13 +78,20 @@ export function mapPointUrl(point: Coordinates): string {
   return `https://www.google.com/maps?q=${writePoint(point)}`;
 }
 
-/** The point that a stored link names; null where it names a place, or is a short link. */
+/**
+ * The point of a stored link: the one that it names, or that of the page of a place, whose viewport is centred on it
+ * (`/place/Lupita/@22.15,-100.98,17z`). Null where it only names a place, or is a short link.
+ */
 export function linkedCoordinates(link: string | null): Coordinates | null {
-  return readLink(link)?.point ?? null;
+  const { point, centre } = readLink(link) ?? {};
+  return point ?? centre ?? null;
 }
 
-function storedPoint({ latitude, longitude }: MapPlace): Coordinates | null {
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+/** What the link says or, where it says no point, the point that staff set. */
+function readPlace({ google_maps_link: link, latitude, longitude }: MapPlace): LinkedPlace {
+  const linked = readLink(link) ?? {};
+  const isSet = typeof latitude === 'number' && typeof longitude === 'number';
+  return isSet && !linked.point && !linked.centre ? { ...linked, point: { latitude, longitude } } : linked;
 }
 
 /** Name, address and city, each unless what is before it contains it. */
@@ -120,13 +129,21 @@ function readLink(link: string | null): LinkedPlace | null {
   const point = query ? toPoint(pairPattern.exec(query)) : null;
   if (point) return { point };
 
+  const viewport = toPoint(viewportPattern.exec(path));
   const near =
-    toPoint(viewportPattern.exec(path)) ??
+    viewport ??
     ['ll', 'center', 'viewpoint']
       .map((key) => toPoint(pairPattern.exec(url.searchParams.get(key) ?? '')))
       .find((point) => point !== null) ??
     toPoint(embedCentrePattern.exec(pb), 'longitude first');
-  if (query) return { query: query.slice(0, longestPlaceName), ...(near && { near }) };
+  if (query) {
+    const isPage = viewport !== null && url.pathname.startsWith('/maps/place/');
+    return {
+      query: query.slice(0, longestPlaceName),
+      ...(near && { near }),
+      ...(isPage && { centre: viewport }),
+    };
+  }
   return near ? { point: near } : null;
 }
 
