@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { authQueries } from '@/features/auth/queries';
 import { errorMessage } from '@/lib/error-message';
-import { ForbiddenError, messageOf, NotFoundError, retryUpTo } from '@/lib/errors';
+import { ForbiddenError, messageOf, NetworkError, NotFoundError, retryUpTo } from '@/lib/errors';
 import { toast } from '@/ui/toast';
 
 declare module '@tanstack/react-query' {
@@ -44,9 +44,12 @@ const staleTimeMs = 5 * 60_000;
 const retries = 1;
 /** How long what was seen can be read again without a connection. */
 const keptMs = 60 * 60_000;
+/** The queries of a page fail together where the connection is lost: so long one toast stands for all. */
+const networkToastMs = 10_000;
 
 /** One per browser, or one per page when prerendering. */
 export function createQueryClient(): QueryClient {
+  let networkToastAt = Number.NEGATIVE_INFINITY;
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -66,8 +69,16 @@ export function createQueryClient(): QueryClient {
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
         if (query.meta?.isBackground) return;
-        // Offline, the notice of the layout already says so.
-        if (query.state.data !== undefined && !navigator.onLine) return;
+        if (error instanceof NetworkError) {
+          // Offline, the notice of the layout already says so.
+          if (!navigator.onLine) return;
+          if (query.state.data !== undefined) {
+            if (Date.now() - networkToastAt < networkToastMs) return;
+            networkToastAt = Date.now();
+            toast({ tone: 'error', title: 'Error', description: messageOf(error) });
+            return;
+          }
+        }
         toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });
       },
     }),

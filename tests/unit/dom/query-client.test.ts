@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { NetworkError, NotFoundError } from '@/lib/errors';
+import { AppError, NetworkError, NotFoundError } from '@/lib/errors';
 import { drainToasts } from '@/ui/toast';
 
 const queryKey = ['things'];
@@ -37,19 +37,36 @@ describe('a failed query', () => {
   });
 
   it.each([
-    [undefined, 'Sin conexión'],
+    [undefined, 'Algo salió mal.'],
     [{ failureMessage: 'Error al cargar los negocios.' }, 'Error al cargar los negocios.'],
   ])('shows a toast on a background refetch (meta %o)', async (meta, description) => {
     const client = createQueryClient();
     client.setQueryData(queryKey, 'old');
     await client.prefetchQuery({
       queryKey,
-      queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
+      queryFn: () => Promise.reject(new AppError('Algo salió mal.')),
       staleTime: 0,
       retryDelay: 0,
       meta,
     });
     expect(drainToasts()).toEqual([{ tone: 'error', title: 'Error', description }]);
+  });
+
+  it('shows one toast for all background refetches that the network loses, whatever they load', async () => {
+    const client = createQueryClient();
+    await Promise.all(
+      ['list', 'detail', 'hours'].map((key) => {
+        client.setQueryData([key], 'old');
+        return client.prefetchQuery({
+          queryKey: [key],
+          queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
+          staleTime: 0,
+          retryDelay: 0,
+          meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.' },
+        });
+      }),
+    );
+    expect(drainToasts()).toEqual([{ tone: 'error', title: 'Error', description: 'Sin conexión' }]);
   });
 });
 
@@ -58,19 +75,23 @@ describe('a query without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  it('shows no toast for cached data, as the layout has an offline notice', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const client = createQueryClient();
-    client.setQueryData(queryKey, 'old');
-    await client.prefetchQuery({
-      queryKey,
-      queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
-      staleTime: 0,
-      retryDelay: 0,
-    });
-    expect(drainToasts()).toEqual([]);
-    expect(client.getQueryData(queryKey)).toBe('old');
-  });
+  it.each(['old', undefined])(
+    'shows no toast over the data %s, as the layout has an offline notice',
+    async (data) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const client = createQueryClient();
+      client.setQueryData(queryKey, data);
+      await client.prefetchQuery({
+        queryKey,
+        queryFn: () => Promise.reject(new NetworkError('Sin conexión')),
+        staleTime: 0,
+        retryDelay: 0,
+        meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.', toastOnInitialError: true },
+      });
+      expect(drainToasts()).toEqual([]);
+      expect(client.getQueryData(queryKey)).toBe(data);
+    },
+  );
 
   it('keeps cached data for an hour', () => {
     vi.useFakeTimers();
