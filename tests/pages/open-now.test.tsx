@@ -145,6 +145,15 @@ describe('the page of a business', () => {
 });
 
 describe('the filter «Abierto ahora»', () => {
+  it('is set by the words of a shared link, as by typing them', async () => {
+    setTime('2026-11-23T11:00:00-06:00');
+    const { currentUrl } = renderRoute('/negocios?query=farmacia+abierta');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia&abierto=1'), slow);
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('combobox', { name: 'Buscar negocios' })).toHaveValue('farmacia');
+    await screen.findByRole('region', { name: 'Resultados de «farmacia» · abiertos ahora' }, slow);
+  });
+
   beforeAll(async () => {
     await site.sql(
       `delete from public.business_hours where business_id <> 17;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { anchors, paths } from '@/lib/paths';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
@@ -121,6 +121,13 @@ export function ListingPage() {
     search.replace(next.query);
     setFilters(next);
   }
+  /** The query of a shared link may be what somebody typed: words that mean a filter set it, as `handleSearch` does. */
+  const handleOpened = useEffectEvent(() => {
+    const intent = readFilterWords(query);
+    if (intent.isOpenNow) handleFilters({ ...filters, query: intent.query, isOpenNow: true });
+  });
+  useEffect(() => handleOpened(), []);
+
   /** Also scrolls to the results, after the render: filters take hero and carousel away. */
   function handleChoice(next: ListingFilters) {
     const isSame = next.query === query && next.category === category && next.isOpenNow === isOpenNow;
