@@ -139,6 +139,24 @@ test.describe('A form that is sent before the page is hydrated', () => {
   });
 });
 
+test.describe('A path with capital letters', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const [path, heading] of [
+    ['/NEGOCIOS', 'Lo que necesitas, a la vuelta de la esquina'],
+    ['/Negocios?query=Pan', 'Lo que necesitas, a la vuelta de la esquina'],
+    ['/Preguntas-Frecuentes', 'Preguntas frecuentes'],
+    ['/Negocio/Pizza-Dcarlo-5', "Pizza D'Carlo"],
+  ] as const) {
+    test(`leads from ${path} to its page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]?.toLowerCase());
+      expect(new URL(page.url()).search).toBe(path.includes('?') ? '?query=Pan' : '');
+    });
+  }
+});
+
 test.describe('A form whose code cannot be loaded', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 

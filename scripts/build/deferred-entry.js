@@ -4,6 +4,10 @@
  * so the app starts there at once.
  */
 (function () {
+  // The paths of the site have no capital letters, and the host serves its 404 page at `/NEGOCIOS`.
+  var path = location.pathname.toLowerCase();
+  if (path !== location.pathname) return location.replace(path + location.search + location.hash);
+
   function run() {
     var script = document.createElement('script');
     script.type = 'module';

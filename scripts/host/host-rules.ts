@@ -8,11 +8,17 @@ export interface HostConfig {
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
 
+/** Capital letters are others, as on Vercel. */
+const matching = { sensitive: true };
+
 /** The host's rules as functions of a path. Patterns are those of path-to-regexp, as on Vercel. */
 export function hostRules({ redirects, rewrites, headers }: HostConfig) {
   const redirectRules = redirects.map((rule) => ({ statusCode: rule.statusCode, ...destinationOf(rule) }));
   const rewriteRules = rewrites.map(destinationOf);
-  const headerRules = headers.map((rule) => ({ pattern: pathToRegexp(rule.source), headers: rule.headers }));
+  const headerRules = headers.map((rule) => ({
+    pattern: pathToRegexp(rule.source, [], matching),
+    headers: rule.headers,
+  }));
 
   return {
     /** The redirect of a path; null without one. */
@@ -42,7 +48,7 @@ function firstMatch<Rule extends { resolve: (path: string) => string | null }>(r
 
 function destinationOf({ source, destination }: { source: string; destination: string }) {
   const keys: Key[] = [];
-  const pattern = pathToRegexp(source, keys);
+  const pattern = pathToRegexp(source, keys, matching);
   const write = compile(destination);
   return {
     /** The destination for a path that the source matches, else null. */
