@@ -22,19 +22,28 @@ test('a page of an old build sends each request for fresh data once', async ({ p
   }
 });
 
-test('a prerendered list requests the businesses at once, and what rarely changes later', async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request: Request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/rest/')) requests.push(pathname);
+for (const [build, days, later] of [
+  ['a new build', 0, ['/rest/v1/businesses', '/rest/v1/system_settings']],
+  [
+    'an old build',
+    2,
+    ['/rest/v1/businesses', '/rest/v1/rpc/categories_with_counts', '/rest/v1/system_settings'],
+  ],
+] as const) {
+  test(`a prerendered list of ${build} requests the businesses at once, and the rest later`, async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/rest/')) requests.push(pathname);
+    });
+    await page.clock.install({ time: Date.now() + days * dayMs });
+    const listed = page.waitForResponse('**/rpc/search_businesses*');
+    await page.goto('/');
+    await listed;
+    expect(requests).toEqual(['/rest/v1/rpc/search_businesses']);
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => requests.slice(1).sort()).toEqual(later);
   });
-  const listed = page.waitForResponse('**/rpc/search_businesses*');
-  await page.goto('/');
-  await listed;
-  expect(requests).toEqual(['/rest/v1/rpc/search_businesses']);
-  await expect
-    .poll(() => requests.slice(1).sort())
-    .toEqual(['/rest/v1/businesses', '/rest/v1/rpc/categories_with_counts', '/rest/v1/system_settings']);
-});
+}

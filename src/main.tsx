@@ -10,6 +10,8 @@ import '@/app/styles.css';
 
 /** A slow phone has rendered the list by then. */
 const laterMs = 2500;
+/** What the team changes starts a build, if a deploy hook is set: an older build may lack what was changed since. */
+const oldBuildMs = 24 * 60 * 60_000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -29,10 +31,14 @@ const app = (
 
 if (prerendered) {
   // The data is as old as the build. Marked as stale, it is refetched by each component that uses it once that is hydrated.
-  for (const { state, meta } of prerendered.queries.queries)
+  const later = new Set<string>();
+  for (const { queryHash, state, meta } of prerendered.queries.queries) {
+    const isOld = Date.now() - state.dataUpdatedAt >= oldBuildMs;
+    if (meta?.refetchLater === 'on each visit' || (meta?.refetchLater && isOld)) later.add(queryHash);
     state.dataUpdatedAt = meta?.refetchLater ? Date.now() : 0;
+  }
   setTimeout(() => {
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.refetchLater === true });
+    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => later.has(queryHash) });
   }, laterMs);
   hydrate(queryClient, prerendered.queries);
   // Search params and hash are unknown at build time: a URL with one of them is client-rendered instead.

@@ -19,8 +19,11 @@ declare module '@tanstack/react-query' {
       toastOnInitialError?: boolean;
       /** What shows it is right again with the next refetch, which comes by itself: a failed one shows no toast. */
       isBackground?: boolean;
-      /** Of a prerendered page it is refetched later, because it rarely changes, and other requests are more urgent. */
-      refetchLater?: boolean;
+      /**
+       * Of a prerendered page it is refetched later, because other requests are more urgent: on each visit, or where it
+       * rarely changes only if the build is old.
+       */
+      refetchLater?: 'on each visit' | 'of an old build';
       /** It depends on the session, so a prerendered page leaves it to the browser. */
       skipPrerender?: boolean;
     };

@@ -236,7 +236,7 @@ export const businessQueries = {
       meta: {
         failureMessage: 'No se pudieron cargar los negocios destacados.',
         toastOnInitialError: true,
-        refetchLater: true,
+        refetchLater: 'on each visit',
       },
     }),
 

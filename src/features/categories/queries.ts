@@ -27,7 +27,7 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
       staleTime: categoriesStaleMs,
-      meta: { refetchLater: true },
+      meta: { refetchLater: 'of an old build' },
     }),
 
   byName: () =>

@@ -32,7 +32,8 @@ export const settingQueries = {
       queryFn: async ({ signal }) => (await fetchSetting('business_banner_visible', signal)) !== false,
       staleTime: settingsFreshMs,
       retry: retries,
-      meta: { refetchLater: true },
+      // What an admin hides has to be hidden before the next build.
+      meta: { refetchLater: 'on each visit' },
     }),
 
   aboutBusinessIds: () =>
