@@ -125,6 +125,8 @@ describe('an error response of the server', () => {
       /^Límite de envíos alcanzadoYa se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra\./,
     );
     expect(alert).toHaveFocus();
+    const help = within(alert).getByRole('link', { name: 'Escríbenos por WhatsApp' });
+    expect(decodeURIComponent(help.getAttribute('href') ?? '')).toMatch(/Folio: \nTeléfono que registré: $/);
     // One message for one refusal.
     expect(screen.getAllByText(/^Ya se envió una solicitud similar/)).toHaveLength(1);
     expect(screen.queryByText(/^Error al enviar/)).toBeNull();
@@ -173,6 +175,7 @@ describe('an error response of the server', () => {
     fillIn({ 'Nombre del Negocio *': 'TORTILLERIA LA GUERA' });
     await user.click(sendButton());
     await expectFailure(text, { 'Nombre del Negocio *': 'TORTILLERIA LA GUERA' });
+    expect(screen.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveAttribute('target', '_blank');
     const failure = { action: 'form_submission_failed', metadata: { reason: 'submission_duplicate' } };
     await waitFor(async () => expect((await reports()).at(-1)).toEqual(failure));
     expect(screen.queryByText('Límite de envíos alcanzado')).toBeNull();

@@ -1,5 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  forgetSubmission,
+  readOwnSubmissions,
+  storedThanks,
+} from '@/features/submissions/form/own-submissions';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import {
   expectFailure,
@@ -168,7 +173,7 @@ describe('submitting a registration', () => {
     await waitFor(async () =>
       expect(await reports()).toEqual([{ action: 'form_submission_success', metadata: {} }]),
     );
-    expect(sessionStorage).toHaveLength(0);
+    expect(Object.keys(sessionStorage)).toEqual(['conecta-submission-thanks']);
 
     await user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toHaveValue('');
@@ -217,6 +222,58 @@ describe('submitting a registration', () => {
     expect(
       await screen.findByText(`Folio ${String((row as { folio: number }).folio)}`, {}, slow),
     ).toBeVisible();
+  });
+
+  it('shows the thanks again after a reload of the tab, until another business is registered', async () => {
+    const { user } = await openForm();
+    fillIn();
+    await user.click(sendButton());
+    await expectThanks();
+    const link = () => screen.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href');
+    const sent = link();
+    cleanup();
+
+    const reloaded = renderRoute('/registra-tu-negocio');
+    await expectThanks();
+    expect(link()).toBe(sent);
+    expect(await screen.findByText(/^Folio \d+$/, {}, slow)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Foto de tu negocio' })).toBeNull();
+    await reloaded.user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
+    cleanup();
+
+    await openForm();
+    expect(screen.queryByText('Gracias por tu registro')).toBeNull();
+  });
+
+  it('offers the submission on this device until its link ends, or until it is forgotten', async () => {
+    const { user } = await openForm();
+    fillIn();
+    await user.click(sendButton());
+    await expectThanks();
+    const sent = screen.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href');
+    cleanup();
+    sessionStorage.clear();
+
+    const later = await openForm();
+    expect(screen.getByText('Ya registraste: Tortillería La Güera')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mi solicitud' })).toHaveAttribute('href', sent);
+    await later.user.click(screen.getByRole('button', { name: 'Olvidar en este aparato' }));
+    expect(screen.queryByText(/^Ya registraste/)).toBeNull();
+    expect(localStorage.getItem('conecta-own-submissions')).toBeNull();
+  });
+
+  it('is confirmed where storage is blocked', async () => {
+    const { user } = await openForm();
+    fillIn();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await user.click(sendButton());
+    await expectThanks();
+    vi.restoreAllMocks();
+    // It is in the memory of the page, which the next test would see.
+    storedThanks.clear();
+    readOwnSubmissions().forEach(({ token }) => forgetSubmission(token));
   });
 
   it('leads to the page of the submission, also when its folio cannot be loaded', async () => {

@@ -83,12 +83,18 @@ export function greetingFor(businessName: string): string {
   return `Hola, vi el perfil de ${businessName} en ${siteName} y me interesa contratar un servicio.`;
 }
 
+const siteWhatsappHref = `https://wa.me/${toInternationalDigits(contactWhatsapp) ?? ''}`;
+
 /** The contact details of the site, as texts and as links. */
 export const siteContact = {
   email: contactEmail,
   emailHref: `mailto:${contactEmail}`,
   whatsapp: formatPhone(contactWhatsapp),
-  whatsappHref: `https://wa.me/${toInternationalDigits(contactWhatsapp) ?? ''}`,
+  whatsappHref: siteWhatsappHref,
+  /** WhatsApp with a first message about a submission whose link was lost. */
+  submissionHref: `${siteWhatsappHref}?text=${encodeURIComponent(
+    `Hola, registré mi negocio en ${siteName} y quiero saber cómo va.\nFolio: \nTeléfono que registré: `,
+  )}`,
   /** WhatsApp with a first message about listing a business. Spec: public §2 «Contact page». */
   registerHref: whatsappHref(
     contactWhatsapp,

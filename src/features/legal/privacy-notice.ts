@@ -118,6 +118,7 @@ export const privacyNotice: LegalText = {
           'los negocios que guardas con el corazón, con sus datos para verlos sin conexión;',
           'cuándo puedes enviar otro registro, con las últimas cifras del teléfono del anterior;',
           'lo que llevas escrito en un registro y hasta dónde bajaste en cada página, que se borran al cerrar la pestaña;',
+          'el nombre del negocio que registraste y el enlace de tu solicitud, 90 días o hasta que los borres en la página de registro;',
           'la sesión, solo si entras con una cuenta del equipo.',
         ],
         'Puedes borrarlo cuando quieras desde los ajustes del navegador.',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { shareHref } from '@/features/contact/links';
+import { forgetSubmission } from '@/features/submissions/form/own-submissions';
 import { saveDraft } from '@/features/submissions/form/submission-draft';
 import { AnswerForm } from '@/features/submissions/mine/answer-form';
 import { mySubmissionQueries, type MySubmission } from '@/features/submissions/mine/queries';
@@ -24,7 +25,7 @@ export function MySubmissionPage() {
 
   function content() {
     if (submission) return <Status token={token} submission={submission} />;
-    if (submission === null) return <NoSubmission />;
+    if (submission === null) return <NoSubmission token={token} />;
     if (error && !isFetching) {
       return (
         <ErrorState
@@ -52,7 +53,8 @@ export function MySubmissionPage() {
   );
 }
 
-function NoSubmission() {
+function NoSubmission({ token }: { token: string }) {
+  useEffect(() => forgetSubmission(token), [token]);
   return (
     <p role="status" className="max-w-prose">
       Este enlace no abre ninguna solicitud: puede estar incompleto o ya venció. Si tienes dudas,{' '}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '@/lib/paths';
 import { categoryQueries } from '@/features/categories/queries';
-import { shareSubmissionHref } from '@/features/contact/links';
+import { shareSubmissionHref, siteContact } from '@/features/contact/links';
 import { WithoutScripts } from '@/features/contact/without-scripts';
+import { storedThanks } from '@/features/submissions/form/own-submissions';
+import { OwnSubmissionsNotice } from '@/features/submissions/form/own-submissions-notice';
 import { ImageRetry } from '@/features/submissions/form/image-retry';
 import { SubmissionForm, SubmissionFormSkeleton } from '@/features/submissions/form/submission-form';
 import { SubmissionThanks } from '@/features/submissions/form/submission-thanks';
@@ -29,7 +31,17 @@ export function RegisterPage() {
   const isFirstLoad = categories.isPending && categories.errorUpdateCount === 0;
   const start = useRef<HTMLDivElement>(null);
 
+  // A layout effect: the first render must match the prerendered form, and the thanks are shown before the next paint.
+  useLayoutEffect(() => {
+    const thanks = storedThanks.read();
+    if (!thanks) return;
+    const { isImageMissing, ...stored } = thanks;
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the first render must match the prerendered HTML
+    setRegistration({ ...stored, missingImage: isImageMissing ? { file: null, failure: null } : null });
+  }, []);
+
   function handleAgain() {
+    storedThanks.clear();
     flushSync(() => setRegistration(null));
     start.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
@@ -62,6 +74,7 @@ export function RegisterPage() {
           <WithoutScripts className="mb-6 font-semibold">
             Sin JavaScript este formulario no se puede enviar.
           </WithoutScripts>
+          <OwnSubmissionsNotice />
           {isFirstLoad ? (
             <SubmissionFormSkeleton />
           ) : (
@@ -79,6 +92,7 @@ export function RegisterPage() {
                 )
               }
               onRegistered={setRegistration}
+              helpHref={siteContact.submissionHref}
             />
           )}
         </div>

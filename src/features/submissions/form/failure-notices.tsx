@@ -44,10 +44,12 @@ interface FailureBannerProps {
   text: string;
   /** The first request may have succeeded without a response; a duplicate error then means our own row. */
   isMaybeOwn: boolean;
+  /** Reaches the team about an earlier submission; null where the failure is about something else. */
+  helpHref: string | null;
 }
 
 /** Why the request failed. Takes the focus. */
-export function FailureBanner({ text, isMaybeOwn }: FailureBannerProps) {
+export function FailureBanner({ text, isMaybeOwn, helpHref }: FailureBannerProps) {
   return (
     <Banner
       isFocused
@@ -58,6 +60,7 @@ export function FailureBanner({ text, isMaybeOwn }: FailureBannerProps) {
     >
       <p>{text}</p>
       {isMaybeOwn ? <MaybeOwnNote /> : null}
+      {helpHref === null ? null : <HelpNote href={helpHref} />}
       <p className="mt-2 text-fine text-tinta-soft">Lo que escribiste sigue aquí.</p>
     </Banner>
   );
@@ -67,10 +70,12 @@ interface RateLimitNoticeProps {
   secondsLeft: number;
   /** As in `FailureBanner`; undefined for a cooldown that was stored before this page was loaded. */
   isMaybeOwn: boolean | undefined;
+  /** As in `FailureBanner`. */
+  helpHref: string;
 }
 
 /** The countdown of the cooldown, and then that it is over. */
-export function RateLimitNotice({ secondsLeft, isMaybeOwn }: RateLimitNoticeProps) {
+export function RateLimitNotice({ secondsLeft, isMaybeOwn, helpHref }: RateLimitNoticeProps) {
   const isLimited = secondsLeft > 0;
   const [wasLimited, setWasLimited] = useState(false);
   if (isLimited && !wasLimited) setWasLimited(true);
@@ -96,12 +101,26 @@ export function RateLimitNotice({ secondsLeft, isMaybeOwn }: RateLimitNoticeProp
             Aceptamos un registro por teléfono cada 24 horas y cinco por hora desde la misma conexión. Otro
             negocio se registra con su propio teléfono. Lo que escribiste sigue aquí.
           </p>
+          <HelpNote href={helpHref} />
         </Banner>
       ) : null}
       <p role="status" className={wasLimited && !isLimited ? 'font-semibold' : 'sr-only'}>
         {wasLimited && !isLimited ? 'Ya puedes enviar tu registro.' : ''}
       </p>
     </>
+  );
+}
+
+/** For those who registered before and have lost the link to their submission. */
+function HelpNote({ href }: { href: string }) {
+  return (
+    <p className="mt-2">
+      ¿Lo registraste tú y no tienes el enlace de tu solicitud?{' '}
+      <a href={href} target="_blank" rel="noopener noreferrer" className={textLinkStyles}>
+        Escríbenos por WhatsApp
+      </a>{' '}
+      con tu folio, si lo tienes, y el teléfono que registraste: te decimos cómo va.
+    </p>
   );
 }
 

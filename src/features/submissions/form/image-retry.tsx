@@ -6,14 +6,15 @@ import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ImageField } from './image-field';
 import { sendSubmissionImage } from './mutations';
+import { setImageMissing } from './own-submissions';
 
 /** The server has the same limits for the upload of a missing image. */
 const imageRetryLimits = { tries: 3, minutes: 15 } as const;
 
 interface ImageRetryProps {
   submissionId: string;
-  /** The image whose upload failed. */
-  file: File;
+  /** The image whose upload failed; null after a reload, which loses it. */
+  file: File | null;
   /** The error of the upload. */
   failure: unknown;
 }
@@ -40,9 +41,12 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
 
   const isOver = !sending.isPending && (isLate || tries >= imageRetryLimits.tries);
   const end = sending.isSuccess ? ends.sent : isSkipped ? ends.skipped : isOver ? ends.over : null;
+  const problem = sending.error ?? failure;
   // The focused button was unmounted.
   useEffect(() => {
-    if (end) outcome.current?.focus();
+    if (!end) return;
+    setImageMissing(false);
+    outcome.current?.focus();
   }, [end]);
 
   if (end) {
@@ -64,10 +68,10 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
       className="flex flex-col gap-4 rounded-md border border-line bg-paper p-4"
     >
       <div role="alert" className="flex flex-col gap-1">
-        {sending.isPending ? null : (
+        {sending.isPending || problem === null ? null : (
           <p className="flex items-start gap-2 font-semibold text-alerta-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {messageOf(sending.error ?? failure)}
+            {messageOf(problem)}
           </p>
         )}
         <p>Tu registro ya está guardado; solo falta la foto.</p>

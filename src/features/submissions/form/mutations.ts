@@ -9,6 +9,7 @@ import { toBusinessData, type SenderSigns } from './business-data';
 import { submissionImagePath } from '@/features/submissions/image-path';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { isSpamRefusal } from './failure-text';
+import { rememberSubmission, storedThanks } from './own-submissions';
 import { startCooldown } from './rate-limit-cooldown';
 import { clearAttempt, clearDraft, submissionKeys, trackingTokenFor } from './submission-draft';
 
@@ -18,6 +19,8 @@ const responseTimeoutMs = 30_000;
 interface Submission {
   values: SubmissionValues;
   signs: SenderSigns;
+  /** Whether an image is uploaded afterwards. */
+  hasImage: boolean;
 }
 
 export interface StoredSubmission {
@@ -83,9 +86,11 @@ export function useSubmitBusiness() {
       // The form shows the error itself.
       errorToast: false,
     },
-    onSuccess: ({ submissionId }) => {
+    onSuccess: ({ submissionId, trackingToken }, { values, hasImage }) => {
       clearAttempt();
       clearDraft();
+      storedThanks.save({ submissionId, trackingToken, isImageMissing: hasImage });
+      rememberSubmission(trackingToken, values.name);
       track('businessRegistrationSuccess', { formSuccess: true });
       void logSecurityEvent('form_submission_success', {}, submissionId);
       toast({

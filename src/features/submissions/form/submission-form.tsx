@@ -17,10 +17,12 @@ interface SubmissionFormProps {
   /** Replaces the select where the categories could not be loaded; the category is optional. */
   categoryFailure: ReactNode;
   onRegistered: (registration: Registration) => void;
+  /** Reaches the team about an earlier submission. */
+  helpHref: string;
 }
 
 /** The registration form (spec: public §2 «Registration page»). */
-export function SubmissionForm({ categories, categoryFailure, onRegistered }: SubmissionFormProps) {
+export function SubmissionForm({ categories, categoryFailure, onRegistered, helpHref }: SubmissionFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [isPreparingImage, setPreparingImage] = useState(false);
   const submission = useSubmissionForm(onRegistered);
@@ -64,10 +66,14 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered }: Su
 
         <div className="flex flex-col gap-4">
           {/* A rate limit is shown by its own notice alone. */}
-          <RateLimitNotice secondsLeft={secondsLeft} isMaybeOwn={failure?.isMaybeOwn} />
+          <RateLimitNotice secondsLeft={secondsLeft} isMaybeOwn={failure?.isMaybeOwn} helpHref={helpHref} />
           {failure === null ? <ErrorSummary /> : null}
           {failure && !failure.isRateLimit ? (
-            <FailureBanner text={failure.text} isMaybeOwn={failure.isMaybeOwn} />
+            <FailureBanner
+              text={failure.text}
+              isMaybeOwn={failure.isMaybeOwn}
+              helpHref={failure.isDuplicate ? helpHref : null}
+            />
           ) : null}
           {imageSent === null ? null : <ProgressBar label="Subiendo la foto…" percent={imageSent * 100} />}
           <TermsNote />

@@ -8,19 +8,22 @@ import { refusedField } from './business-data';
 import { failureText, isMaybeDuplicate } from './failure-text';
 import { sendSubmissionImage, useSubmitBusiness, type StoredSubmission } from './mutations';
 import { emptySubmission, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
+import { setImageMissing } from './own-submissions';
 import { useCooldown } from './rate-limit-cooldown';
 import { clearDraft, readDraft, saveDraft, submissionKeys } from './submission-draft';
 
 /** A stored submission. */
 export interface Registration extends StoredSubmission {
-  /** The image whose upload failed, and why. */
-  missingImage: { file: File; failure: unknown } | null;
+  /** The image whose upload failed, and why; both are unknown after a reload. */
+  missingImage: { file: File | null; failure: unknown } | null;
 }
 
 interface Failure {
   text: string;
   /** The rate limit of the phone or of the network. */
   isRateLimit: boolean;
+  /** It may be about an earlier submission of the sender. */
+  isDuplicate: boolean;
   /** The first request may have succeeded without a response; a duplicate error then means our own row. */
   isMaybeOwn: boolean;
 }
@@ -103,6 +106,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       const seconds = secondsSince(openedAt.current);
       stored = await mutateAsync({
         values,
+        hasImage: image !== null,
         signs: {
           trap: trapRef.current?.value ?? '',
           secondsOnForm: Math.round(seconds) + (isRestored.current ? secondsOfDraft : 0),
@@ -124,6 +128,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       setFailure({
         text: failureText(error),
         isRateLimit: error instanceof RateLimitError,
+        isDuplicate: isMaybeDuplicate(error),
         isMaybeOwn: isMaybeDuplicate(error) && submissionKeys.isOutcomeUnknown(),
       });
       return;
@@ -137,6 +142,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
     try {
       setImageSent(0);
       await sendSubmissionImage({ submissionId, file, onProgress: setImageSent });
+      setImageMissing(false);
       return null;
     } catch (error) {
       console.warn('submissions: the image was not uploaded', error);

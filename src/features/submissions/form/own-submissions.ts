@@ -1,0 +1,63 @@
+import { browserStorage } from '@/lib/browser-storage';
+import { tabDraft } from '@/lib/forms/tab-draft';
+import { z } from '@/lib/zod';
+
+/** What the thanks of a submission are rendered from. In the session storage: a reload and Back show them again. */
+const thanksSchema = z.object({
+  submissionId: z.string(),
+  trackingToken: z.string(),
+  /** Its image was not uploaded. */
+  isImageMissing: z.boolean(),
+});
+type StoredThanks = z.infer<typeof thanksSchema>;
+
+/** The thanks of this tab. */
+export const storedThanks = tabDraft<StoredThanks>('conecta-submission-thanks', thanksSchema);
+
+/** Notes that the image of the submission in this tab is missing, or that it need not be sent any more. */
+export function setImageMissing(isImageMissing: boolean): void {
+  const thanks = storedThanks.read();
+  if (thanks) storedThanks.save({ ...thanks, isImageMissing });
+}
+
+/** A submission that was sent from this device. */
+export interface OwnSubmission {
+  /** Opens the sender's page of it. */
+  token: string;
+  name: string;
+  /** In ms since 1970. */
+  sentAt: number;
+}
+
+/** In the local storage (public/before-paint.js reads the key). */
+const storageKey = 'conecta-own-submissions';
+/** How long the link of a submission opens its page: submission_link_days (…_submissions.sql). */
+const linkDays = 90;
+const dayMs = 24 * 60 * 60_000;
+const mostSubmissions = 5;
+
+const submissionsSchema = z.array(z.object({ token: z.string(), name: z.string(), sentAt: z.number() }));
+
+/** The submissions of this device whose links open their page, the last one first. */
+export function readOwnSubmissions(): OwnSubmission[] {
+  try {
+    const stored = submissionsSchema.parse(JSON.parse(browserStorage.getItem(storageKey) ?? '[]'));
+    return stored.filter(({ sentAt }) => Date.now() - sentAt < linkDays * dayMs);
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSubmission(token: string, name: string): void {
+  const others = readOwnSubmissions().filter((one) => one.token !== token);
+  save([{ token, name, sentAt: Date.now() }, ...others].slice(0, mostSubmissions));
+}
+
+export function forgetSubmission(token: string): void {
+  save(readOwnSubmissions().filter((one) => one.token !== token));
+}
+
+function save(submissions: OwnSubmission[]): void {
+  if (submissions.length === 0) browserStorage.removeItem(storageKey);
+  else browserStorage.setItem(storageKey, JSON.stringify(submissions));
+}
