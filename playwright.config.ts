@@ -24,6 +24,7 @@ const utf8Locale = { ...process.env, LC_ALL: 'C.UTF-8' };
 const phoneFiles = [
   'head',
   'hydration',
+  'lost-signal',
   'offline',
   'offscreen',
   'old-build',

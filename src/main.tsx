@@ -5,7 +5,9 @@ import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerender/prerendered-state';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
+import { reloadOnce } from '@/app/screens/chunk-load-error';
 import { forgetList } from '@/lib/list-entry';
+import { loadAgain } from '@/ui/load-again';
 import '@/app/styles.css';
 
 /** A slow phone has rendered the list by then. */
@@ -52,8 +54,13 @@ if (prerendered) {
     document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
     createRoot(root).render(app);
   };
-  // Hydrating before the chunk is loaded would suspend and show the skeleton.
-  void loadPageAt(location.pathname).then(isSame ? hydratePage : replacePage, replacePage);
+  // Hydrating before the chunk is loaded would suspend and show the skeleton. Until then the page stays as it was prerendered.
+  const loadPage = () =>
+    loadPageAt(location.pathname).catch((error: unknown) => {
+      void reloadOnce();
+      throw error;
+    });
+  void loadAgain(loadPage).then(isSame ? hydratePage : replacePage);
 } else {
   createRoot(root).render(app);
 }

@@ -13,6 +13,24 @@
     script.type = 'module';
     script.crossOrigin = '';
     script.src = document.querySelector('link[data-entry]').getAttribute('href');
+    // Where the network loses the request it is sent again when the connection is back and at the next tap, as in
+    // src/ui/load-again.ts.
+    var attempt = new AbortController();
+    var chance = new Promise(function (resolve) {
+      ['online', 'click'].forEach(function (name) {
+        addEventListener(name, resolve, { capture: true, signal: attempt.signal });
+      });
+    });
+    script.onload = function () {
+      attempt.abort();
+    };
+    script.onerror = function () {
+      script.remove();
+      void chance.then(function () {
+        attempt.abort();
+        run();
+      });
+    };
     document.head.append(script);
   }
   function start() {

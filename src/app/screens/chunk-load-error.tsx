@@ -45,7 +45,7 @@ function retry(): void {
  * Reloads a page whose chunk is missing while the site responds, because a new release has replaced the chunk. Once, since
  * the release itself may lack it; the state of the history entry survives the reload, even where storage is blocked.
  */
-async function reloadOnce(): Promise<void> {
+export async function reloadOnce(): Promise<void> {
   const state: unknown = history.state;
   const entry = typeof state === 'object' && state !== null ? state : {};
   if ('isReloaded' in entry || !navigator.onLine) return;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -38,11 +38,29 @@ describe('a lazy part after hydration', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('renders nothing where its chunk fails to load', async () => {
+  it('renders nothing while its chunk fails to load, and its fallback where it has one', async () => {
     const load = vi.fn(() => Promise.reject<typeof Part>(new TypeError('Failed to fetch')));
     const LazyPart = lazyAfterHydration(load);
     const { container } = render(<LazyPart text="Abierto" />);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     expect(container).toBeEmptyDOMElement();
+
+    const LazyMenu = lazyAfterHydration(load, ({ text }) => <p>Abriendo {text}</p>);
+    render(<LazyMenu text="el menú" />);
+    expect(await screen.findByText('Abriendo el menú')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['when the connection is back', () => fireEvent(window, new Event('online'))],
+    ['at the next tap', () => fireEvent.click(document.body)],
+  ])('is loaded again %s', async (_when, happen) => {
+    const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const LazyPart = lazyAfterHydration(load);
+    render(<LazyPart text="Abierto" />);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    happen();
+    expect(await screen.findByText('Abierto')).toBeInTheDocument();
+    happen();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

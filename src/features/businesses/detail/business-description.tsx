@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
-import { lazyPrerendered } from '@/ui/lazy-optional';
 import { RichText } from '@/ui/rich-text';
 import { Section } from '@/ui/section';
-
-const FoldedText = lazyPrerendered(() => import('./folded-text').then((module) => module.FoldedText));
+import { FoldedText } from './folded-text';
 
 interface BusinessDescriptionProps {
   text: string | null;
@@ -22,9 +19,7 @@ export function BusinessDescription({ text }: BusinessDescriptionProps) {
   return (
     <Section title="Acerca de" isTitleHidden>
       {estimateLines(text, lettersOnPhone) > mostLines ? (
-        <Suspense fallback={<RichText text={text} className="line-clamp-6 max-w-prose" />}>
-          <FoldedText text={text} isShortOnDesktop={estimateLines(text, lettersOnDesktop) <= mostLines} />
-        </Suspense>
+        <FoldedText text={text} isShortOnDesktop={estimateLines(text, lettersOnDesktop) <= mostLines} />
       ) : (
         <RichText text={text} className="max-w-prose" />
       )}

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import { paths } from '@/lib/paths';
+import { BusinessDataNote } from './business-data-note';
 import { BusinessDescription } from './business-description';
 import { BusinessHeader } from './business-header';
 import { BusinessLayout } from './business-layout';
+import { BusinessRest } from './business-rest';
 import { RestSkeleton } from './business-skeleton';
 import { builtInImage, distinctImages, asStoredImage } from '@/features/businesses/main-image';
 import { businessQueries, type BusinessDetail } from '@/features/businesses/queries';
@@ -15,6 +17,7 @@ import { ContactLink } from '@/features/contact/contact-link';
 import { contactOptions, toE164 } from '@/features/contact/contact-options';
 import { ContactPanel } from '@/features/contact/contact-panel';
 import { defaultImageQueries } from '@/features/default-image/queries';
+import { ClosureNotice } from '@/features/hours/closure-notice';
 import { HoursCard } from '@/features/hours/hours-card';
 import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
 import { hourQueries } from '@/features/hours/queries';
@@ -30,21 +33,9 @@ import { absoluteUrl, businessSeoDescription, siteName } from '@/lib/seo/seo';
 import { imageUrl } from '@/lib/images/image-url';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
-import { lazyPrerendered } from '@/ui/lazy-optional';
 import { textLinkStyles } from '@/ui/link-styles';
 import { SameOriginImagesContext } from '@/ui/same-origin-images';
 import { PageHead } from '@/lib/seo/page-head';
-
-/** Few businesses are closed: the chunk is only loaded for those. */
-const ClosureNotice = lazyPrerendered(() =>
-  import('@/features/hours/closure-notice').then((module) => module.ClosureNotice),
-);
-
-/** Below the fold: the prerendered page contains them, and they are hydrated later. */
-const BusinessRest = lazyPrerendered(() => import('./business-rest').then((module) => module.BusinessRest));
-const BusinessDataNote = lazyPrerendered(() =>
-  import('./business-data-note').then((module) => module.BusinessDataNote),
-);
 
 /** Not prerendered: the cards of other businesses would make the document larger than the first round trip carries. */
 const RelatedBusinesses = lazyAfterHydration(() =>
@@ -125,11 +116,7 @@ export function BusinessView({ business }: BusinessViewProps) {
               today={<TodayHours schedule={schedule} isLoading={hours.isLoading} />}
               directions={isClosedPermanently ? null : directionsUrl(business)}
             />
-            {closure ? (
-              <Suspense>
-                <ClosureNotice closure={closure} />
-              </Suspense>
-            ) : null}
+            {closure ? <ClosureNotice closure={closure} /> : null}
           </>
         }
         gallery={<Gallery images={images} fallbackImage={fallbackImage} businessName={name} />}
@@ -168,20 +155,16 @@ export function BusinessView({ business }: BusinessViewProps) {
                 />
               </>
             )}
-            <Suspense>
-              <BusinessDataNote
-                business={business}
-                hours={stored.hours}
-                isClosedPermanently={isClosedPermanently}
-              />
-            </Suspense>
+            <BusinessDataNote
+              business={business}
+              hours={stored.hours}
+              isClosedPermanently={isClosedPermanently}
+            />
           </>
         }
         rest={
           isRestLoaded ? (
-            <Suspense fallback={<RestSkeleton />}>
-              <BusinessRest business={business} products={products.data ?? []} />
-            </Suspense>
+            <BusinessRest business={business} products={products.data ?? []} />
           ) : (
             <RestSkeleton />
           )

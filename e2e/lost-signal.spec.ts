@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { searchBox } from './listing-actions';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|404.*no-existe/] });
+
+/** Three images, a long description, products and related businesses. */
+const business = '/negocio/tacos-el-guero-de-la-5-1';
+
+const pages = [
+  '/',
+  '/negocios',
+  business,
+  '/negocio/pizza-dcarlo-5',
+  '/nosotros',
+  '/contacto',
+  '/registra-tu-negocio',
+  '/preguntas-frecuentes',
+  '/guia',
+  '/terminos',
+  '/aviso-de-privacidad',
+  '/guardados',
+  '/auth',
+  '/no-existe',
+];
+
+/** What the network of a slow phone takes for each file: the app, the page and its parts arrive one after the other. */
+const fileDelayMs = 400;
+/** Longer than a request takes to fail. */
+const settledMs = 1000;
+
+const pause = (page: Page, ms: number) =>
+  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms);
+
+interface Content {
+  /** The visible lines of the page, without what it is loading. */
+  lines: string[];
+  skeletons: number;
+}
+
+function contentOf(page: Page): Promise<Content> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    const loading = [...(main?.querySelectorAll<HTMLElement>('[role=status]') ?? [])];
+    const lines = new Set(main?.innerText.split(/\n+/));
+    for (const { innerText } of loading) lines.delete(innerText);
+    return { lines: [...lines], skeletons: main?.querySelectorAll('.skeleton').length ?? 0 };
+  });
+}
+
+async function expectStill(page: Page, content: Content, where: string): Promise<void> {
+  const now = await contentOf(page);
+  const lost = content.lines.filter((line) => !now.lines.includes(line));
+  expect(lost, where).toEqual([]);
+  expect(now.skeletons, where).toBeLessThanOrEqual(content.skeletons);
+}
+
+for (const seconds of [0, 0.3, 1, 3]) {
+  test(`a page stays complete when the connection is lost after ${String(seconds)} s, and works when it is back`, async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, fileDelayMs));
+      await route.fallback();
+    });
+    for (const url of pages) {
+      const where = `${url}, after ${String(seconds)} s`;
+      await page.goto(url, { waitUntil: 'commit' });
+      await page.waitForLoadState('domcontentloaded');
+      const content = await contentOf(page);
+      await pause(page, seconds * 1000);
+      await context.setOffline(true);
+      await pause(page, settledMs);
+      await expectStill(page, content, where);
+      await context.setOffline(false);
+      await expect(page.locator('html[data-interactive]'), where).toBeAttached();
+      await expectStill(page, content, where);
+      await page.getByRole('button', { name: 'Abrir menú' }).tap();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Contacto' }), where).toBeVisible();
+    }
+  });
+}
+
+interface LazyPart {
+  url: string;
+  /** What needs the part; nothing where the page shows it by itself. */
+  act?: (page: Page) => Promise<void>;
+  shows: (page: Page) => Locator;
+}
+
+const openReport = (page: Page) => page.getByRole('button', { name: '¿Algo está mal?' }).tap();
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).tap();
+
+/** Every part of the public pages whose code loads by itself, by the name of its file. */
+const lazyParts: Record<string, LazyPart> = {
+  'business-not-found': {
+    url: '/negocio/no-hay-99999',
+    shows: (page) => page.getByRole('heading', { name: 'Negocio no encontrado' }),
+  },
+  'carousel-controls': {
+    url: '/',
+    shows: (page) => page.getByRole('button', { name: 'Pausar carrusel' }),
+  },
+  'hours-proposal': {
+    url: business,
+    act: async (page) => {
+      await openReport(page);
+      await page.getByRole('dialog').getByText('Cambió el horario').tap();
+    },
+    shows: (page) => page.getByRole('dialog').getByText('Lunes').first(),
+  },
+  'image-viewer': {
+    url: business,
+    act: (page) => page.getByRole('button', { name: 'Ver en pantalla completa' }).tap(),
+    shows: (page) => page.getByRole('dialog', { name: /^Fotos de/ }),
+  },
+  'listing-bar': {
+    url: '/',
+    // It is off-screen until the visitor scrolls up.
+    shows: (page) => page.getByRole('group', { name: 'Filtros de la lista', includeHidden: true }),
+  },
+  'mobile-menu': {
+    url: '/nosotros',
+    act: openMenu,
+    shows: (page) => page.getByRole('dialog').getByRole('link', { name: 'Contacto' }),
+  },
+  'nearby-toggle': { url: '/', shows: (page) => page.getByRole('button', { name: 'Cerca de mí' }) },
+  'no-results': {
+    url: '/?query=qqqqzzz',
+    shows: (page) => page.getByRole('link', { name: /Invítalo/ }),
+  },
+  'open-status': {
+    url: business,
+    shows: (page) =>
+      page
+        .getByRole('main')
+        .getByText(/^(Abierto|Cerrado|Cierra pronto)/)
+        .first(),
+  },
+  'related-businesses': { url: business, shows: (page) => page.getByRole('region', { name: /^Más en/ }) },
+  'report-dialog': {
+    url: business,
+    act: openReport,
+    shows: (page) => page.getByRole('dialog', { name: '¿Algo está mal?' }),
+  },
+  'save-button': {
+    url: business,
+    shows: (page) => page.getByRole('button', { name: 'Guardar', exact: true }),
+  },
+  'saved-count': {
+    url: '/',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Guardar/ })
+        .first()
+        .tap(),
+    shows: (page) => page.getByRole('link', { name: 'Guardados 1' }),
+  },
+  'search-suggestions': {
+    url: '/',
+    act: (page) => searchBox(page).tap(),
+    shows: (page) => page.getByRole('option').first(),
+  },
+  'special-days': {
+    url: '/negocio/farmacia-santa-cecilia-30',
+    shows: (page) => page.getByRole('heading', { name: 'Días especiales' }),
+  },
+  'toast-viewport': {
+    url: business,
+    act: (page) => page.getByRole('button', { name: 'Copiar enlace' }).tap(),
+    shows: (page) => page.getByRole('region', { name: /Avisos/ }).getByRole('listitem'),
+  },
+  'viewer-opener': {
+    url: business,
+    shows: (page) => page.getByRole('button', { name: 'Ver en pantalla completa' }),
+  },
+};
+
+/** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse. */
+const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
+
+test('every lazy part of the public pages is tried here', () => {
+  const root = path.join(import.meta.dirname, '../src');
+  const isStaff = /(^|\/)(admin|review|import-export)\//;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !isStaff.test(file))
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([.@]\/[^']+)'\)/g),
+    ])
+    .map(([, module = '']) => path.basename(module));
+  expect([...new Set(files)].sort()).toEqual([...Object.keys(lazyParts), ...actions].sort());
+});
+
+for (const [index, [name, { url, act, shows }]] of Object.entries(lazyParts).entries()) {
+  // One by one in both ways: it is the same code for all (src/ui/load-again.ts).
+  const isTap = index % 2 === 0;
+  test(`${name} is loaded again ${isTap ? 'at the next tap' : 'when the connection is back'}`, async ({
+    page,
+    context,
+  }) => {
+    const file = `**/assets/${name}-*.js`;
+    await page.route(file, (route) => route.abort());
+    const isRequested = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${name}-`));
+    await page.goto(url);
+    await act?.(page);
+    await isRequested;
+    await expect(shows(page)).toHaveCount(0);
+    await page.unroute(file);
+    if (isTap) await page.locator('body').dispatchEvent('click');
+    else {
+      await context.setOffline(true);
+      await context.setOffline(false);
+    }
+    await expect(shows(page)).toHaveCount(1);
+  });
+}
