@@ -97,6 +97,87 @@ test.describe('A tap on a page that is not hydrated yet', () => {
   });
 });
 
+test.describe('A tap before the code of the app is loaded shows that it is coming, and', () => {
+  const tacos = '/negocio/tacos-el-guero-de-la-5-1';
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+  for (const [url, name, expectDone] of [
+    [
+      tacos,
+      '¿Algo está mal?',
+      (page: Page) => expect(page.getByRole('dialog', { name: '¿Algo está mal?' })).toBeVisible(),
+    ],
+    [tacos, 'Leer más', (page: Page) => expect(button(page, 'Leer menos')).toBeVisible()],
+    [
+      '/',
+      'Abierto ahora',
+      (page: Page) => expect(button(page, 'Abierto ahora')).toHaveAttribute('aria-pressed', 'true'),
+    ],
+    [
+      '/',
+      'Ver más',
+      (page: Page) => expect(button(page, 'Ver menos')).toHaveAttribute('aria-expanded', 'true'),
+    ],
+    ['/', 'Ver más negocios', (page: Page) => expect(page.getByRole('article')).toHaveCount(24)],
+    [
+      '/',
+      'Cerca de mí',
+      (page: Page) => expect(page.getByText(/permiso para ver tu ubicación/)).toBeVisible(),
+    ],
+    ['/?fbclid=1', 'Abierto ahora', (page: Page) => expect(page).toHaveURL(/\?fbclid=1&abierto=1$/)],
+    [
+      '/nosotros',
+      'Abrir menú',
+      (page: Page) => expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible(),
+    ],
+    ['/', 'Cambiar tema', (page: Page) => expect(button(page, 'Usar tema oscuro')).toBeVisible()],
+    [
+      '/registra-tu-negocio',
+      'Agregar producto',
+      (page: Page) => expect(page.getByRole('group', { name: 'Producto 1' })).toHaveCount(1),
+    ],
+  ] as const) {
+    test(`«${name}» of ${url} works once it is there`, async ({ page }) => {
+      const hydrate = await openBeforeCode(page, url);
+      await page.getByRole('button', { name, exact: true }).tap();
+      await expect(button(page, name)).toHaveAttribute('data-held');
+      await hydrate();
+      await expectDone(page);
+      await expect(page.locator('[data-held]')).toHaveCount(0);
+    });
+  }
+
+  test('the last one counts, once', async ({ page }) => {
+    const hydrate = await openBeforeCode(page, '/');
+    await page.getByRole('button', { name: 'Abierto ahora' }).tap();
+    await page.getByRole('button', { name: 'Abierto ahora' }).tap();
+    await category(page, 'Salud').tap();
+    await hydrate();
+    await expect(category(page, 'Salud')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Abierto ahora' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+});
+
+test('a tap on what still has to be loaded says so, and opens it', async ({ page }) => {
+  await page.goto('/negocio/tacos-el-guero-de-la-5-1');
+  for (const [chunk, name, dialog] of [
+    ['mobile-menu', 'Abrir menú', 'Menú'],
+    ['report-dialog', '¿Algo está mal?', '¿Algo está mal?'],
+    ['image-viewer', 'Ver en pantalla completa', /^Fotos de/],
+  ] as const) {
+    const release = await pauseRequests(page, `**/assets/${chunk}-*.js`);
+    await page.goto('/negocio/tacos-el-guero-de-la-5-1');
+    await page.getByRole('button', { name }).tap();
+    await expect(page.getByText('Abriendo…')).toBeVisible();
+    release();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expect(page.getByText('Abriendo…')).toHaveCount(0);
+  }
+});
+
 test('what is typed before hydration is searched for', async ({ page }) => {
   const hydrate = await openBeforeCode(page, '/negocios');
   await searchBox(page).tap();

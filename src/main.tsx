@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerender/prerendered-state';
+import { noteHeldButton } from '@/app/hydration/held-input';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
 import { reloadOnce } from '@/app/screens/chunk-load-error';
@@ -50,6 +51,7 @@ if (prerendered) {
     startTransition(() => void hydrateRoot(root, app));
   };
   const replacePage = () => {
+    noteHeldButton();
     // The client-rendered page brings its own document metadata.
     document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
     createRoot(root).render(app);
@@ -60,7 +62,12 @@ if (prerendered) {
       void reloadOnce();
       throw error;
     });
-  void loadAgain(loadPage).then(isSame ? hydratePage : replacePage);
+  void loadAgain(loadPage).then(() => {
+    // From now on React handles clicks (scripts/build/deferred-entry.js).
+    document.documentElement.dataset.hydrating = '';
+    if (isSame) hydratePage();
+    else replacePage();
+  });
 } else {
   createRoot(root).render(app);
 }

@@ -58,6 +58,23 @@
   document.addEventListener('input', function (event) {
     if (!isInteractive()) event.target.typedBefore = event.target.value;
   });
+  // So is the last tap on a button, which shows that it is coming (styles.css). From hydrateRoot on React handles clicks.
+  document.addEventListener(
+    'click',
+    function hold(event) {
+      document.querySelectorAll('button[data-held]').forEach(function (button) {
+        delete button.dataset.held;
+        button.ariaBusy = null;
+      });
+      var button = event.target.closest('button');
+      if ('hydrating' in document.documentElement.dataset) document.removeEventListener('click', hold, true);
+      else if (button) {
+        button.dataset.held = '';
+        button.ariaBusy = 'true';
+      }
+    },
+    true,
+  );
   // A slow phone paints within a few frames; after this many, start without a paint.
   var framesLeft = 30;
   // Polls on each frame: a PerformanceObserver callback only runs once the main thread is idle.

@@ -8,13 +8,17 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
+import { OpeningNotice } from '@/ui/opening-notice';
 import { HeaderLink } from './header-link';
 import { Logo } from './logo';
 import { MenuButton } from './menu-button';
 import { SavedLink } from './saved-link';
 import { headerLinks } from './site-links';
 
-const MobileMenu = lazyAfterHydration(() => import('./mobile-menu').then((module) => module.MobileMenu));
+const MobileMenu = lazyAfterHydration(
+  () => import('./mobile-menu').then((module) => module.MobileMenu),
+  ({ isOpen }) => (isOpen ? <OpeningNotice /> : null),
+);
 
 export function SiteHeader() {
   const { isSignedIn } = useSession();

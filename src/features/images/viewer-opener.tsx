@@ -1,17 +1,12 @@
 import { Expand } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useHistoryDialog } from '@/lib/use-history-dialog';
 import { IconButton } from '@/ui/icon-button';
+import { lazyOptional } from '@/ui/lazy-optional';
+import { OpeningNotice } from '@/ui/opening-notice';
 import type { ImageViewerProps } from './image-viewer';
 
-const ImageViewer = lazy(async (): Promise<{ default: ComponentType<ImageViewerProps> }> => {
-  try {
-    const { ImageViewer } = await import('./image-viewer');
-    return { default: ImageViewer };
-  } catch {
-    return { default: ViewerNotLoaded };
-  }
-});
+const ImageViewer = lazyOptional(() => import('./image-viewer').then((module) => module.ImageViewer));
 
 interface ViewerOpenerProps extends Omit<ImageViewerProps, 'onShow' | 'onClose'> {
   /** Called with the image that was shown last. */
@@ -69,16 +64,10 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
         className="absolute top-2 right-2"
       />
       {isOpen ? (
-        <Suspense>
+        <Suspense fallback={<OpeningNotice />}>
           <ImageViewer {...viewer} onShow={handleShow} onClose={close} />
         </Suspense>
       ) : null}
     </>
   );
-}
-
-/** Rendered if the viewer's chunk does not load: closes the dialog, which also removes its history entry. */
-function ViewerNotLoaded({ onClose }: Pick<ImageViewerProps, 'onClose'>) {
-  useEffect(onClose, [onClose]);
-  return null;
 }

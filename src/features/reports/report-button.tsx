@@ -1,8 +1,10 @@
 import { Flag } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import type { CurrentValues } from '@/features/proposals/schema';
-import { toast } from '@/ui/toast';
-import type { ReportDialogProps } from './report-dialog';
+import { lazyOptional } from '@/ui/lazy-optional';
+import { OpeningNotice } from '@/ui/opening-notice';
+
+const ReportDialog = lazyOptional(() => import('./report-dialog').then((module) => module.ReportDialog));
 
 interface ReportButtonProps {
   businessId: number;
@@ -14,23 +16,7 @@ interface ReportButtonProps {
 
 /** «¿Algo está mal?»: opens the form, whose code loads with the first tap. */
 export function ReportButton({ businessId, businessName, current, className }: ReportButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-
-  async function handleOpen() {
-    setOpen(true);
-    try {
-      const { ReportDialog } = await import('./report-dialog');
-      setDialog(() => ReportDialog);
-    } catch {
-      setOpen(false);
-      toast({
-        tone: 'error',
-        title: 'No se pudo abrir el formulario',
-        description: 'Revisa tu conexión e inténtalo de nuevo.',
-      });
-    }
-  }
 
   return (
     <>
@@ -41,19 +27,21 @@ export function ReportButton({ businessId, businessName, current, className }: R
         onClick={({ currentTarget }) => {
           // Safari does not focus a clicked button, so the dialog could not restore the focus.
           currentTarget.focus();
-          void handleOpen();
+          setOpen(true);
         }}
       >
         <Flag aria-hidden="true" className="size-5 shrink-0" />
         ¿Algo está mal?
       </button>
-      {isOpen && Dialog ? (
-        <Dialog
-          businessId={businessId}
-          businessName={businessName}
-          current={current}
-          onClose={() => setOpen(false)}
-        />
+      {isOpen ? (
+        <Suspense fallback={<OpeningNotice />}>
+          <ReportDialog
+            businessId={businessId}
+            businessName={businessName}
+            current={current}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );
