@@ -1,7 +1,7 @@
 import { category, searchBox } from './listing-actions';
 import { expectFilledIn, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
 import { demoPassword, signInAtForm } from './sign-in';
-import { expect, test } from './fixtures';
+import { expect, expectSteadyLayout, test, waitForChunk } from './fixtures';
 import { pauseRequests } from './pause-requests';
 import type { Page } from '@playwright/test';
 
@@ -94,6 +94,34 @@ test.describe('A tap on a page that is not hydrated yet', () => {
     await page.getByRole('article').getByRole('link').first().tap();
     await resumeHydration(page);
     await expect(page).toHaveURL(/\/negocio\//);
+  });
+});
+
+test.describe('What depends on the hour is there before the code of the app is loaded, and stays:', () => {
+  const state = /^(Abierto|Cerrado|Cierra pronto|Con cita previa)/;
+
+  test('the states of a list, and every chip', async ({ page }) => {
+    const hydrate = await openBeforeCode(page, '/');
+    const states = page.locator('article [data-open-status]');
+    await expect(states.first()).toHaveText(state);
+    const before = await states.allInnerTexts();
+    expect(before.filter((text) => !state.test(text))).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Cerca de mí' })).toBeVisible();
+    await hydrate();
+    await waitForChunk(page, 'open-status-html');
+    await expect(states).toHaveText(before);
+    await expectSteadyLayout(page);
+  });
+
+  test('the state of a business and its hours of today', async ({ page }) => {
+    const hydrate = await openBeforeCode(page, '/negocio/pizza-dcarlo-5');
+    const header = page.getByRole('main').locator('header');
+    await expect(header).toContainText(/(Abierto|Cerrado|Cierra pronto)/);
+    const before = await header.innerText();
+    await hydrate();
+    await waitForChunk(page, 'open-status-html');
+    expect(await header.innerText()).toBe(before);
+    await expectSteadyLayout(page);
   });
 });
 

@@ -127,18 +127,23 @@ const lazyParts: Record<string, LazyPart> = {
     act: openMenu,
     shows: (page) => page.getByRole('dialog').getByRole('link', { name: 'Contacto' }),
   },
-  'nearby-toggle': { url: '/', shows: (page) => page.getByRole('button', { name: 'Cerca de mí' }) },
+  'nearby-notice': {
+    url: '/',
+    act: (page) => page.getByRole('button', { name: 'Cerca de mí' }).tap(),
+    shows: (page) => page.getByText('No tenemos permiso para ver tu ubicación'),
+  },
   'no-results': {
     url: '/?query=qqqqzzz',
     shows: (page) => page.getByRole('link', { name: /Invítalo/ }),
   },
-  'open-status': {
-    url: business,
+  'open-status-html': {
+    // A prerendered line is filled without it.
+    url: '/?query=tacos',
     shows: (page) =>
       page
-        .getByRole('main')
-        .getByText(/^(Abierto|Cerrado|Cierra pronto)/)
-        .first(),
+        .getByRole('article')
+        .first()
+        .getByText(/^(Abierto|Cerrado|Cierra pronto)/),
   },
   'related-businesses': { url: business, shows: (page) => page.getByRole('region', { name: /^Más en/ }) },
   'report-dialog': {

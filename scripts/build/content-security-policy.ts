@@ -5,19 +5,21 @@ interface PolicyOptions {
   projectUrl: string | null;
   /** Origin of the deploy hook that the admin area calls; null where there is none. */
   deployHookOrigin: string | null;
+  /** Inline scripts beside the two that are always there. */
+  scripts?: readonly string[];
 }
 
 /**
  * The Content-Security-Policy (CSP Level 3) as the content of a `meta` element, because vercel.json cannot know
  * the project's URL. Directives that a `meta` element cannot carry are in vercel.json.
  */
-export function contentSecurityPolicy({ projectUrl, deployHookOrigin }: PolicyOptions): string {
+export function contentSecurityPolicy({ projectUrl, deployHookOrigin, scripts = [] }: PolicyOptions): string {
   const project = projectUrl === null ? [] : [new URL(projectUrl).origin];
   // Realtime uses a WebSocket: https becomes wss, http becomes ws.
   const realtime = project.map((origin) => origin.replace(/^http/, 'ws'));
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", cspHash(beforePaintScript()), cspHash(startScript())],
+    'script-src': ["'self'", ...[beforePaintScript(), startScript(), ...scripts].map(cspHash)],
     'style-src': ["'self'", "'unsafe-inline'"],
     // An upload is previewed from a blob URL before it is sent.
     'img-src': ["'self'", 'data:', 'blob:', ...project],

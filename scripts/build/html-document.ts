@@ -10,18 +10,24 @@ interface HtmlDocument {
   withPage: (page: PrerenderedPage) => string;
 }
 
+interface DocumentParts {
+  manifest: Manifest;
+  /** Its Content-Security-Policy. */
+  policy: string;
+  /** The script that fills what depends on the hour. */
+  fillHours: string;
+}
+
 /**
  * The document around every page, from the index.html that Vite has written. Inlines what the first paint depends
  * on, to save a round trip.
  * @param file the index.html
  * @param outDir the folder of the files that it names
- * @param policy its Content-Security-Policy
  */
 export async function createDocument(
   file: string,
   outDir: string,
-  manifest: Manifest,
-  policy: string,
+  { manifest, policy, fillHours }: DocumentParts,
 ): Promise<HtmlDocument> {
   const html = await withInlineStyles(compact(await readFile(file, 'utf8')), outDir);
   const template = withPolicy(withBeforePaintScript(html), policy);
@@ -44,7 +50,8 @@ export async function createDocument(
   return {
     empty: template,
     withPage: ({ head, body, state, modules }) => {
-      const headed = put(started, '</head>', `${preloads(modules)}${start}${marked(head)}</head>`);
+      const fill = /data-open-status|data-today/.test(body) ? `<script>${fillHours}</script>` : '';
+      const headed = put(started, '</head>', `${preloads(modules)}${start}${fill}${marked(head)}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
       return put(page, '</body>', `${state}</body>`);
     },

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { minifySync } from 'vite';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, minifySync } from 'vite';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** public/before-paint.js as it stands in every page. */
 export function beforePaintScript(): string {
@@ -10,6 +14,25 @@ export function beforePaintScript(): string {
 /** deferred-entry.js as it stands in the head of every prerendered page. */
 export function startScript(): string {
   return compact(new URL('deferred-entry.js', import.meta.url));
+}
+
+/** src/features/hours/fill-hours.ts with what it imports, as it stands in the head of every prerendered page. */
+export async function fillHoursScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: { '@': path.join(projectRoot, 'src') } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'src/features/hours/fill-hours.ts', output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = 'output' in built ? built.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('fill-hours.ts was not bundled');
+  return chunk.code.trim();
 }
 
 /** A script minified: always the same bytes, which the content security policy names by their hash. */

@@ -9,6 +9,7 @@ import { cacheKey, type BuildCache } from './build-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createDocument } from './html-document.ts';
 import { imageCopier } from './image-copies.ts';
+import { fillHoursScript } from './inline-scripts.ts';
 import { imageDownloads } from './image-downloads.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
@@ -75,8 +76,12 @@ export async function prerenderSite({
     await rm(path.dirname(manifestFile), { recursive: true });
     const emptyPage = path.join(outDir, 'app.html');
     await rename(path.join(outDir, 'index.html'), emptyPage);
-    const policy = contentSecurityPolicy(settings);
-    const document = await createDocument(emptyPage, outDir, JSON.parse(manifest) as Manifest, policy);
+    const fillHours = await fillHoursScript();
+    const document = await createDocument(emptyPage, outDir, {
+      manifest: JSON.parse(manifest) as Manifest,
+      policy: contentSecurityPolicy({ ...settings, scripts: [fillHours] }),
+      fillHours,
+    });
 
     async function write(file: string, content: string | Uint8Array): Promise<void> {
       const target = path.join(outDir, file);

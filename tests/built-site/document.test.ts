@@ -121,7 +121,7 @@ describe('the scripts of a page', () => {
         expect(policy).toContain(`'sha256-${hash}'`);
       }
       expect(policy).toMatch(/(?:^|; )default-src 'none';.*; img-src 'self' data: blob:;/);
-      expect(policy).toMatch(/(?:^|; )script-src 'self'(?: 'sha256-[\w+/]+=*'){2}(?:;|$)/);
+      expect(policy).toMatch(/(?:^|; )script-src 'self'(?: 'sha256-[\w+/]+=*'){3}(?:;|$)/);
       const others = [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(
         ([tag]) => tag,
       );

@@ -7,7 +7,7 @@ import {
   toDate,
   weekDayOf,
 } from '@/lib/dates';
-import type { Interval } from './opening-hours';
+import { formatIntervals, type Interval } from './opening-hours';
 import { intervalsOn, type Schedule, type SpecialDay } from './schedule';
 
 /** Whether a business is open at a local minute (toLocalMinute), and until when. */
@@ -67,6 +67,17 @@ export function openStateAt(schedule: Schedule, now: number): OpenState | null {
 export function mayDifferToday({ specialDays, week }: Schedule, now: number): boolean {
   const today = dayOf(now);
   return week.length > 0 && isHoliday(today) && !specialDays.some(({ date }) => date === toDate(today));
+}
+
+/** The hours of today in one line, or that they may differ; empty on a closed day. */
+export function todayText(schedule: Schedule, now: number): string {
+  if (mayDifferToday(schedule, now)) return 'Hoy es festivo, puede cambiar';
+  return intervalsText(intervalsOn(schedule, dayOf(now)) ?? []);
+}
+
+/** The hours of a day as those of today; empty without any. */
+export function intervalsText(intervals: readonly Interval[]): string {
+  return intervals.length > 0 ? `Hoy: ${formatIntervals(intervals).join(', ').replace(/^A/, 'a')}` : '';
 }
 
 /** The special days from today up to so many days ahead. */

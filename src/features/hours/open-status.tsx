@@ -1,37 +1,20 @@
+import { memo, useSyncExternalStore } from 'react';
 import { cn } from '@/lib/cn';
-import { describeState, mayDifferToday, openStateAt, type OpenState, type StateText } from './open-state';
+import { loadAgain } from '@/ui/load-again';
+import type { StatusLook } from './open-status-html';
 import { toSchedule, type StoredSchedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
+import { writeSchedule } from './written-schedule';
 
-interface OpenStatusProps {
+interface OpenStatusProps extends Partial<StatusLook> {
   stored: StoredSchedule;
-  /** False where a ClosureNotice is shown. */
-  isClosureShown?: boolean;
-  /** True where no TodayHours are shown, which say that today is a holiday. */
-  isHolidayShown?: boolean;
   className?: string;
 }
 
-/** Replaces the time, which may differ on a holiday. It fits the one line that the row of a narrow phone has. */
-const holidayText = 'festivo, puede cambiar';
-
-const textColors: Record<StateText['tone'], string> = {
-  open: 'text-agave-text',
-  closing: 'text-alerta-text',
-  closed: 'text-alerta-text',
-  neutral: '',
-};
-
-const dotColors: Record<StateText['tone'], string> = {
-  open: 'bg-agave',
-  closing: 'bg-alerta-text',
-  closed: 'border-2 border-alerta-text',
-  neutral: 'border-2 border-tinta-soft',
-};
-
 /**
- * Whether the business is open now: «Abierto · cierra 8:00 p.m.». Renders nothing until it is hydrated, because only
- * the visitor has a clock, and nothing where the hours are unknown.
+ * Whether the business is open now: «Abierto · cierra 8:00 p.m.»; empty where the hours are unknown. Only the visitor has a
+ * clock: fill-hours.ts fills the prerendered line before the first paint, and React leaves its content alone until the code
+ * that writes it is loaded.
  */
 export function OpenStatus({
   stored,
@@ -40,28 +23,60 @@ export function OpenStatus({
   className,
 }: OpenStatusProps) {
   const now = useLocalMinute();
-  const schedule = toSchedule(stored);
-  const state = now === null ? null : openStateAt(schedule, now);
-  if (now === null || !state) return null;
-  if (!isClosureShown && (state.kind === 'closed_temporarily' || state.kind === 'closed_permanently'))
-    return null;
-  const isHoliday = isHolidayShown && schedule.closure === null && mayDifferToday(schedule, now);
-  const { tone, label, detail } = isHoliday ? describeHoliday(state) : describeState(state, now);
+  const toHtml = useSyncExternalStore(subscribe, getHtmlWriter, getNothing);
+  const look = { isClosureShown, isHolidayShown };
 
   return (
-    <p className={cn('flex items-baseline gap-x-2', className)}>
-      <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-full', dotColors[tone])} />
-      <span className="min-w-0">
-        <span className={cn('font-semibold', textColors[tone])}>{label}</span>
-        {detail === null ? null : <span className="text-tinta-soft"> · {detail}</span>}
-      </span>
-    </p>
+    <StatusLine
+      html={toHtml && now !== null ? toHtml(stored, look, now) : ''}
+      className={cn('flex items-baseline gap-x-2', className)}
+      // The build alone writes them, and a browser does not even have the code.
+      {...(import.meta.env.SSR && {
+        schedule: writeSchedule(toSchedule(stored)),
+        look: `${isClosureShown ? 'c' : ''}${isHolidayShown ? 'h' : ''}`,
+      })}
+    />
   );
 }
 
-/** Without «Cierra pronto» and «las 24 horas», which may not be true on a holiday. */
-function describeHoliday({ kind }: OpenState): StateText {
-  return kind === 'closed'
-    ? { tone: 'closed', label: 'Cerrado', detail: holidayText }
-    : { tone: 'open', label: 'Abierto', detail: holidayText };
+interface StatusLineProps {
+  html: string;
+  className: string;
+  /** What fill-hours.ts fills the line from. */
+  schedule?: string;
+  look?: string;
+}
+
+/** Memoized: React writes the content with each render of it, and would empty a filled line. */
+const StatusLine = memo(function StatusLine({ html, className, schedule, look }: StatusLineProps) {
+  return (
+    <p
+      data-open-status={schedule}
+      data-look={look}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+      className={className}
+    />
+  );
+});
+
+type HtmlWriter = (stored: StoredSchedule, look: StatusLook, now: number) => string;
+
+let htmlWriter: HtmlWriter | null = null;
+const listeners = new Set<() => void>();
+
+const getHtmlWriter = () => htmlWriter;
+const getNothing = () => null;
+
+/** The first line loads the code for all. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0 && !htmlWriter) void load();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function load(): Promise<void> {
+  const { storedStatusHtml } = await loadAgain(() => import('./open-status-html'));
+  htmlWriter = storedStatusHtml;
+  listeners.forEach((listener) => listener());
 }

@@ -58,7 +58,7 @@ const NearbyResults = lazyAfterHydration(() =>
 );
 
 const NearbyNotice = lazyAfterHydration(() =>
-  import('@/features/businesses/nearby/nearby-toggle').then((module) => module.NearbyNotice),
+  import('@/features/businesses/nearby/nearby-notice').then((module) => module.NearbyNotice),
 );
 
 /** Scrolls to the categories and results, unless the results already fill half of the viewport. */

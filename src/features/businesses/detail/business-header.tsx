@@ -58,7 +58,7 @@ export function BusinessHeader({
           >
             {name}
           </Heading>
-          {/* The state is rendered after hydration: a minimum height (no layout shift). */}
+          {/* The state may be unknown: a minimum height (no layout shift). */}
           {state ? <div className="mt-1 min-h-6">{state}</div> : null}
           {today}
         </div>

@@ -5,7 +5,7 @@ import { ContactBar } from '@/features/contact/contact-bar';
 import { contactOptions } from '@/features/contact/contact-options';
 import { ContactPanel } from '@/features/contact/contact-panel';
 import { HoursCard } from '@/features/hours/hours-card';
-import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
+import { OpenStatus } from '@/features/hours/open-status';
 import { toSchedule } from '@/features/hours/schedule';
 import { TodayHours } from '@/features/hours/today-hours';
 import { gallerySizes } from '@/features/images/gallery';
@@ -49,7 +49,7 @@ export function BusinessPreview({ row, failure }: BusinessPreviewProps) {
       header={
         <BusinessHeader
           business={{ ...row, is_premium: false, logo: null }}
-          state={<LazyOpenStatus stored={row} />}
+          state={<OpenStatus stored={row} />}
           today={<TodayHours schedule={schedule} isLoading={false} />}
           directions={directionsUrl({ ...row, google_maps_link: null })}
         />

@@ -19,7 +19,7 @@ import { ContactPanel } from '@/features/contact/contact-panel';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { ClosureNotice } from '@/features/hours/closure-notice';
 import { HoursCard } from '@/features/hours/hours-card';
-import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
+import { OpenStatus } from '@/features/hours/open-status';
 import { hourQueries } from '@/features/hours/queries';
 import { toSchedule } from '@/features/hours/schedule';
 import { TodayHours } from '@/features/hours/today-hours';
@@ -112,7 +112,7 @@ export function BusinessView({ business }: BusinessViewProps) {
           <>
             <BusinessHeader
               business={business}
-              state={isClosedPermanently ? null : <LazyOpenStatus stored={stored} isClosureShown={false} />}
+              state={isClosedPermanently ? null : <OpenStatus stored={stored} isClosureShown={false} />}
               today={<TodayHours schedule={schedule} isLoading={hours.isLoading} />}
               directions={isClosedPermanently ? null : directionsUrl(business)}
             />

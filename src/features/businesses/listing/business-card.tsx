@@ -6,7 +6,7 @@ import type { BusinessCardRow } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { ContactShortcuts } from '@/features/contact/contact-shortcuts';
 import { hasSchedule } from '@/features/hours/schedule';
-import { LazyOpenStatus } from '@/features/hours/lazy-open-status';
+import { OpenStatus } from '@/features/hours/open-status';
 import { LazySaveButton } from '@/features/saved/lazy-save-button';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
@@ -87,10 +87,10 @@ export const BusinessCard = memo(function BusinessCard({
             {name}
           </Link>
         </Heading>
-        {/* The state is rendered after hydration: a fixed height (no layout shift). */}
+        {/* The state may be unknown: a fixed height (no layout shift). */}
         {hasSchedule(business) ? (
           <div className={cn(cardStyles.line, 'h-[1.25rem] enlarged:h-auto')}>
-            <LazyOpenStatus
+            <OpenStatus
               isHolidayShown
               stored={business}
               className="[&>span:last-child]:truncate enlarged:[&>span:last-child]:whitespace-normal"

@@ -2,17 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ListingFilters } from '@/features/businesses/listing-filters';
+import { NearbyToggle } from '@/features/businesses/nearby/nearby-toggle';
 import type { BusinessFilters } from '@/features/businesses/queries';
 import { CategoryPanel, CategoryPanelSkeleton } from '@/features/categories/category-panel';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { choiceStyles } from '@/ui/choice-styles';
 import { InlineError } from '@/ui/inline-error';
-import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
-
-/** Does nothing without scripts. */
-const NearbyToggle = lazyAfterHydration(() =>
-  import('@/features/businesses/nearby/nearby-toggle').then((module) => module.NearbyToggle),
-);
 
 interface FilterRowProps {
   filters: ListingFilters;
@@ -48,10 +43,7 @@ export function FilterRow({ filters, searched, categories, onOpenNow, onCategory
             <Clock aria-hidden="true" className="size-4 shrink-0 self-center" />
             Abierto ahora
           </button>
-          {/* Reserves the space of the button until it is rendered. */}
-          <div className="min-h-touch min-w-36 not-empty:contents">
-            <NearbyToggle filters={searched} />
-          </div>
+          <NearbyToggle filters={searched} />
         </div>
         {categories.data ? (
           <Suspense>
