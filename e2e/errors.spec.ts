@@ -30,12 +30,15 @@ test.describe('a response that the page cannot render', () => {
 test.describe('responses of another shape', () => {
   test.use({ expectedErrors: [/502|Failed to load/] });
 
-  for (const url of ['/', '/negocio/panaderia-el-nino-17']) {
+  for (const [url, toast] of [
+    ['/', 'Error al cargar los negocios. Por favor, inténtalo de nuevo.'],
+    ['/negocio/panaderia-el-nino-17', 'El servicio no está disponible en este momento.'],
+  ] as const) {
     test(`leave the prerendered page ${url} as it is`, async ({ page }) => {
       await page.route('**/rest/v1/**', (route) => route.fulfill({ json: { a: 1 } }));
       await page.goto(url);
       const heading = await page.getByRole('heading', { level: 1 }).textContent();
-      await expect(page.getByText('El servicio no está disponible en este momento.').first()).toBeVisible();
+      await expect(page.getByText(toast).first()).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
       await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
     });
