@@ -513,6 +513,7 @@ export type Database = {
           resolved_at: string | null;
           resolved_by: string | null;
           source: string;
+          spoke_with_business: boolean | null;
         };
         Insert: {
           business_id: number;
@@ -526,6 +527,7 @@ export type Database = {
           resolved_at?: string | null;
           resolved_by?: string | null;
           source?: string;
+          spoke_with_business?: boolean | null;
         };
         Update: {
           business_id?: number;
@@ -539,6 +541,7 @@ export type Database = {
           resolved_at?: string | null;
           resolved_by?: string | null;
           source?: string;
+          spoke_with_business?: boolean | null;
         };
         Relationships: [
           {
@@ -705,7 +708,10 @@ export type Database = {
       };
     };
     Functions: {
-      accept_report: { Args: { p_current?: Json; p_report_id: number }; Returns: undefined };
+      accept_report: {
+        Args: { p_current?: Json; p_report_id: number; p_spoke?: boolean; p_whatsapp?: string };
+        Returns: undefined;
+      };
       add_default_images: { Args: never; Returns: number };
       admin_count_businesses: {
         Args: { p_filters: Json };
@@ -756,6 +762,7 @@ export type Database = {
           resolved_at: string;
           resolved_by: string;
           source: string;
+          spoke_with_business: boolean;
           total_count: number;
         }[];
       };
@@ -783,11 +790,13 @@ export type Database = {
           current: Json;
           id: number;
           note: string;
+          phone: string;
           previous: Json;
           proposal: Json;
           reason: string;
           source: string;
           total_count: number;
+          whatsapp: string;
         }[];
       };
       answer_confirmation: {

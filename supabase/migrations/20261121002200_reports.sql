@@ -15,12 +15,13 @@ create table public.reports (
   resolved_at timestamptz,
   resolved_by uuid references auth.users (id) on delete set null,
   resolution text,
+  spoke_with_business boolean,
   constraint report_reason_is_known check (reason in ('closed', 'hours', 'phone', 'place', 'other')),
   constraint report_note_has_1_to_300_characters check (char_length(note) between 1 and 300),
   constraint report_note_is_plain_text check (note !~ '[<>\u0001-\u001f\u007f-\u009f]'),
   constraint report_note_is_visible check (private.is_visible(note)),
   constraint other_report_has_a_note check (reason <> 'other' or note is not null),
-  constraint resolved_report_is_dated check (resolved_at is not null or (resolved_by is null and resolution is null)),
+  constraint resolved_report_is_dated check (resolved_at is not null or (resolved_by is null and resolution is null and spoke_with_business is null)),
   constraint report_resolution_is_known check (resolution in ('fixed', 'untrue')),
   constraint report_source_is_known check (source in ('visitor', 'owner')),
   constraint report_proposal_is_small check (octet_length(proposal::text) <= 8192)
@@ -30,6 +31,8 @@ comment on column public.reports.proposal is
   'The right value of what is wrong: a phone, an address, the hours [{day, open_time, close_time}] or an operating status.';
 comment on column public.reports.previous is 'The value that the business had when one was proposed.';
 comment on column public.reports.source is 'visitor, or owner for an answer through the link of a confirmation.';
+comment on column public.reports.spoke_with_business is
+  'Whether the account that accepted the proposal says that it spoke with the business; null where it was not asked.';
 comment on column public.reports.resolved_by is 'Who resolved it; null while it waits, and once that account is deleted.';
 alter table public.reports enable row level security;
 create policy "No API role reaches the reports" on public.reports for all to anon, authenticated using (false);
@@ -156,6 +159,8 @@ returns table (
   proposal jsonb,
   previous jsonb,
   current jsonb,
+  phone text,
+  whatsapp text,
   source text,
   created_at timestamptz,
   total_count bigint
@@ -180,7 +185,7 @@ begin
     )
     select
       r.id, r.business_id, b.name, b.slug, r.reason, r.note, r.proposal, r.previous, private.reported_value(b, r.reason),
-      r.source, r.created_at, l.businesses
+      b.phone, b.whatsapp, r.source, r.created_at, l.businesses
     from reported l
     join public.reports r on r.business_id = l.business_id and r.resolved_at is null
     join public.businesses b on b.id = l.business_id
@@ -203,6 +208,8 @@ returns table (
   proposal jsonb,
   previous jsonb,
   current jsonb,
+  phone text,
+  whatsapp text,
   source text,
   created_at timestamptz,
   total_count bigint
@@ -215,7 +222,7 @@ as $$
 $$;
 comment on function public.admin_list_waiting_reports(bigint, integer, integer) is
   'All waiting reports of a page of businesses (at most 100), those of one business together, newest first. current is what the
-business has of what a report is about. p_offset, p_limit and total_count count businesses. Staff only.';
+business has of what a report is about, phone and whatsapp are its numbers, to ask it. p_offset, p_limit and total_count count businesses. Staff only.';
 grant execute on function public.admin_list_waiting_reports(bigint, integer, integer) to authenticated;
 
 create function private.admin_list_resolved_reports(p_offset integer, p_limit integer)
@@ -233,6 +240,7 @@ returns table (
   resolved_at timestamptz,
   resolved_by text,
   resolution text,
+  spoke_with_business boolean,
   total_count bigint
 )
 language plpgsql
@@ -246,7 +254,7 @@ begin
   return query
     select
       r.id, r.business_id, b.name, b.slug, r.reason, r.note, r.proposal, r.previous, r.source, r.created_at, r.resolved_at,
-      private.account_name(r.resolved_by), r.resolution, count(*) over ()
+      private.account_name(r.resolved_by), r.resolution, r.spoke_with_business, count(*) over ()
     from public.reports r
     join public.businesses b on b.id = r.business_id
     where r.resolved_at is not null
@@ -273,6 +281,7 @@ returns table (
   resolved_at timestamptz,
   resolved_by text,
   resolution text,
+  spoke_with_business boolean,
   total_count bigint
 )
 language sql

@@ -113,7 +113,7 @@ $$;
 comment on function private.add_proposal(bigint, text, jsonb, text, text) is
   'Inserts a report with the value it proposes, if any, and the one that the business has.';
 
-create function private.accept_report(p_report_id bigint, p_current jsonb)
+create function private.accept_report(p_report_id bigint, p_current jsonb, p_spoke boolean, p_whatsapp text)
 returns void
 language plpgsql
 volatile
@@ -152,7 +152,17 @@ begin
     );
   end if;
   select * into v_business from public.businesses b where b.id = v_report.business_id for no key update;
-  if private.reported_value(v_business, v_report.reason) is distinct from p_current then
+  if v_report.source = 'visitor' and v_report.reason in ('phone', 'closed') and p_spoke is null
+    and v_report.proposal is distinct from p_current
+  then
+    perform private.raise_refusal('22023', 'spoke_required', 'Di si hablaste con el negocio.');
+  end if;
+  if p_whatsapp is not null and v_report.reason <> 'phone' then
+    perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
+  end if;
+  if private.reported_value(v_business, v_report.reason) is distinct from p_current
+    or (p_whatsapp is not null and p_whatsapp is distinct from v_business.whatsapp)
+  then
     perform private.raise_refusal(
       'PT409', 'report_value_changed', 'El dato del negocio cambió mientras tanto. Revisa cómo quedó antes de aceptar.'
     );
@@ -164,39 +174,45 @@ begin
   update public.businesses b
   set
     phone = case when v_report.reason = 'phone' then v_report.proposal #>> '{}' else b.phone end,
-    -- Most businesses have one number for both.
-    whatsapp = case when v_report.reason = 'phone' and b.whatsapp = b.phone then v_report.proposal #>> '{}' else b.whatsapp end,
+    whatsapp = case when p_whatsapp is not null then v_report.proposal #>> '{}' else b.whatsapp end,
     address = case when v_report.reason = 'place' then v_report.proposal #>> '{}' else b.address end,
     by_appointment = b.by_appointment and v_report.reason <> 'hours',
     operating_status = case when v_report.reason = 'closed' then v_report.proposal #>> '{}' else b.operating_status end,
     closed_until = case
       when v_report.reason = 'closed' and v_report.proposal #>> '{}' <> b.operating_status then null else b.closed_until
     end,
-    confirmed_on = (now() at time zone 'America/Mexico_City')::date,
+    -- Only the business itself confirms its data.
+    confirmed_on = case
+      when v_report.source = 'owner' or p_spoke then (now() at time zone 'America/Mexico_City')::date else b.confirmed_on
+    end,
     version = b.version + 1
   where b.id = v_report.business_id;
   -- Reports that say the same, and those that say nothing more than what is wrong.
   update public.reports r
-  set resolved_at = now(), resolved_by = auth.uid(), resolution = 'fixed'
+  set resolved_at = now(), resolved_by = auth.uid(), resolution = 'fixed', spoke_with_business = p_spoke
   where r.business_id = v_report.business_id
     and r.reason = v_report.reason
     and r.resolved_at is null
     and (r.proposal = v_report.proposal or (r.proposal is null and r.note is null));
 end
 $$;
-comment on function private.accept_report(bigint, jsonb) is 'Body of public.accept_report.';
-grant execute on function private.accept_report(bigint, jsonb) to authenticated;
+comment on function private.accept_report(bigint, jsonb, boolean, text) is 'Body of public.accept_report.';
+grant execute on function private.accept_report(bigint, jsonb, boolean, text) to authenticated;
 
-create function public.accept_report(p_report_id bigint, p_current jsonb default null)
+create function public.accept_report(
+  p_report_id bigint, p_current jsonb default null, p_spoke boolean default null, p_whatsapp text default null
+)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.accept_report(p_report_id, p_current);
+  select private.accept_report(p_report_id, p_current, p_spoke, p_whatsapp);
 $$;
-comment on function public.accept_report(bigint, jsonb) is
-  'Writes the value that a report proposes into the business, dates its data to today and resolves the report, with others that
-propose the same or only the reason. p_current is the value beside which it was read, as admin_list_waiting_reports returns it: raises 409 when the business has another
-one now, and when another account has resolved the report. Idempotent for the same account. Staff only.';
-grant execute on function public.accept_report(bigint, jsonb) to authenticated;
+comment on function public.accept_report(bigint, jsonb, boolean, text) is
+  'Writes the value that a report proposes into the business and resolves the report, with others that propose the same or only the
+reason. p_current is the value beside which it was read, as admin_list_waiting_reports returns it. p_spoke is whether the caller spoke
+with the business, required for a visitor''s phone or closing. p_whatsapp is the WhatsApp number to replace by the proposed phone, too;
+null keeps it. Dates the data to today only for the owner''s own answer and where p_spoke. Raises 409 when the business has another
+value now, and when another account has resolved the report. Idempotent for the same account. Staff only.';
+grant execute on function public.accept_report(bigint, jsonb, boolean, text) to authenticated;

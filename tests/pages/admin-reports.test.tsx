@@ -24,7 +24,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 
 /** Reopens the reports of a business and forgets when its data were confirmed. */
 const reopen = (id: number) =>
-  `update public.reports set resolved_at = null, resolved_by = null, resolution = null where business_id = ${String(id)};
+  `update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where business_id = ${String(id)};
    update public.businesses set confirmed_on = '2025-12-02' where id = ${String(id)}`;
 
 describe('the queue of reports', () => {
@@ -83,7 +83,7 @@ describe('the queue of reports', () => {
   it('says when nothing waits', async () => {
     await site.change(
       "update public.reports set resolved_at = now(), note = coalesce(note, '') || '¡' where resolved_at is null",
-      "update public.reports set resolved_at = null, note = nullif(rtrim(note, '¡'), '') where note like '%¡'",
+      "update public.reports set resolved_at = null, spoke_with_business = null, note = nullif(rtrim(note, '¡'), '') where note like '%¡'",
     );
     await open();
     expect(await screen.findByText('No hay reportes en espera', {}, slow)).toBeInTheDocument();
@@ -184,6 +184,7 @@ describe('accepting a proposal', () => {
   const propose = (reason: string, proposal: string, source = 'visitor') =>
     site.change(
       `update public.businesses set phone = '4441054436', whatsapp = '4441054436' where id = 20;
+       update public.businesses set confirmed_on = '2025-12-02' where id = 20;
        insert into public.reports (business_id, reason, proposal, previous, source)
        select id, '${reason}', '${proposal}', private.reported_value(b, '${reason}'), '${source}'
        from public.businesses b where id = 20`,
@@ -198,21 +199,35 @@ describe('accepting a proposal', () => {
   };
   const accept = (name: RegExp) => screen.findByRole('button', { name }, slow);
 
-  it('shows old beside new, and takes two taps from the dashboard', async () => {
+  const answer = async (user: Awaited<ReturnType<typeof open>>['user'], words: string) => {
+    const dialog = await screen.findByRole('dialog', { name: '¿Ya hablaste con el negocio?' }, slow);
+    await user.click(within(dialog).getByRole('button', { name: words }));
+  };
+
+  it('shows old beside new, asks whether staff spoke with the business, and keeps its WhatsApp', async () => {
     await propose('phone', '"4445550199"');
     await site.signIn('editor');
     const { user } = renderRoute('/admin');
     await user.click(await screen.findByRole('link', { name: /reportes por revisar/ }, slow));
     const shown = within(await row(/Abarrotes La Esperanza/));
     expect(shown.getByText('Un vecino propone')).toBeInTheDocument();
-    expect(shown.getByText('444 105 4436')).toBeInTheDocument();
-    expect(shown.getByText('444 555 0199')).toBeInTheDocument();
+    expect(shown.getAllByText('444 105 4436')).toHaveLength(2);
+    expect(shown.getAllByText('444 555 0199')).toHaveLength(2);
+    expect(shown.getByRole('checkbox', { name: /Cambiar también WhatsApp/ })).not.toBeChecked();
     await user.click(shown.getByRole('button', { name: /^Aceptar: Abarrotes La Esperanza/ }));
+    const question = await screen.findByRole('dialog', { name: '¿Ya hablaste con el negocio?' }, slow);
+    expect(within(question).getByRole('link', { name: 'Llamar al 444 105 4436' })).toHaveAttribute(
+      'href',
+      'tel:+524441054436',
+    );
+    expect(await value('phone')).toBe('4441054436');
+    await answer(user, 'No pude, aceptar de todos modos');
     expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
     expect(
       screen.getByText('Abarrotes La Esperanza. Teléfono: 444 105 4436 → 444 555 0199'),
     ).toBeInTheDocument();
-    expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4445550199']);
+    expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4441054436']);
+    expect(await value('confirmed_on::text')).toBe('2025-12-02');
     // The report without a word is resolved with it; the words of another neighbor wait.
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
     const rest = within(await row(/Abarrotes La Esperanza/));
@@ -220,6 +235,21 @@ describe('accepting a proposal', () => {
     expect(rest.getByText('El número no contesta')).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
     expect(await screen.findByText('Teléfono: 444 105 4436 → 444 555 0199', {}, slow)).toBeInTheDocument();
+    // The report without a word was resolved with it.
+    expect(screen.getAllByText('No habló con el negocio')).toHaveLength(2);
+  });
+
+  it('changes WhatsApp where it is ticked, and confirms the data for who spoke with the business', async () => {
+    await propose('phone', '"4445550199"');
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: /Cambiar también WhatsApp/ }, slow));
+    await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    await answer(user, 'Sí, hablé');
+    expect(
+      await screen.findByText(/Teléfono: .* WhatsApp: 444 105 4436 → 444 555 0199/, {}, slow),
+    ).toBeInTheDocument();
+    expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4445550199']);
+    expect(await value("confirmed_on = (now() at time zone 'America/Mexico_City')::date")).toBe(true);
   });
 
   it('shows the days that change, as people write them', async () => {
@@ -275,8 +305,22 @@ describe('accepting a proposal', () => {
     await waitFor(() => expect(screen.queryByText(/^Ya está así/)).toBeNull(), slow);
   });
 
-  it('asks before a business is closed for good', async () => {
+  it('asks whether staff spoke with a business that a neighbor says has closed', async () => {
     await propose('closed', '"closed_permanently"');
+    const { user } = await open();
+    await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    const question = within(
+      await screen.findByRole('dialog', { name: '¿Ya hablaste con el negocio?' }, slow),
+    );
+    expect(question.getByText(/sale de las listas y de la búsqueda/)).toBeInTheDocument();
+    expect(await value('operating_status')).toBe('open');
+    await user.click(question.getByRole('button', { name: 'Sí, hablé' }));
+    await waitFor(async () => expect(await value('operating_status')).toBe('closed_permanently'), slow);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+  });
+
+  it('asks before a business is closed for good whose owner says so', async () => {
+    await propose('closed', '"closed_permanently"', 'owner');
     const { user } = await open();
     await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
     const question = within(
@@ -298,6 +342,7 @@ describe('accepting a proposal', () => {
        where business_id = 20 and proposal is not null`,
     );
     await user.click(button);
+    await answer(user, 'Sí, hablé');
     expect(
       await screen.findByText(/^Marisol Ibáñez ya lo resolvió el \d+ de /, {}, slow),
     ).toBeInTheDocument();
@@ -311,6 +356,7 @@ describe('accepting a proposal', () => {
     const button = await accept(/^Aceptar: Abarrotes La Esperanza/);
     await site.sql('delete from public.reports where proposal is not null');
     await user.click(button);
+    await answer(user, 'Sí, hablé');
     expect(await screen.findByText(/^El reporte ya no existe/, {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
   });
@@ -323,6 +369,7 @@ describe('accepting a proposal', () => {
       return noConnection();
     });
     await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    await answer(user, 'Sí, hablé');
     expect(await screen.findByText(/^No se pudo aceptar/, {}, slow)).toBeInTheDocument();
     restore();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);

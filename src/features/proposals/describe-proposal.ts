@@ -11,7 +11,12 @@ export interface ProposedChange {
   after: string;
 }
 
-const labels: Record<string, string> = { closed: 'Estado', phone: 'Teléfono', place: 'Dirección' };
+const labels: Record<string, string> = {
+  closed: 'Estado',
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp',
+  place: 'Dirección',
+};
 
 const states: Record<string, string> = {
   open: 'Abierto',
@@ -37,7 +42,7 @@ export function describeProposal(reason: string, before: unknown, proposal: unkn
 
 function show(reason: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return 'Sin dato';
-  if (reason === 'phone') return formatPhone(value);
+  if (reason === 'phone' || reason === 'whatsapp') return formatPhone(value);
   return reason === 'closed' ? (states[value] ?? 'Otro estado') : value;
 }
 

@@ -16,7 +16,7 @@ export interface ReportedBusiness {
 
 const columns =
   'id, business_id, business_name, business_slug, reason, note, proposal, previous, source, created_at, total_count' as const;
-const waitingColumns = `${columns}, current` as const;
+const waitingColumns = `${columns}, current, phone, whatsapp` as const;
 
 /** A page of the reported businesses, counted from 1, with all of their waiting reports, and how many there are in all. */
 async function fetchQueue(page: number, signal: AbortSignal) {
@@ -39,7 +39,7 @@ async function fetchWaiting(businessId: number, signal: AbortSignal) {
 async function fetchResolved(page: number, signal: AbortSignal) {
   const response = await rest()
     .rpc('admin_list_resolved_reports', { p_limit: reportPageSize, p_offset: (page - 1) * reportPageSize })
-    .select(`${columns}, resolution, resolved_at, resolved_by`)
+    .select(`${columns}, resolution, resolved_at, resolved_by, spoke_with_business`)
     .abortSignal(signal);
   const rows = unwrap(response, signal);
   return { rows, total: rows[0]?.total_count ?? 0 };

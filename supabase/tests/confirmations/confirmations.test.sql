@@ -1,7 +1,7 @@
 -- Confirmations: the queue of staff, the one-time link and what the owner answers.
 begin;
 set local search_path = public, extensions;
-select plan(37);
+select plan(38);
 
 delete from public.businesses where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -116,6 +116,10 @@ select results_eq(
   $$ values ('4449990000', 'Martes', '09:00') $$, 'which writes the proposed values'
 );
 select is((select count(*) from public.admin_list_waiting_reports()), 0::bigint, 'and resolves the reports');
+select is(
+  (select b.confirmed_on from public.businesses b where b.id = 900001), (now() at time zone 'America/Mexico_City')::date,
+  'what the owner says confirms the data'
+);
 select set_config('test.third', public.make_confirmation_link(900001), true);
 reset role;
 delete from public.businesses where id = 900001;

@@ -1,12 +1,13 @@
 -- Proposals: the right value in a report, and accepting it.
 begin;
 set local search_path = public, extensions;
-select plan(22);
+select plan(34);
 
 delete from public.businesses where true;
-insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'otra@prueba.mx');
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'otra@prueba.mx'),
+  ('00000000-0000-4000-8000-0000000000e3', 'persona@prueba.mx'), ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx');
 insert into public.user_roles (user_id, role)
-values ('00000000-0000-4000-8000-0000000000e1', 'editor'), ('00000000-0000-4000-8000-0000000000e2', 'editor');
+values ('00000000-0000-4000-8000-0000000000a1', 'admin'), ('00000000-0000-4000-8000-0000000000e1', 'editor'), ('00000000-0000-4000-8000-0000000000e2', 'editor');
 insert into public.businesses (id, name, address, phone) values (900001, 'Prueba', 'Calle Uno 1', '4441230001');
 create function public.sign_in(p_user_id text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
@@ -62,8 +63,8 @@ select lives_ok($$ select public.accept_report(public.id('place'), '"Calle Dos 2
 select lives_ok($$ select public.accept_report(public.id('place'), '"Calle Dos 2"') $$, 'a retry after a lost response');
 select results_eq(
   $$ select address, phone, confirmed_on, version from public.businesses $$,
-  $$ values ('Calle Nueve 9', '4441230001', (now() at time zone 'America/Mexico_City')::date, 3) $$,
-  'the address is written once, and the data is dated'
+  $$ values ('Calle Nueve 9', '4441230001', null::date, 3) $$,
+  'the address is written once, and a stranger confirms nothing'
 );
 reset role;
 select results_eq(
@@ -85,7 +86,7 @@ select throws_ok(
 );
 select throws_ok($$ select public.accept_report(1) $$, 'PT404', null, 'refuses an unknown report');
 
--- Every kind of value. The WhatsApp number follows the phone where they are the same.
+-- Every kind of value.
 reset role;
 delete from private.rate_events where true;
 update public.businesses
@@ -99,15 +100,23 @@ select public.report_business(
 );
 set local role authenticated;
 select results_eq(
-  $$ select reason, current from public.admin_list_waiting_reports() where proposal is not null order by reason $$,
-  $$ values ('closed', '"closed_temporarily"'::jsonb), ('hours', '"by_appointment"'), ('phone', '"4441230001"') $$, 'listed with what the business has'
+  $$ select reason, current, phone, whatsapp from public.admin_list_waiting_reports() where proposal is not null order by reason $$,
+  $$ values
+    ('closed', '"closed_temporarily"'::jsonb, '4441230001', '4441230001'), ('hours', '"by_appointment"', '4441230001', '4441230001'),
+    ('phone', '"4441230001"', '4441230001', '4441230001') $$,
+  'listed with what the business has, and the numbers to ask it'
 );
-select public.accept_report(l.id, l.current) from public.admin_list_waiting_reports() l where l.proposal is not null;
+select throws_ok(
+  format('select public.accept_report(%s, %L, p_whatsapp => %L)', l.id, l.current, '4441230001'), '22023', 'Di si hablaste con el negocio.',
+  'a stranger''s phone needs the answer whether staff spoke with the business'
+) from public.admin_list_waiting_reports() l where l.reason = 'phone' and l.proposal is not null;
+select public.accept_report(l.id, l.current) from public.admin_list_waiting_reports() l where l.reason in ('hours', 'closed') and l.proposal is not null;
+select public.accept_report(l.id, l.current, false) from public.admin_list_waiting_reports() l where l.reason = 'phone' and l.proposal is not null;
 reset role;
 select results_eq(
-  $$ select phone, whatsapp, by_appointment, operating_status, closed_until from public.businesses $$,
-  $$ values ('4441230009', '4441230009', false, 'closed_temporarily', '2099-01-31'::date) $$,
-  'written; the same state keeps its end'
+  $$ select phone, whatsapp, by_appointment, operating_status, closed_until, confirmed_on from public.businesses $$,
+  $$ values ('4441230009', '4441230001', false, 'closed_temporarily', '2099-01-31'::date, null::date) $$,
+  'written; the WhatsApp number stays, the same state keeps its end, and nothing is confirmed'
 );
 select is(
   private.reported_value(b, 'hours'),
@@ -115,6 +124,56 @@ select is(
     {"day": "Martes", "open_time": "16:00", "close_time": "20:00"}]'::jsonb,
   'the week is written in its order'
 ) from public.businesses b;
+select is(
+  (
+    select l.changes -> 'spoke_with_business' from private.audit_log l
+    where l.table_name = 'reports' and l.changes ? 'spoke_with_business' order by l.id desc limit 1
+  ),
+  '{"old": null, "new": false}', 'the log says that nobody spoke with the business'
+);
+
+-- WhatsApp is a line of its own, and who spoke with the business confirms its data.
+insert into public.reports (business_id, reason, proposal, previous) select b.id, 'phone', '"4441230010"', '"4441230009"' from public.businesses b;
+select public.sign_in('00000000-0000-4000-8000-0000000000e1');
+set local role authenticated;
+select throws_ok(
+  format('select public.accept_report(%s, %L, true, %L)', l.id, l.current, '4441239999'), 'PT409', null,
+  'not beside another WhatsApp number than was read'
+) from public.admin_list_waiting_reports() l where l.proposal = '"4441230010"';
+select public.accept_report(l.id, l.current, true, l.whatsapp) from public.admin_list_waiting_reports() l where l.proposal = '"4441230010"';
+reset role;
+select results_eq(
+  $$ select phone, whatsapp, confirmed_on from public.businesses $$,
+  $$ values ('4441230010', '4441230010', (now() at time zone 'America/Mexico_City')::date) $$, 'both numbers, confirmed today'
+);
+select is((select r.spoke_with_business from public.reports r where r.proposal = '"4441230010"'), true, 'the report says so');
+insert into public.reports (business_id, reason, proposal, previous) select b.id, 'closed', '"closed_permanently"', '"open"' from public.businesses b;
+set local role authenticated;
+select throws_ok(
+  format('select public.accept_report(%s, %L, true, %L)', l.id, l.current, l.whatsapp), '22023', null, 'a closing changes no number'
+) from public.admin_list_waiting_reports() l where l.proposal = '"closed_permanently"';
+select throws_ok(
+  format('select public.accept_report(%s, %L)', l.id, l.current), '22023', 'Di si hablaste con el negocio.', 'a closing needs the answer, too'
+) from public.admin_list_waiting_reports() l where l.proposal = '"closed_permanently"';
+
+-- Whoever says that they spoke: staff alone.
+reset role;
+update public.businesses set confirmed_on = null, phone = '4441230001' where true;
+insert into public.reports (id, business_id, reason, proposal) values (900091, 900001, 'phone', '"4441230011"'), (900092, 900001, 'phone', '"4441230012"');
+select public.sign_in('00000000-0000-4000-8000-0000000000e3');
+set local role authenticated;
+select throws_ok($$ select public.accept_report(900091, '"4441230001"', true) $$, '42501', null, 'a user without a role accepts nothing');
+reset role;
+set local role anon;
+select throws_ok($$ select public.accept_report(900091, '"4441230001"', true) $$, '42501', null, 'a visitor accepts nothing');
+reset role;
+select is((select b.confirmed_on from public.businesses b), null, 'and nothing is confirmed');
+select public.sign_in('00000000-0000-4000-8000-0000000000a1');
+set local role authenticated;
+select public.accept_report(900091, '"4441230001"', false);
+select is((select b.confirmed_on from public.businesses b), null, 'an admin who did not speak confirms nothing');
+select public.accept_report(900092, '"4441230011"', true);
+select isnt((select b.confirmed_on from public.businesses b), null, 'an admin who spoke confirms');
 
 select * from finish();
 rollback;

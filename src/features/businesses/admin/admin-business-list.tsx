@@ -5,6 +5,7 @@ import { uncategorized } from '@/features/businesses/uncategorized';
 import { messageOf } from '@/lib/errors';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
@@ -59,15 +60,18 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
     isName: true,
     skeleton: 'h-6 w-2/3 md:w-1/4',
     cell: ({ id, name }) => (
-      <SelectableName
-        name={name}
-        isSelected={selected.has(id)}
+      <Checkbox
+        className="-my-1"
+        label={`Elegir ${name}`}
+        isChecked={selected.has(id)}
         onChange={(isSelected) =>
           setSelected(
             new Set(isSelected ? [...selectedIds, id] : selectedIds.filter((other) => other !== id)),
           )
         }
-      />
+      >
+        {name}
+      </Checkbox>
     ),
   };
   const actionColumn: Column<AdminBusinessRow> = {
@@ -153,27 +157,5 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
         />
       ) : null}
     </>
-  );
-}
-
-interface SelectableNameProps {
-  name: string;
-  isSelected: boolean;
-  onChange: (isSelected: boolean) => void;
-}
-
-/** A checkbox with the name beside it. */
-function SelectableName({ name, isSelected, onChange }: SelectableNameProps) {
-  return (
-    <label className="-my-1 flex min-h-touch items-center gap-3">
-      <input
-        type="checkbox"
-        aria-label={`Elegir ${name}`}
-        checked={isSelected}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-cantera"
-      />
-      <span className="min-w-0 wrap-anywhere md:wrap-break-word">{name}</span>
-    </label>
   );
 }

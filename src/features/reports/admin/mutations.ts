@@ -50,6 +50,10 @@ interface Acceptance {
   reportId: number;
   /** What the business had on the screen, beside the proposal. */
   current: Json;
+  /** Whether staff spoke with the business; null where that is not asked. */
+  hasSpoken: boolean | null;
+  /** The WhatsApp number to replace by the proposed phone, too; null keeps it. */
+  whatsapp: string | null;
   /** What was changed, for the toast: «Teléfono: 444 123 4567». */
   result: string;
 }
@@ -57,8 +61,13 @@ interface Acceptance {
 /** Writes the proposed value into the business and resolves the report. */
 export function useAcceptReport() {
   return useMutation({
-    mutationFn: async ({ reportId, current }: Acceptance) => {
-      const response = await rest().rpc('accept_report', { p_report_id: reportId, p_current: current });
+    mutationFn: async ({ reportId, current, hasSpoken, whatsapp }: Acceptance) => {
+      const response = await rest().rpc('accept_report', {
+        p_report_id: reportId,
+        p_current: current,
+        ...(hasSpoken !== null && { p_spoke: hasSpoken }),
+        ...(whatsapp !== null && { p_whatsapp: whatsapp }),
+      });
       unwrap(response);
     },
     meta: {

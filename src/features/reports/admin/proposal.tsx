@@ -1,10 +1,15 @@
-import { Check } from 'lucide-react';
+import { Check, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { phoneHref } from '@/features/contact/links';
 import { describeProposal, type ProposedChange } from '@/features/proposals/describe-proposal';
 import type { WaitingReport } from '@/features/reports/queries';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Checkbox } from '@/ui/checkbox';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
 import { useAcceptReport } from './mutations';
 
 interface ProposalProps {
@@ -14,21 +19,38 @@ interface ProposalProps {
 
 /** The value of the business beside the one that is proposed, and the button that accepts it. */
 export function Proposal({ reports }: ProposalProps) {
-  const [{ id, reason, business_name, proposal, previous, current, source }] = reports;
+  const [report] = reports;
+  const { id, reason, business_name, proposal, previous, current, source } = report;
   const { mutateAsync, isPending } = useAcceptReport();
   const runOnce = useSingleFlight();
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [question, setQuestion] = useState<'spoke' | 'closed' | null>(null);
+  const [isWhatsappTicked, setWhatsappTicked] = useState(false);
   const changes = describeProposal(reason, current, proposal);
   const sinceReport = describeProposal(reason, previous, current);
-  const isClosing = proposal === 'closed_permanently' && changes.length > 0;
+  const whatsapp = whatsappToChange(report);
+  const [whatsappChange] = whatsapp === null ? [] : describeProposal('whatsapp', whatsapp, proposal);
+  const isStranger = source !== 'owner' && (reason === 'phone' || reason === 'closed');
 
-  async function handleAccept() {
+  async function handleAccept(hasSpoken: boolean | null) {
+    const written = isWhatsappTicked && whatsappChange ? [...changes, whatsappChange] : changes;
     try {
-      await mutateAsync({ reportId: id, current, result: resultText(business_name, changes) });
+      await mutateAsync({
+        reportId: id,
+        current,
+        hasSpoken,
+        whatsapp: isWhatsappTicked ? whatsapp : null,
+        result: resultText(business_name, written),
+      });
     } catch {
       // The mutation toasts the error and refetches the queue.
     }
-    setConfirmOpen(false);
+    setQuestion(null);
+  }
+
+  function handlePress() {
+    if (changes.length > 0 && isStranger) setQuestion('spoke');
+    else if (changes.length > 0 && proposal === 'closed_permanently') setQuestion('closed');
+    else void runOnce(() => handleAccept(null));
   }
 
   return (
@@ -39,46 +61,131 @@ export function Proposal({ reports }: ProposalProps) {
       ) : (
         <span className="mt-1 block">Ya está así en su página: solo falta resolver el reporte.</span>
       )}
+      {changes.length > 0 && isStranger ? <CallLink report={report} /> : null}
+      {changes.length > 0 && whatsappChange ? (
+        <Checkbox
+          className="mt-1"
+          isChecked={isWhatsappTicked}
+          isDisabled={isPending}
+          onChange={setWhatsappTicked}
+        >
+          <span className="block text-fine font-semibold">Cambiar también WhatsApp</span>
+          <span className="block">
+            <span className="text-tinta-soft">{whatsappChange.before}</span>
+            <span className="sr-only"> antes, ahora </span>
+            <span aria-hidden="true"> → </span>
+            <span className="font-semibold">{whatsappChange.after}</span>
+          </span>
+        </Checkbox>
+      ) : null}
       {changes.length > 0 && sinceReport.length > 0 ? (
         <span className="mt-2 block text-fine font-semibold text-alerta-text">
           Este dato cambió después del aviso. Antes:{' '}
           {sinceReport.map(({ label, before }) => `${label}: ${before}`).join(' · ')}
         </span>
       ) : null}
-      {changes.length > 0 && notes[reason] ? (
-        <span className="mt-2 block text-fine text-tinta-soft">{notes[reason]}</span>
+      {changes.length > 0 && reason === 'place' ? (
+        <span className="mt-2 block text-fine text-tinta-soft">
+          El punto del mapa no cambia: si se mudó, corrígelo en «Editar».
+        </span>
       ) : null}
       <Button
         className="mt-2.5 w-full sm:w-auto"
         disabled={isPending}
         aria-label={`${changes.length > 0 ? 'Aceptar' : 'Resolver'}: ${business_name}, ${changes.map(({ label, after }) => `${label} ${after}`).join(', ')}`}
-        onClick={() => {
-          if (isClosing) setConfirmOpen(true);
-          else void runOnce(handleAccept);
-        }}
+        onClick={handlePress}
       >
         <Check aria-hidden="true" className="size-5 shrink-0" />
         {isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}
       </Button>
+      {question === 'spoke' ? (
+        <SpokeDialog
+          report={report}
+          changes={changes}
+          isBusy={isPending}
+          onAnswer={(hasSpoken) => void runOnce(() => handleAccept(hasSpoken))}
+          onClose={() => setQuestion(null)}
+        />
+      ) : null}
       <ConfirmDialog
-        isOpen={isConfirmOpen}
+        isOpen={question === 'closed'}
         title="¿Cerró definitivamente?"
-        description={`${business_name} sale de las listas y de la búsqueda. Su página queda y dice que cerró. Puedes volver a abrirlo en «Editar».`}
+        description={closingText(business_name)}
         confirmLabel="Sí, cerró"
         busyLabel="Guardando..."
         isBusy={isPending}
-        onCancel={() => setConfirmOpen(false)}
-        onConfirm={() => void runOnce(handleAccept)}
+        onCancel={() => setQuestion(null)}
+        onConfirm={() => void runOnce(() => handleAccept(null))}
       />
     </span>
   );
 }
 
-/** What accepting does or leaves beyond the field itself. */
-const notes: Record<string, string> = {
-  phone: 'Si su WhatsApp es el mismo número, también cambia.',
-  place: 'El punto del mapa no cambia: si se mudó, corrígelo en «Editar».',
-};
+interface SpokeDialogProps {
+  report: WaitingReport;
+  changes: readonly ProposedChange[];
+  isBusy: boolean;
+  onAnswer: (hasSpoken: boolean) => void;
+  onClose: () => void;
+}
+
+/** A stranger's phone or closing may be a mistake or a lie: asks whether staff spoke with the business at its old number. */
+function SpokeDialog({ report, changes, isBusy, onAnswer, onClose }: SpokeDialogProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      isBusy={isBusy}
+      title="¿Ya hablaste con el negocio?"
+      description={report.business_name}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            className="max-sm:grow"
+            disabled={isBusy}
+            onClick={() => onAnswer(false)}
+          >
+            No pude, aceptar de todos modos
+          </Button>
+          <Button className="max-sm:grow" disabled={isBusy} onClick={() => onAnswer(true)}>
+            Sí, hablé
+          </Button>
+        </>
+      }
+    >
+      <Changes changes={changes} />
+      <CallLink report={report} />
+      <p className="mt-2 text-tinta-soft">
+        Si hablaste, sus datos quedan confirmados con fecha de hoy. El historial dice cuál de las dos.
+      </p>
+      {report.proposal === 'closed_permanently' ? (
+        <p className="mt-2 text-tinta-soft">{closingText(report.business_name)}</p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Calls the number that the business has now. */
+function CallLink({ report: { phone, whatsapp } }: { report: WaitingReport }) {
+  const number = phone || whatsapp;
+  const href = phoneHref(number);
+  if (!href || !number) return null;
+  return (
+    <ButtonLink href={href} variant="secondary" className="mt-2.5 w-full sm:w-auto">
+      <Phone aria-hidden="true" className="size-5 shrink-0" />
+      {`Llamar al ${formatPhone(number)}`}
+    </ButtonLink>
+  );
+}
+
+/** The WhatsApp number that a proposed phone may replace, too; null where there is none or it is the same. */
+function whatsappToChange({ reason, proposal, whatsapp }: WaitingReport): string | null {
+  return reason === 'phone' && whatsapp && whatsapp !== proposal ? whatsapp : null;
+}
+
+function closingText(name: string): string {
+  return `${name} sale de las listas y de la búsqueda. Su página queda y dice que cerró. Puedes volver a abrirlo en «Editar».`;
+}
 
 /** Old beside new, or above it where words would break. */
 function Changes({ changes }: { changes: readonly ProposedChange[] }) {

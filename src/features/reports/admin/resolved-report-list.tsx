@@ -47,17 +47,26 @@ const columns: Column<ResolvedReport>[] = [
   {
     header: 'Estado',
     skeleton: 'h-5 w-2/5 md:w-1/4',
-    cell: ({ resolution, resolved_at, resolved_by }) => (
+    cell: ({ resolution, resolved_at, resolved_by, spoke_with_business }) => (
       <>
         <span className="block">
           {resolution === 'untrue' ? 'No era cierto, según ' : 'Resuelto por '}
           {resolved_by || 'una cuenta eliminada'}
         </span>
+        {spokeText(spoke_with_business) ? (
+          <span className="block text-tinta-soft">{spokeText(spoke_with_business)}</span>
+        ) : null}
         <span className="block text-fine text-tinta-soft">{formatDateTime(resolved_at)}</span>
       </>
     ),
   },
 ];
+
+/** Null where it was not asked; the generated types of a function do not say which columns may be null. */
+function spokeText(hasSpoken: boolean | null): string | null {
+  if (hasSpoken === null) return null;
+  return hasSpoken ? 'Habló con el negocio' : 'No habló con el negocio';
+}
 
 interface ResolvedReportListProps {
   /** Counted from 1. */
