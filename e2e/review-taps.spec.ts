@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countTaps, type TapCount } from './count-taps';
 import { expect, expectAccessible, stubHost, test } from './fixtures';
 import { smallPhoto } from './image-files';
-import { dialog } from './review-actions';
+import { dialog, openReview } from './review-actions';
 import { callAs, requestAs, signIn } from './sign-in';
 import { submitPastForm } from './stored-submission';
 
@@ -160,3 +160,36 @@ test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testIn
   await tapWhatsApp(page, approving, sender);
   approving.expectAtMost(8, 'answered → approved → WhatsApp');
 });
+
+test(
+  'two taps 250 ms apart approve no suspicious submission',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const name = 'Tacos de la Duda';
+    await submitPastForm(page, testInfo, name, await smallPhoto(), {
+      whatsapp: '4441777039',
+      seconds_on_form: 1,
+    });
+    await openReview(page, 'editor', '?status=pending');
+    await page.getByRole('button', { name: `Ver detalles de ${name}` }).tap();
+    const details = dialog(page, name);
+    await expect(details.getByText('Parece sospechosa')).toBeVisible();
+    const approve = details.getByRole('button', { name: 'Aprobar', exact: true });
+    await expect(approve).toBeEnabled();
+    const box = await approve.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+
+    await page.touchscreen.tap(x, y);
+    const question = dialog(page, 'Aprobar Solicitud');
+    await expect(question).toBeVisible();
+    // The time between the taps is what is tried.
+    await page.waitForTimeout(250);
+    await page.touchscreen.tap(x, y);
+    const confirm = question.getByRole('button', { name: 'Aprobar Solicitud' });
+    await expect(confirm).toBeEnabled();
+    await expect(question.getByText('Parece sospechosa')).toBeVisible();
+    // The next tap decides.
+    await confirm.tap();
+    await expect(dialog(page, name).getByText(/· Aprobada por/)).toBeVisible();
+  },
+);

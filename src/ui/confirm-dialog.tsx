@@ -1,6 +1,7 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { DialogButtons } from './dialog-buttons';
 import { useRestoreFocus } from './use-restore-focus';
 
 interface ConfirmDialogProps {
@@ -51,7 +52,7 @@ export function ConfirmDialog({
           <AlertDialog.Description asChild>
             <div className="mt-2 text-tinta-soft">{description}</div>
           </AlertDialog.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <DialogButtons className="mt-5 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={isBusy}>
                 Cancelar
@@ -60,7 +61,7 @@ export function ConfirmDialog({
             <Button variant={tone} disabled={isBusy} onClick={onConfirm}>
               {isBusy ? busyLabel : confirmLabel}
             </Button>
-          </div>
+          </DialogButtons>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from './button';
 import { Card } from './card';
+import { DialogButtons } from './dialog-buttons';
 import { Heading } from './heading';
 
 interface ConfirmPanelProps {
@@ -36,14 +37,14 @@ export function ConfirmPanel({
       <div aria-live="polite" className="flex max-w-prose flex-col gap-2">
         {children}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons className="flex flex-wrap gap-3">
         <Button disabled={isBusy || isDisabled} onClick={onContinue}>
           {isBusy ? busyLabel : 'Continuar'}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           Cancelar
         </Button>
-      </div>
+      </DialogButtons>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { DialogButtons } from './dialog-buttons';
 import { useRestoreFocus } from './use-restore-focus';
 
 interface ConflictRow {
@@ -89,7 +90,7 @@ export function ConflictDialog({
               </div>
             )}
           </div>
-          <div className="flex flex-col gap-3 border-t px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end">
+          <DialogButtons className="flex flex-col gap-3 border-t px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="quiet">Seguir editando</Button>
             </AlertDialog.Cancel>
@@ -97,7 +98,7 @@ export function ConflictDialog({
               Quedarme con lo suyo
             </Button>
             <Button onClick={onAcceptMine}>Guardar lo mío</Button>
-          </div>
+          </DialogButtons>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
+import { DialogButtons } from './dialog-buttons';
 import { useRestoreFocus } from './use-restore-focus';
 
 const sizes = {
@@ -87,7 +88,9 @@ export function Dialog({
           </div>
           <div className={cn('overflow-y-auto', sizes[size].body)}>{children}</div>
           {footer ? (
-            <div className="flex flex-wrap justify-end gap-3 border-t px-5 py-4">{footer}</div>
+            <DialogButtons className="flex flex-wrap justify-end gap-3 border-t px-5 py-4">
+              {footer}
+            </DialogButtons>
           ) : null}
         </RadixDialog.Content>
       </RadixDialog.Portal>
