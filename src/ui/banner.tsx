@@ -3,6 +3,7 @@ import { cn } from '@/lib/cn';
 
 const tones = {
   info: 'border-edge bg-paper',
+  success: 'border-agave-text bg-agave-wash',
   warning: 'border-cantera-text bg-cantera-wash',
   error: 'border-alerta bg-alerta-wash',
 };

@@ -370,7 +370,9 @@ describe('accepting a proposal', () => {
     });
     await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
     await answer(user, 'Sí, hablé');
-    expect(await screen.findByText(/^No se pudo aceptar/, {}, slow)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^No llegó la respuesta. La lista dice si quedó aceptado/, {}, slow),
+    ).toBeInTheDocument();
     restore();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
     expect(await value('phone')).toBe('4445550199');

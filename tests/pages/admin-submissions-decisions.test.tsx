@@ -41,8 +41,18 @@ async function pressWithLostResponse(
   });
   await user.click(within(question).getByRole('button', { name }));
   expect(await screen.findByText(/: No hay conexión con el servidor\./, {}, slow)).toBeInTheDocument();
-  await waitFor(() => expect(within(question).getByRole('button', { name })).toBeEnabled(), slow);
   restore();
+}
+
+/** The decision stands, although its response was lost: a success, which leads on. */
+async function continueFrom(
+  user: Awaited<ReturnType<typeof open>>['user'],
+  question: HTMLElement,
+  text: string,
+) {
+  expect(await within(question).findByRole('status', {}, slow)).toHaveTextContent(text);
+  expect(within(question).queryByRole('button', { name: /Cancelar|Aprobar|Rechazar/ })).toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Continuar' }));
 }
 
 describe('an approval', () => {
@@ -126,7 +136,7 @@ describe('an approval', () => {
     );
   });
 
-  it('is confirmed to the reviewer who retries it after its response was lost', async () => {
+  it('is a success that leads on where its response was lost', async () => {
     await site.change(
       'select 1',
       `delete from public.businesses where name = 'Clases de Guitarra del Profe Núñez'; ${undoReview(guitarra)}`,
@@ -135,7 +145,7 @@ describe('an approval', () => {
     const question = await dialog('Aprobar Solicitud');
     await within(question).findByText('Clases de Guitarra del Profe Núñez', {}, slow);
     await pressWithLostResponse(user, question, 'Aprobar Solicitud', /approve_submission/);
-    await user.click(within(question).getByRole('button', { name: 'Aprobar Solicitud' }));
+    await continueFrom(user, question, 'Ya quedó aprobada.');
     expect(await screen.findByText('Ya quedó aprobada', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
     const [made] = await site.sql(
@@ -230,14 +240,13 @@ describe('a rejection', () => {
     expect(await screen.findByText('No es del barrio', {}, slow)).toBeInTheDocument();
   });
 
-  it('is confirmed to the reviewer who retries it after its response was lost', async () => {
+  it('is a success that leads on where its response was lost', async () => {
     await site.change('select 1', undoReview(guitarra));
     const { user, currentUrl } = await open(`${base}?reject=${guitarra}`);
     const question = await dialog('Rechazar Solicitud');
     await fill(user, within(question).getByRole('textbox'), 'Sin local');
     await pressWithLostResponse(user, question, 'Rechazar', /reject_submission/);
-    await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
-    expect(await screen.findByText('Ya quedó rechazada', {}, slow)).toBeInTheDocument();
+    await continueFrom(user, question, 'Ya quedó rechazada.');
     await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
   });
 

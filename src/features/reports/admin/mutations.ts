@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { formatDateTime } from '@/lib/dates';
 import { errorMessage } from '@/lib/error-message';
-import { NotFoundError, RefusedError } from '@/lib/errors';
+import { NetworkError, NotFoundError, RefusedError } from '@/lib/errors';
 import { readDetail } from '@/lib/read-detail';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
@@ -76,7 +76,10 @@ export function useAcceptReport() {
         description:
           error instanceof NotFoundError
             ? 'El reporte ya no existe, porque se eliminó el negocio.'
-            : (alreadyResolvedText(error) ?? errorMessage('No se pudo aceptar.', error)),
+            : (alreadyResolvedText(error) ??
+              (error instanceof NetworkError
+                ? 'No llegó la respuesta. La lista dice si quedó aceptado.'
+                : errorMessage('No se pudo aceptar.', error))),
       }),
     },
     onSuccess: (_nothing, { result }) => toastSuccess('Dato corregido y reporte resuelto', result),

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { getSession } from '@/lib/supabase/session';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { RichText } from '@/ui/rich-text';
 import { DescriptionItem, SubmissionLoader, SubmissionProductLists } from './submission-content';
-import { decisionText } from './decision';
+import { ContinueButton, DecidedNotice, isOwnDecision } from './decided-notice';
 import { Doubts } from './doubts';
 import { categoryName, submissionQueries, type LookAlike, type SubmissionDetail } from './queries';
 import { SubmissionContact } from './submission-contact';
@@ -27,6 +25,7 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
   const { mutateAsync, isPending: isApproving, isSuccess } = useApproveSubmission();
   const runOnce = useSingleFlight();
   const isOpenToDecide = data !== undefined && readStatus(data.status) === 'pending';
+  const decided = data && !isOpenToDecide && !isApproving && !isSuccess ? data : null;
   const { data: lookAlikes = [] } = useQuery({
     ...submissionQueries.lookAlikes(id),
     enabled: isOpenToDecide,
@@ -50,28 +49,35 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
       title="Aprobar Solicitud"
       description="¿Estás seguro de que quieres aprobar esta solicitud? Se creará un nuevo negocio en la plataforma."
       footer={
-        <>
-          <Button variant="secondary" disabled={isApproving} onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={isApproving || !isOpenToDecide}
-            onClick={() => {
-              if (data) void runOnce(() => handleApprove(data));
+        decided ? (
+          <ContinueButton
+            onContinue={() => {
+              // The same approval again moves the image, too, which the lost response left.
+              if (decided.status === 'approved' && isOwnDecision(decided)) {
+                void runOnce(() => handleApprove(decided));
+              } else onDecided();
             }}
-          >
-            {isApproving ? 'Aprobando...' : 'Aprobar Solicitud'}
-          </Button>
-        </>
+          />
+        ) : (
+          <>
+            <Button variant="secondary" disabled={isApproving} onClick={onCancel}>
+              Cancelar
+            </Button>
+            <Button
+              disabled={isApproving || !isOpenToDecide}
+              onClick={() => {
+                if (data) void runOnce(() => handleApprove(data));
+              }}
+            >
+              {isApproving ? 'Aprobando...' : 'Aprobar Solicitud'}
+            </Button>
+          </>
+        )
       }
     >
       <SubmissionLoader id={id}>
         {(submission) => (
-          <ApprovalSummary
-            submission={submission}
-            lookAlikes={lookAlikes}
-            isDecided={!isOpenToDecide && !isApproving && !isSuccess}
-          />
+          <ApprovalSummary submission={submission} lookAlikes={lookAlikes} isDecided={decided !== null} />
         )}
       </SubmissionLoader>
     </Dialog>
@@ -81,7 +87,7 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
 interface ApprovalSummaryProps {
   submission: SubmissionDetail;
   lookAlikes: readonly LookAlike[];
-  /** Another reviewer has decided meanwhile. */
+  /** It was decided meanwhile. */
   isDecided: boolean;
 }
 
@@ -89,7 +95,7 @@ function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryP
   return (
     // Focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label="Lo que se va a publicar" className="flex flex-col gap-4">
-      {isDecided ? <Banner tone="warning" title={decisionText(decisionOn(submission))} /> : null}
+      {isDecided ? <DecidedNotice submission={submission} /> : null}
       <Doubts submission={submission} lookAlikes={lookAlikes} />
       <section>
         <h3 className="sr-only">Imagen</h3>
@@ -111,9 +117,4 @@ function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryP
       <SubmissionProductLists submission={submission} none="Sin" />
     </div>
   );
-}
-
-function decisionOn({ status, reviewed_by, reviewerName, reviewed_at }: SubmissionDetail) {
-  const ownId = getSession().user?.userId;
-  return { decision: status, isOwn: reviewed_by === ownId, by: reviewerName, at: reviewed_at };
 }

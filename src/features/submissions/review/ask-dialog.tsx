@@ -8,8 +8,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
+import { ContinueButton, DecidedNotice } from './decided-notice';
 import { submissionQueries } from './queries';
 import { ReadyTexts } from './ready-texts';
+import { readStatus } from './submission-status';
 import { isDecided, useAskSubmission } from './use-review-submission';
 
 /** The limit of the database (ask_submission). */
@@ -39,6 +41,7 @@ interface AskDialogProps {
 /** Asks the sender for a datum; the submission stays pending. */
 export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
   const { data } = useQuery(submissionQueries.detail(id));
+  const decided = data && readStatus(data.status) !== 'pending' ? data : null;
   const draft = questionDraft(id);
   const [question, setQuestion] = useState(() => draft.read() ?? '');
   const { mutateAsync, isPending } = useAskSubmission();
@@ -68,17 +71,27 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
       title="Pedir un dato"
       description={data?.name}
       footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button disabled={isPending || question.trim() === ''} onClick={() => void runOnce(handleAsk)}>
-            {isPending ? 'Guardando...' : 'Pedir el dato'}
-          </Button>
-        </>
+        decided ? (
+          <ContinueButton
+            onContinue={() => {
+              draft.clear();
+              onDone();
+            }}
+          />
+        ) : (
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+              Cancelar
+            </Button>
+            <Button disabled={isPending || question.trim() === ''} onClick={() => void runOnce(handleAsk)}>
+              {isPending ? 'Guardando...' : 'Pedir el dato'}
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-4">
+        {decided ? <DecidedNotice submission={decided} /> : null}
         <ReadyTexts
           label="Preguntas listas"
           texts={readyQuestions}

@@ -8,8 +8,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
+import { ContinueButton, DecidedNotice } from './decided-notice';
 import { submissionQueries } from './queries';
 import { ReadyTexts } from './ready-texts';
+import { readStatus } from './submission-status';
 import { isDecided, useRejectSubmission } from './use-review-submission';
 
 /** The limit of the database (reject_submission). */
@@ -43,8 +45,9 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
   const [reason, setReason] = useState(() => draft.read() ?? '');
   /** Null until it is added. */
   const [teamNote, setTeamNote] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useRejectSubmission();
+  const { mutateAsync, isPending, isSuccess } = useRejectSubmission();
   const runOnce = useSingleFlight();
+  const decided = data && readStatus(data.status) !== 'pending' && !isPending && !isSuccess ? data : null;
 
   function handleChange(text: string) {
     setReason(text);
@@ -73,21 +76,31 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
       title="Rechazar Solicitud"
       description={data?.name}
       footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={handleCancel}>
-            Cancelar
-          </Button>
-          <Button
-            variant="danger"
-            disabled={isPending || reason.trim() === ''}
-            onClick={() => void runOnce(handleReject)}
-          >
-            {isPending ? 'Rechazando...' : 'Rechazar'}
-          </Button>
-        </>
+        decided ? (
+          <ContinueButton
+            onContinue={() => {
+              draft.clear();
+              onDecided();
+            }}
+          />
+        ) : (
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={handleCancel}>
+              Cancelar
+            </Button>
+            <Button
+              variant="danger"
+              disabled={isPending || reason.trim() === ''}
+              onClick={() => void runOnce(handleReject)}
+            >
+              {isPending ? 'Rechazando...' : 'Rechazar'}
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-4">
+        {decided ? <DecidedNotice submission={decided} /> : null}
         <ReadyTexts label="Razones listas" texts={readyReasons} chosen={reason} onChoose={handleChange} />
         <Field label="Razón del rechazo:" hint="La lee quien envió la solicitud." isRequired>
           {(control) => (

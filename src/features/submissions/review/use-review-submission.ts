@@ -16,6 +16,9 @@ import {
 } from './mutations';
 import { submissionQueries, type SubmissionDetail } from './queries';
 
+/** Only the response may have been lost: the submission shows whether it was. */
+const lostResponse = { staleOnError: [submissionQueries.all()] };
+
 interface ApprovalRequest {
   submission: SubmissionDetail;
   corrections?: Corrections;
@@ -52,7 +55,7 @@ export function useApproveSubmission() {
 
   return useMutation({
     mutationFn: approve,
-    meta: { errorToast: reviewErrorToast('Error al aprobar la solicitud') },
+    meta: { ...lostResponse, errorToast: reviewErrorToast('Error al aprobar la solicitud') },
     onSuccess: (isRepeated, { submission }) => {
       toastSuccess(
         isRepeated ? 'Ya quedó aprobada' : 'Solicitud aprobada',
@@ -88,7 +91,11 @@ export function useRejectSubmission() {
 
   return useMutation({
     mutationFn: reject,
-    meta: { publishes: false, errorToast: reviewErrorToast('Error al rechazar la solicitud') },
+    meta: {
+      publishes: false,
+      ...lostResponse,
+      errorToast: reviewErrorToast('Error al rechazar la solicitud'),
+    },
     onSuccess: (isRepeated, { id }) => {
       toastSuccess(
         isRepeated ? 'Ya quedó rechazada' : 'Solicitud rechazada',
@@ -123,7 +130,7 @@ export function useAskSubmission() {
 
   return useMutation({
     mutationFn: ({ id, question }: { id: string; question: string }) => askSubmission(id, question),
-    meta: { publishes: false, errorToast: reviewErrorToast('Error al pedir el dato') },
+    meta: { publishes: false, ...lostResponse, errorToast: reviewErrorToast('Error al pedir el dato') },
     onSuccess: (_, { id }) => refreshDetail(id),
     onError: useRefreshWhenReviewed(),
   });
@@ -132,7 +139,7 @@ export function useAskSubmission() {
 export function useReopenSubmission() {
   return useSingleFlightMutation({
     mutationFn: reopenSubmission,
-    meta: { publishes: false, errorMessage: 'No se pudo reabrir la solicitud.' },
+    meta: { publishes: false, ...lostResponse, errorMessage: 'No se pudo reabrir la solicitud.' },
     onSuccess: () => toastSuccess('Solicitud reabierta', 'Está otra vez por revisar.'),
   });
 }
@@ -144,8 +151,7 @@ export function useMarkNotified() {
     meta: {
       publishes: false,
       invalidates: [submissionQueries.all()],
-      // Only the response may have been lost.
-      staleOnError: [submissionQueries.all()],
+      ...lostResponse,
       errorMessage: 'No se pudo anotar que ya le avisaste.',
     },
   });
