@@ -17,6 +17,50 @@ create index distinct_businesses_decided_by_idx on private.distinct_businesses (
 
 create index businesses_whatsapp_idx on public.businesses (whatsapp);
 
+create function private.own_words(p_name_key text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select coalesce(string_agg(w.word, ' ' order by w.place), '')
+  from regexp_split_to_table(p_name_key, ' ') with ordinality w (word, place)
+  where w.word <> all (array[
+    -- What a name says of the trade, and the words between.
+    'abarrotes', 'barberia', 'bazar', 'boutique', 'cafe', 'cafeteria', 'carniceria', 'carnitas', 'carpinteria', 'cenaduria', 'centro',
+    'cerrajeria', 'clinica', 'cocina', 'comida', 'consultorio', 'cremeria', 'dental', 'despacho', 'doctor', 'doctora', 'dr', 'dra',
+    'dulceria', 'economica', 'electrico', 'escuela', 'estetica', 'estudio', 'farmacia', 'ferreteria', 'floreria', 'fonda', 'fruteria',
+    'gimnasio', 'gorditas', 'guarderia', 'herreria', 'hotel', 'imprenta', 'jugos', 'laboratorio', 'lavanderia', 'lic', 'lonas',
+    'loncheria', 'mariscos', 'mecanico', 'medico', 'mercado', 'miscelanea', 'muebleria', 'neveria', 'novedades', 'optica', 'panaderia',
+    'papeleria', 'pasteleria', 'peluqueria', 'pizza', 'pizzas', 'pizzeria', 'polleria', 'pollos', 'purificadora', 'refaccionaria',
+    'regalos', 'reposteria', 'restaurant', 'restaurante', 'rosticeria', 'salon', 'sastreria', 'servicio', 'servicios', 'spa', 'super',
+    'tacos', 'taller', 'tamales', 'taqueria', 'tienda', 'tintoreria', 'tlapaleria', 'tortas', 'tortilleria', 'transportes', 'unisex',
+    'veterinaria', 'vidrieria', 'vulcanizadora', 'zapateria',
+    'a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'mi', 'su', 'y'
+  ]);
+$$;
+comment on function private.own_words(text) is
+  'What a name key says beside its trade: «guero» of «taqueria el guero»; empty for «consultorio dental».';
+
+create function private.name_similarity(p_one text, p_other text)
+returns real
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  -- Two names of one trade share a long word: what is their own has to be alike, too.
+  select case
+    when '' in (o.one, o.other) then (p_one = p_other)::integer
+    else least(extensions.similarity(p_one, p_other), extensions.similarity(o.one, o.other))
+  end
+  from (select private.own_words(p_one) as one, private.own_words(p_other) as other) o;
+$$;
+comment on function private.name_similarity(text, text) is
+  'How alike two name keys are, 0 to 1. A trade word in common is not enough; names of trade words alone are alike when they are equal.';
+
 -- A row of either table, as the comparison needs it.
 create view private.look_alike_candidates with (security_invoker = true) as
 select
@@ -60,7 +104,7 @@ as $$
   from (
     select
       coalesce(array[p_one.phone, p_one.whatsapp] && array[p_other.phone, p_other.whatsapp], false) as same_phone,
-      extensions.similarity(p_one.name_key, p_other.name_key) as name_similarity,
+      private.name_similarity(p_one.name_key, p_other.name_key) as name_similarity,
       private.distance_in_meters(p_one.latitude, p_one.longitude, p_other.latitude, p_other.longitude) as distance,
       extensions.similarity(p_one.address_key, p_other.address_key) >= 0.7 as same_address
   ) c

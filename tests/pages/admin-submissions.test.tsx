@@ -66,6 +66,16 @@ describe('the list of submissions', () => {
     expect(screen.getByText('Administra las solicitudes de registro de negocios.')).toBeInTheDocument();
   });
 
+  it('marks no decided submission as suspicious', async () => {
+    await site.change(
+      "update public.business_submissions set suspicion = 'burst' where status <> 'pending'",
+      "update public.business_submissions set suspicion = null where status <> 'pending'",
+    );
+    await open();
+    expect(within(await row(/Carpintería/)).getByText('Aprobada')).toBeInTheDocument();
+    expect(screen.queryByText('Sospechosa')).toBeNull();
+  });
+
   it('marks suspicious submissions, says why, and filters by them', async () => {
     await site.sql(`update public.business_submissions set suspicion = 'burst' where id = '${guitarra}'`);
     const { user, currentUrl } = await open();

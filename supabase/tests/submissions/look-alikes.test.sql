@@ -1,7 +1,7 @@
 -- Look-alikes: which businesses and pending submissions may be one business, and why.
 begin;
 set local search_path = public, extensions;
-select plan(15);
+select plan(17);
 
 delete from public.businesses where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -12,7 +12,12 @@ values
   (900002, 'Tortilleria la Guera 2', 'Calle Nueve 900', '4441230002', null, 22.1300, -100.9504),
   (900003, 'Ferretería El Tornillo', 'Calle 5 #14', null, '4441230001', 22.1301, -100.9501),
   (900004, 'Estética Lupita', 'Calle Ocho 8', '4441230004', null, 22.1300, -100.9500),
-  (900005, 'Estética Mary', 'Avenida Seis 600', '4441230005', null, null, null);
+  (900005, 'Estética Mary', 'Avenida Seis 600', '4441230005', null, null, null),
+  (900006, 'Consultorio Dental Ruiz', 'Calle Diez 10', '4441230006', null, 22.1400, -100.9600),
+  (900007, 'Consultorio Dental Paz', 'Calle Diez 12', '4441230007', null, 22.1400, -100.9601),
+  (900008, 'Estética', 'Calle Once 11', '4441230008', null, 22.1500, -100.9700),
+  (900009, 'Estética Unisex', 'Calle Once 13', '4441230009', null, 22.1500, -100.9701),
+  (900010, 'Consultorio Dental Dr. Ruiz', 'Calle Veinte 20', '4441230010', null, null, null);
 insert into public.business_submissions (id, name, address, description, phone)
 values
   ('00000000-0000-4000-8000-00000000000a', 'La Güera Tortillería', 'calle 5 # 12', 'Tortillas a mano', '4441239999'),
@@ -51,6 +56,12 @@ select ok(
 select ok(
   not exists (select 1 from pg_temp.found where 900004 in (first_id, second_id) and 900005 in (first_id, second_id)), 'a trade in common is no reason'
 );
+
+select is_empty(
+  $$ select 1 from pg_temp.found where (first_id, second_id) in ((900006, 900007), (900008, 900009), (900004, 900008), (900005, 900008)) $$,
+  'nor a long one, next door, or where a name has nothing else'
+);
+select ok(exists (select 1 from pg_temp.found where (first_id, second_id) = (900006, 900010)), 'with the same own word they are alike');
 
 select throws_ok($$ select public.mark_distinct_businesses(900001, 900001) $$, '22023', 'Elige dos negocios distintos.', 'one business is no pair');
 select throws_ok($$ select public.mark_distinct_businesses(900001, 1) $$, 'PT404', null, 'refuses an unknown business');

@@ -46,7 +46,7 @@ const columns: Column<SubmissionRow>[] = [
       <span className="flex flex-wrap gap-1">
         <SubmissionStatusBadge stored={row.status} />
         <QuestionBadge submission={row} />
-        <SuspicionBadge stored={row.suspicion} />
+        <SuspicionBadge submission={row} />
       </span>
     ),
   },

@@ -14,8 +14,10 @@ export function suspicionText(stored: string): string {
   return reason ? suspicionTexts[reason] : 'Parece enviada por un programa.';
 }
 
-export function SuspicionBadge({ stored }: { stored: string | null }) {
-  return stored === null ? null : <Badge tone="cantera">Sospechosa</Badge>;
+/** Only while it waits: staff have read the others. */
+export function SuspicionBadge({ submission }: { submission: Pick<SubmissionRow, 'status' | 'suspicion'> }) {
+  const isWaiting = readStatus(submission.status) === 'pending';
+  return submission.suspicion !== null && isWaiting ? <Badge tone="cantera">Sospechosa</Badge> : null;
 }
 
 /** A status that this release does not know is shown as «Desconocido», and offers no decision. */
