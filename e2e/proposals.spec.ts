@@ -1,4 +1,5 @@
 import { countTaps } from './count-taps';
+import { expectClearOfToasts } from './expect-clear-of-toasts';
 import { expect, expectAccessible, test, waitForAnimations } from './fixtures';
 import { expectNoOverflow } from './expect-fits';
 import { addBusiness } from './own-business';
@@ -29,6 +30,7 @@ test(
     await expectAccessible(page);
     await report.tap(form.getByRole('button', { name: 'Enviar' }));
     await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
+    await expectClearOfToasts(page, page.getByRole('banner').getByRole('button').first());
     report.expectAtMost(goals.report, 'report with a phone');
 
     await signIn(page, 'editor');
@@ -49,6 +51,11 @@ test(
     await review.tap(question.getByRole('button', { name: 'No pude, aceptar de todos modos' }));
     await expect(page.getByText('Dato corregido y reporte resuelto')).toBeVisible();
     await expect(row).toHaveCount(0);
+    await expectClearOfToasts(
+      page,
+      page.getByRole('button', { name: 'Menú' }),
+      page.getByRole('heading', { level: 1 }),
+    );
     review.expectAtMost(goals.acceptPhone, 'dashboard → proposal accepted');
 
     await page.goto('/admin/historial');

@@ -1,6 +1,7 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { countTaps, type TapCount } from './count-taps';
+import { expectClearOfToasts } from './expect-clear-of-toasts';
 import { expect, expectAccessible, stubHost, test } from './fixtures';
 import { smallPhoto } from './image-files';
 import { dialog, openReview } from './review-actions';
@@ -81,8 +82,14 @@ test('approve → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, te
   // The volunteer need not look for the panel.
   await expect(details.getByRole('heading', { name: 'Avisar a quien la envió' })).toBeInViewport();
   await expect(tell(details)).toBeInViewport();
+  await expectClearOfToasts(
+    page,
+    tell(details),
+    details.getByRole('button', { name: 'Cerrar' }).first(),
+    details.getByText('No queda otra por revisar.'),
+  );
   const text = await tapWhatsApp(page, journey, sender);
-  journey.expectAtMost(8, 'approve → WhatsApp');
+  journey.expectAtMost(3, 'approve → WhatsApp');
 
   expect(text).toContain(name);
   expect(text).toMatch(/\/negocio\/tamales-de-la-esquina\S*\/cartel$/);
@@ -108,8 +115,9 @@ test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, tes
   await journey.tap(question.getByRole('button', { name: 'Rechazar', exact: true }));
   const details = dialog(page, name);
   await expect(tell(details)).toBeInViewport();
+  await expectClearOfToasts(page, tell(details), details.getByRole('button', { name: 'Reabrir' }));
   const text = await tapWhatsApp(page, journey, sender);
-  journey.expectAtMost(8, 'reject → WhatsApp');
+  journey.expectAtMost(4, 'reject → WhatsApp');
 
   expect(text).toContain(reason);
   await expectToldAfterReload(page, details);
@@ -133,7 +141,7 @@ test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testIn
   await journey.tap(asking.getByRole('button', { name: 'Pedir el dato' }));
   await expect(tell(details)).toBeInViewport();
   const text = await tapWhatsApp(page, journey, sender);
-  journey.expectAtMost(8, 'ask → WhatsApp');
+  journey.expectAtMost(5, 'ask → WhatsApp');
   expect(text).toContain('¿En qué calle y número está?');
   await expectToldAfterReload(page, details);
 
@@ -158,7 +166,7 @@ test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testIn
   await expect(details.getByText('Calle Sauce 91')).toBeInViewport();
   await approving.tap(details.getByRole('button', { name: 'Aprobar' }));
   await tapWhatsApp(page, approving, sender);
-  approving.expectAtMost(8, 'answered → approved → WhatsApp');
+  approving.expectAtMost(3, 'answered → approved → WhatsApp');
 });
 
 test(

@@ -44,7 +44,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(11_16_23/0.6)]" />
         <AlertDialog.Content
           {...focusReturn}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto rounded-t-lg border bg-paper p-5 shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(28rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
+          className="fixed inset-x-0 bottom-(--toast-space) z-50 max-h-[calc(100dvh-var(--toast-space))] overflow-y-auto rounded-t-lg border bg-paper p-5 shadow-float sm:inset-x-auto sm:top-[calc(50%-var(--toast-space)/2)] sm:bottom-auto sm:left-1/2 sm:w-[min(28rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg"
         >
           <AlertDialog.Title className="font-heading text-heading [overflow-wrap:anywhere]">
             {title}

@@ -50,7 +50,7 @@ export function ConflictDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-[rgb(11_16_23/0.6)]" />
         <AlertDialog.Content
           {...focusReturn}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg short:max-h-dvh short:overflow-y-auto"
+          className="fixed inset-x-0 bottom-(--toast-space) z-50 flex max-h-[calc(92dvh-var(--toast-space))] flex-col rounded-t-lg border bg-paper shadow-float sm:inset-x-auto sm:top-[calc(50%-var(--toast-space)/2)] sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg short:max-h-[calc(100dvh-var(--toast-space))] short:overflow-y-auto"
         >
           <div className="border-b px-5 py-4">
             <AlertDialog.Title className="font-heading text-heading">{title}</AlertDialog.Title>

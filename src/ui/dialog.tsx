@@ -9,7 +9,7 @@ import { useRestoreFocus } from './use-restore-focus';
 const sizes = {
   regular: {
     frame:
-      'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg short:max-h-dvh short:overflow-y-auto sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+      'inset-x-0 bottom-(--toast-space) max-h-[calc(90dvh-var(--toast-space))] rounded-t-lg short:max-h-[calc(100dvh-var(--toast-space))] short:overflow-y-auto sm:inset-x-auto sm:top-[calc(50%-var(--toast-space)/2)] sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
     title: '',
     body: 'px-5 py-4 short:shrink-0 short:overflow-visible',
   },
@@ -19,7 +19,7 @@ const sizes = {
    */
   wide: {
     frame:
-      'inset-0 overflow-clip short:overflow-y-auto md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
+      'inset-x-0 top-0 bottom-(--toast-space) overflow-clip short:overflow-y-auto md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(54rem,calc(100dvh-3rem))] md:w-[min(60rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
     title: 'line-clamp-2',
     body: 'flex min-h-0 grow flex-col short:flex-none short:overflow-visible',
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { subscribeToasts, drainToasts } from './toast';
 
@@ -16,14 +16,20 @@ const gapPx = 14;
 /** Sonner asks for 45 px, or a fast flick, and has no setting for it. */
 const swipeThresholdPx = 20;
 
-/** Clear of the buttons at the bottom of a dialog. */
-const bottomOffset = { bottom: '5.5rem' };
+/** From the bottom of the screen to the toast, and from the toast to what stands above it. */
+const edgePx = 8;
+const bottomOffset = { bottom: edgePx };
 
 let shownCount = 0;
 
-/** Renders the toasts: at the top right, or across the width of a phone; at its bottom in the admin area. */
+/**
+ * Renders the toasts: at the top right, or across the bottom of a phone, where dialogs and bars make room for them: a toast never
+ * lies over a button.
+ */
 export function ToastViewport() {
   const swipeHandlers = useSwipeToDismiss();
+  const region = useRef<HTMLDivElement>(null);
+  useToastSpace(region);
 
   useEffect(() => {
     function show() {
@@ -43,7 +49,7 @@ export function ToastViewport() {
   }, []);
 
   return (
-    <div {...swipeHandlers}>
+    <div ref={region} {...swipeHandlers}>
       <SonnerToaster
         position="top-right"
         duration={lifetimeMs}
@@ -65,10 +71,40 @@ export function ToastViewport() {
   );
 }
 
-/** Not at the top of a small screen where a layout asks for it: the titles of its pages and dialogs are there. */
+/** Not at the top of a small screen: the header and the titles of dialogs are there. */
 function position() {
   const isSmall = innerWidth < 768 || innerHeight < 480;
-  return isSmall && document.querySelector('[data-toasts=bottom]') ? 'bottom-right' : 'top-right';
+  return isSmall ? 'bottom-right' : 'top-right';
+}
+
+/** Keeps `--toast-space` as high as the toasts at the bottom of the screen are. */
+function useToastSpace(region: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    function measure() {
+      const toasts = [
+        ...(region.current?.querySelectorAll<HTMLElement>(
+          '[data-sonner-toast][data-y-position=bottom]:not([data-removed=true])',
+        ) ?? []),
+      ];
+      const behind = Math.min(toasts.length, visibleCount) - 1;
+      const highest = Math.max(0, ...toasts.map(({ offsetHeight }) => offsetHeight));
+      const space = toasts.length === 0 ? 0 : highest + behind * gapPx + 2 * edgePx;
+      root.style.setProperty('--toast-space', `${String(space)}px`);
+    }
+    const observer = new MutationObserver(measure);
+    if (region.current) {
+      observer.observe(region.current, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['data-removed', 'data-mounted'],
+      });
+    }
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--toast-space');
+    };
+  }, [region]);
 }
 
 /**

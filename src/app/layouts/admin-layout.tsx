@@ -38,7 +38,7 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
   const account = <AccountPanel name={staff.name} role={staff.role} />;
 
   return (
-    <div data-toasts="bottom" className="min-h-dvh lg:pl-64" onClickCapture={noteClicked}>
+    <div className="min-h-dvh lg:pl-64" onClickCapture={noteClicked}>
       <SkipLink />
       <header className="flex min-h-16 flex-wrap items-center justify-end gap-2 border-b bg-paper px-4 lg:fixed lg:inset-y-0 lg:left-0 lg:w-64 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
         <div className="contents lg:-mr-2 lg:flex lg:items-center lg:justify-between">

@@ -22,7 +22,7 @@ export function ContactBar({ business, options }: ContactBarProps) {
   return (
     <section
       aria-label="Contacto rápido"
-      className="@container sticky bottom-0 z-20 -mx-4 border-t bg-paper px-[min(1rem,5%)] pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 lg:hidden"
+      className="@container sticky bottom-(--toast-space) z-20 -mx-4 border-t bg-paper px-[min(1rem,5%)] pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 lg:hidden"
     >
       <div className="mx-auto flex max-w-prose flex-wrap gap-2">
         {best.map((option, index) => (

@@ -29,7 +29,7 @@ export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsP
     <div
       role="region"
       aria-label="Negocios elegidos"
-      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t bg-paper px-4 py-3 shadow-float md:mx-0 md:rounded-lg md:border"
+      className="sticky bottom-(--toast-space) z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t bg-paper px-4 py-3 shadow-float md:mx-0 md:rounded-lg md:border"
     >
       <p role="status" className="grow font-semibold">
         {ids.length === 1 ? '1 elegido' : `${String(ids.length)} elegidos`}
