@@ -878,7 +878,7 @@ export type Database = {
         }[];
       };
       import_businesses: {
-        Args: { p_batch: Json; p_imported?: number[] };
+        Args: { p_action_id?: string; p_batch: Json; p_imported?: number[]; p_kept?: Json };
         Returns: {
           business_id: number;
           error: string;
@@ -928,6 +928,10 @@ export type Database = {
         };
         Returns: {
           action: string;
+          action_businesses: number;
+          action_entries: number;
+          action_id: string;
+          action_last_id: number;
           actor_name: string;
           business_id: number;
           business_name: string;
@@ -936,6 +940,8 @@ export type Database = {
           id: number;
           is_business_deleted: boolean;
           is_system: boolean;
+          is_undoable: boolean;
+          is_undone: boolean;
           record_id: string;
           record_name: string;
           table_name: string;
@@ -976,6 +982,7 @@ export type Database = {
         Returns: undefined;
       };
       make_confirmation_link: { Args: { p_business_id: number }; Returns: string };
+      mark_confirmation_asked: { Args: { p_token: string }; Returns: undefined };
       mark_distinct_businesses: {
         Args: { p_are_distinct?: boolean; p_first_id: number; p_second_id: number };
         Returns: undefined;
@@ -991,6 +998,17 @@ export type Database = {
           same_phone: boolean;
           second_id: number;
           similar_name: boolean;
+        }[];
+      };
+      preview_import: {
+        Args: { p_batch: Json; p_made_at?: string };
+        Returns: {
+          business_id: number;
+          changes: Json;
+          edited: string[];
+          name: string;
+          number: number;
+          status: string;
         }[];
       };
       recent_activity: {
@@ -1136,6 +1154,10 @@ export type Database = {
         }[];
       };
       submit_business_public: { Args: { business_data: Json }; Returns: Json };
+      undo_action: {
+        Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };
+        Returns: Json;
+      };
       undo_business_change: { Args: { p_column: string; p_entry_id: number }; Returns: number };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
       whoami_ip: { Args: never; Returns: string };

@@ -3,6 +3,22 @@
 -- Triggers write it, so that no function can forget to. Each domain attaches write_audit to its tables and names the columns
 -- that are not recorded.
 
+create function private.current_action_id()
+returns uuid
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('private.action_id', true), '') = '' then
+    perform set_config('private.action_id', gen_random_uuid()::text, true);
+  end if;
+  return current_setting('private.action_id')::uuid;
+end
+$$;
+comment on function private.current_action_id() is
+  'The action that this transaction is part of. A function whose action spans several requests sets it first.';
+
 create table private.audit_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
@@ -11,17 +27,21 @@ create table private.audit_log (
   table_name text not null,
   record_id text not null,
   business_id bigint,
+  action_id uuid not null default private.current_action_id(),
   changes jsonb not null default '{}'
 );
 comment on table private.audit_log is
   'Append-only log of changes: {column: {old, new}}. A null actor is the database owner or an anonymous visitor.';
 comment on column private.audit_log.business_id is 'The business that the record is or belongs to; it may have been deleted since.';
+comment on column private.audit_log.action_id is
+  'What one tap changed has one id: the rows of a transaction, and those of all batches of an import.';
 alter table private.audit_log enable row level security;
 create policy "No API role reaches the audit log" on private.audit_log for all to anon, authenticated using (false);
 create index audit_log_created_at_idx on private.audit_log (created_at);
 create index audit_log_record_idx on private.audit_log (table_name, record_id);
 create index audit_log_business_idx on private.audit_log (business_id, id);
 create index audit_log_actor_idx on private.audit_log (actor, id);
+create index audit_log_action_idx on private.audit_log (action_id, id);
 
 create function private.reject_audit_log_change()
 returns trigger
@@ -61,6 +81,28 @@ as $$
 $$;
 comment on function private.add_audit(text, text, text, jsonb, bigint) is
   'Inserts an audit row for an action that is not the change of one row.';
+
+create function private.join_action(p_action_id uuid, p_action text)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  -- Nobody writes into the action of another one.
+  if exists (select 1 from private.audit_log l where l.action_id = p_action_id and l.actor is distinct from auth.uid())
+    or (
+      exists (select 1 from private.audit_log l where l.action_id = p_action_id)
+      and not exists (select 1 from private.audit_log l where l.action_id = p_action_id and l.action = p_action)
+    )
+  then
+    perform private.raise_refusal('22023', 'action_of_another', 'El cambio ya está en el historial.');
+  end if;
+  perform set_config('private.action_id', p_action_id::text, true);
+end
+$$;
+comment on function private.join_action(uuid, text) is
+  'Makes this transaction part of an action that spans several requests of one account, which has an entry with this verb.';
 
 create function private.write_audit()
 returns trigger

@@ -105,11 +105,16 @@ create trigger business_images_audit
   after insert or delete on public.business_images
   for each row execute function private.write_audit('id', 'storage_path', 'thumbnail_url', 'created_at');
 
--- Another image became the featured one: one change for two rows. A new default image is an entry of its own.
+-- Another image became the featured one: one change for two rows. A new default image is an entry of its own, and the file that an
+-- approval moves to the folder of the business is the same image.
 create trigger business_images_audit_changes
   after update on public.business_images
   for each row when (
-    (new.is_featured and not old.is_featured) or (old.image_url is distinct from new.image_url and not new.is_default)
+    (new.is_featured and not old.is_featured)
+    or (
+      old.image_url is distinct from new.image_url and not new.is_default
+      and coalesce(old.storage_path not like 'submissions/%', true)
+    )
   )
   execute function private.write_audit('id', 'storage_path', 'thumbnail_url', 'created_at');
 

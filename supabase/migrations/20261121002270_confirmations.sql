@@ -3,6 +3,8 @@
 -- A confirmation dates the data. A correction arrives as a report with a proposal, so that staff accept it like a visitor's.
 
 alter table private.owner_links add column used_for text;
+alter table private.owner_links add column asked_at timestamptz;
+comment on column private.owner_links.asked_at is 'When staff opened the message with the link; null for a link that nobody sent.';
 comment on column private.owner_links.used_for is 'What the owner answered; the same answer again is a retry after a lost response.';
 
 insert into private.config (key, value, description)
@@ -78,7 +80,7 @@ begin
   return query
     select
       b.id, b.name, b.slug, b.phone, b.whatsapp, d.since, d.reasons,
-      (select max(l.created_at) from private.owner_links l where l.purpose = 'confirmation' and l.subject_id = b.id::text),
+      (select max(l.asked_at) from private.owner_links l where l.purpose = 'confirmation' and l.subject_id = b.id::text),
       count(*) over ()
     from private.confirmations_due() d
     join public.businesses b on b.id = d.business_id
@@ -110,8 +112,8 @@ as $$
 $$;
 comment on function public.businesses_to_confirm(integer, integer) is
   'Public businesses (at most 100) whose data should be confirmed, the longest unconfirmed first. Reasons: unconfirmed (180 days),
-closed_without_date (30 days), past_special_days (none since the last confirmation). asked_at is when staff last made a link for the
-owner. Staff only.';
+closed_without_date (30 days), past_special_days (none since the last confirmation). asked_at is when staff last opened the
+message to the owner. Staff only.';
 grant execute on function public.businesses_to_confirm(integer, integer) to authenticated;
 
 create function private.make_confirmation_link(p_business_id bigint)
@@ -139,7 +141,6 @@ begin
     v_token, 'confirmation', p_business_id::text,
     make_interval(days => private.config_number('confirmation_link_days')::integer)
   );
-  perform private.add_audit('confirmation_link', 'businesses', p_business_id::text, p_business_id => p_business_id);
   return v_token;
 end
 $$;
@@ -158,6 +159,42 @@ comment on function public.make_confirmation_link(bigint) is
   'A new token with which the owner of a business confirms or corrects its data once, within 30 days. The earlier ones open nothing
 any more. Staff only.';
 grant execute on function public.make_confirmation_link(bigint) to authenticated;
+
+create function private.mark_confirmation_asked(p_token text)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles have no right to the links.
+security definer
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  perform private.require_staff();
+  update private.owner_links l
+  set asked_at = now()
+  where l.token_hash = private.hash_token(p_token) and l.purpose = 'confirmation' and l.asked_at is null
+  returning l.subject_id::bigint into v_id;
+  if v_id is not null then
+    perform private.add_audit('confirmation_link', 'businesses', v_id::text, p_business_id => v_id);
+  end if;
+end
+$$;
+comment on function private.mark_confirmation_asked(text) is 'Body of public.mark_confirmation_asked.';
+grant execute on function private.mark_confirmation_asked(text) to authenticated;
+
+create function public.mark_confirmation_asked(p_token text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.mark_confirmation_asked(p_token);
+$$;
+comment on function public.mark_confirmation_asked(text) is
+  'Stores that staff opened the message with a link to confirm data, once; another token changes nothing. Staff only.';
+grant execute on function public.mark_confirmation_asked(text) to authenticated;
 
 -- The page of the owner -----------------------------------------------------------------------------------------------
 create function private.business_to_confirm(p_token text)

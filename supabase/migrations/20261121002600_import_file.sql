@@ -109,6 +109,30 @@ end
 $$;
 comment on function private.check_list_lengths(jsonb) is 'Refuses a business of the file with a list that is too long.';
 
+create function private.file_label(p_key text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select l.label
+      from (
+        values
+          ('name', 'El nombre'), ('address', 'La dirección'), ('slug', 'La dirección de su página'), ('category', 'La categoría'),
+          ('description', 'La descripción'), ('phone', 'El teléfono'), ('whatsapp', 'El WhatsApp'), ('email', 'El correo'),
+          ('operating_status', 'El estado'), ('google_maps_link', 'El enlace del mapa'), ('menu_link', 'El enlace del menú'),
+          ('menu_link_label', 'El nombre del menú'), ('appointment_url', 'El enlace de citas'), ('logo', 'El logotipo'),
+          ('website', 'El sitio web')
+      ) l (key, label)
+      where l.key = p_key
+    ),
+    format('El dato «%s»', regexp_replace(p_key, '_url$', ''))
+  );
+$$;
+comment on function private.file_label(text) is 'A key of the file in Spanish, as the beginning of a sentence.';
+
 create function private.file_list(p_value jsonb)
 returns jsonb
 language sql
@@ -139,24 +163,24 @@ begin
   end if;
 
   for v_field in
-    select f.path::text[] as path, f.type, f.example
+    select f.path::text[] as path, f.type, f.example, f.label
     from (
       values
-        ('{status,is_active}', 'boolean', 'true o false'),
-        ('{is_active}', 'boolean', 'true o false'),
-        ('{premium,is_premium}', 'boolean', 'true o false'),
-        ('{is_premium}', 'boolean', 'true o false'),
-        ('{premium,premium_score}', 'smallint', 'un entero de 1 a 10'),
-        ('{premium_score}', 'smallint', 'un entero de 1 a 10'),
-        ('{appointment,by_appointment}', 'boolean', 'true o false'),
-        ('{by_appointment}', 'boolean', 'true o false'),
-        ('{status,closed_until}', 'date', 'una fecha como 2025-12-24'),
-        ('{closed_until}', 'date', 'una fecha como 2025-12-24'),
-        ('{confirmed_on}', 'date', 'una fecha como 2025-12-24'),
-        ('{timestamps,created_at}', 'timestamptz', 'una fecha como 2025-12-24'),
-        ('{latitude}', 'double precision', 'un número como 22.1565'),
-        ('{longitude}', 'double precision', 'un número como -100.9855')
-    ) f (path, type, example)
+        ('{status,is_active}', 'boolean', 'sí o no', 'si está activo'),
+        ('{is_active}', 'boolean', 'sí o no', 'si está activo'),
+        ('{premium,is_premium}', 'boolean', 'sí o no', 'si es destacado'),
+        ('{is_premium}', 'boolean', 'sí o no', 'si es destacado'),
+        ('{premium,premium_score}', 'smallint', 'un entero de 1 a 10', 'su puntaje de destacado'),
+        ('{premium_score}', 'smallint', 'un entero de 1 a 10', 'su puntaje de destacado'),
+        ('{appointment,by_appointment}', 'boolean', 'sí o no', 'si es solo con cita'),
+        ('{by_appointment}', 'boolean', 'sí o no', 'si es solo con cita'),
+        ('{status,closed_until}', 'date', 'una fecha como 2025-12-24', 'hasta cuándo cierra'),
+        ('{closed_until}', 'date', 'una fecha como 2025-12-24', 'hasta cuándo cierra'),
+        ('{confirmed_on}', 'date', 'una fecha como 2025-12-24', 'cuándo se confirmaron sus datos'),
+        ('{timestamps,created_at}', 'timestamptz', 'una fecha como 2025-12-24', 'cuándo se agregó'),
+        ('{latitude}', 'double precision', 'un número como 22.1565', 'su latitud'),
+        ('{longitude}', 'double precision', 'un número como -100.9855', 'su longitud')
+    ) f (path, type, example, label)
     where p_item #>> f.path::text[] is not null
   loop
     v_text := p_item #>> v_field.path;
@@ -169,7 +193,7 @@ begin
       );
     else
       warnings := warnings || format(
-        'No se entiende %s: «%s». Debe ser %s', array_to_string(v_field.path, '.'), left(private.clean_line(v_text), 60), v_field.example
+        'No se entiende %s: «%s». Debe ser %s', v_field.label, left(private.clean_line(v_text), 60), v_field.example
       );
       is_hidden := is_hidden or 'is_active' = any (v_field.path);
       item := case
@@ -519,8 +543,8 @@ as $$
         select r.sentence
         from (
           values
-            ('businesses', 'slug_is_unique', 'Otro negocio ya usa ese slug.'),
-            ('businesses', 'slug_has_words_and_dashes', 'El slug solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.'),
+            ('businesses', 'slug_is_unique', 'Otro negocio ya usa esa dirección de página.'),
+            ('businesses', 'slug_has_words_and_dashes', 'La dirección de su página solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.'),
             ('businesses', 'name_has_1_to_100_characters', 'El nombre no puede exceder 100 caracteres.'),
             ('businesses', 'name_has_a_letter', 'El nombre debe contener al menos una letra.'),
             ('businesses', 'name_is_plain_text', 'El nombre tiene caracteres no permitidos.'),

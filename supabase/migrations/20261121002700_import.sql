@@ -34,25 +34,41 @@ $$;
 comment on function private.import_category(jsonb) is
   'Finds or creates the category of the file by name, ignoring accents, case and spaces. One that cannot be created is a warning and keeps the column.';
 
+create function private.file_slug(p_item jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- No stored slug has dashes at its ends or two in a row.
+  select coalesce(nullif(btrim(regexp_replace(g.slug, '-+', '-', 'g'), '-'), ''), g.slug)
+  from (select lower(btrim(p_item ->> 'slug')) as slug) g;
+$$;
+comment on function private.file_slug(jsonb) is 'The slug of a business of the file, as it is stored.';
+
+create function private.business_of_slug(p_slug text)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select b.id from public.businesses b where b.slug = p_slug),
+    (select h.business_id from private.business_slugs h where h.slug = p_slug)
+  );
+$$;
+comment on function private.business_of_slug(text) is 'The business with a current or former slug; null for none.';
+
 create function private.import_row(p_item jsonb, p_columns jsonb, p_is_hidden boolean, out business_id bigint, out is_new boolean, out is_changed boolean)
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_given text := lower(btrim(p_item ->> 'slug'));
-  -- No stored slug has dashes at its ends or two in a row.
-  v_slug text := coalesce(nullif(btrim(regexp_replace(v_given, '-+', '-', 'g'), '-'), ''), v_given);
+  v_slug text := private.file_slug(p_item);
   v_old public.businesses;
 begin
-  select b.* into v_old from public.businesses b where b.slug = v_slug for no key update;
-  if v_old.id is null then
-    select b.* into v_old
-    from public.businesses b
-    join private.business_slugs h on h.business_id = b.id
-    where h.slug = v_slug
-    for no key update of b;
-  end if;
+  select b.* into v_old from public.businesses b where b.id = private.business_of_slug(v_slug) for no key update;
   is_new := v_old.id is null;
 
   if is_new then
@@ -256,7 +272,7 @@ comment on function private.left_out(jsonb, text, text) is
   'The columns of a business of the file without those that a constraint refuses, and a warning with rule and value. Null where a
 business cannot be without them.';
 
-create function private.import_business(p_item jsonb, out business_id bigint, out status text, out warning text)
+create function private.import_business(p_item jsonb, p_kept text[], out business_id bigint, out status text, out warning text)
 language plpgsql
 volatile
 set search_path = ''
@@ -293,11 +309,11 @@ begin
     order by c.key
   loop
     if v_nested in ('name', 'address', 'slug') then
-      perform private.raise_refusal('22023', 'import_bad_value', format('%s debe ser un texto, no una lista ni un objeto.', v_nested));
+      perform private.raise_refusal('22023', 'import_bad_value', format('%s debe ser un texto, no una lista ni un objeto.', private.file_label(v_nested)));
     end if;
     v_warnings := v_warnings || format(
       '%s debe ser un texto, no una lista ni un objeto. Se dejó fuera «%s»',
-      v_nested, left(coalesce(v_columns ->> v_nested, v_item ->> v_nested), 60)
+      private.file_label(v_nested), left(coalesce(v_columns ->> v_nested, v_item ->> v_nested), 60)
     );
     v_columns := v_columns - v_nested;
     v_item := v_item - v_nested;
@@ -319,11 +335,12 @@ begin
     );
   end if;
 
-  v_category := private.import_category(v_item);
+  v_category := private.import_category(case when 'category_id' = any (p_kept) then v_item - 'category' else v_item end);
   if v_category.is_given then
     v_columns := v_columns || jsonb_build_object('category_id', v_category.category_id);
   end if;
-  v_lists := private.file_lists(v_item);
+  v_columns := v_columns - p_kept;
+  v_lists := private.file_lists(v_item) - p_kept;
   -- Each turn leaves out what the database refused, so that one bad value costs no business.
   loop
     begin
@@ -371,11 +388,11 @@ begin
   end;
 end
 $$;
-comment on function private.import_business(jsonb) is
-  'Saves one business of the file with its hours, special days, products and images, or raises. Images of other hosts, fields that
+comment on function private.import_business(jsonb, text[]) is
+  'Saves one business of the file, but for the columns and lists in p_kept, with its hours, special days, products and images, or raises. Images of other hosts, fields that
 cannot be read and values that a constraint refuses are left out, and the warning names them.';
 
-create function private.import_businesses(p_batch jsonb, p_imported bigint[])
+create function private.import_businesses(p_batch jsonb, p_imported bigint[], p_kept jsonb, p_action_id uuid)
 returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
 language plpgsql
 volatile
@@ -396,6 +413,9 @@ begin
   end if;
   -- One import at a time: two parallel imports of a file would both insert its businesses.
   perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));
+  if p_action_id is not null then
+    perform private.join_action(p_action_id, 'import');
+  end if;
 
   for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
   loop
@@ -406,11 +426,19 @@ begin
     error := null;
     begin
       perform private.check_list_lengths(v_item);
-      select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(v_item) i;
+      select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(
+        v_item,
+        array(
+          select k.name
+          from jsonb_array_elements_text(
+            case when jsonb_typeof(p_kept -> number::text) = 'array' then p_kept -> number::text else '[]' end
+          ) k (name)
+        )
+      ) i;
       -- By the row that was written: comparing slugs would miss other spellings and types, former slugs and renames. The
       -- refusal rolls the write back.
       if status <> 'inserted' and business_id = any (v_imported) then
-        perform private.raise_refusal('22023', 'import_same_business', 'Su slug lleva a un negocio ya importado de este archivo.');
+        perform private.raise_refusal('22023', 'import_same_business', 'La dirección de su página lleva a un negocio ya importado de este archivo.');
       end if;
       v_imported := v_imported || business_id;
     exception
@@ -426,7 +454,7 @@ begin
           when business_id is null then private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
           -- Only the refusal above knows the row, which after the rollback has the name of the first business again.
           else (
-            select format('Su slug lleva al mismo negocio que «%s», ya importado de este archivo.', b.name)
+            select format('La dirección de su página lleva al mismo negocio que «%s», ya importado de este archivo.', b.name)
             from public.businesses b
             where b.id = import_businesses.business_id
           )
@@ -434,21 +462,30 @@ begin
     end;
     return next;
   end loop;
+
+  if exists (select 1 from private.audit_log l where l.action_id = private.current_action_id())
+    and not exists (select 1 from private.audit_log l where l.action_id = private.current_action_id() and l.action = 'import')
+  then
+    perform private.add_audit('import', 'actions', private.current_action_id()::text);
+  end if;
 end
 $$;
-comment on function private.import_businesses(jsonb, bigint[]) is 'Body of public.import_businesses.';
-grant execute on function private.import_businesses(jsonb, bigint[]) to authenticated;
+comment on function private.import_businesses(jsonb, bigint[], jsonb, uuid) is 'Body of public.import_businesses.';
+grant execute on function private.import_businesses(jsonb, bigint[], jsonb, uuid) to authenticated;
 
-create function public.import_businesses(p_batch jsonb, p_imported bigint[] default '{}')
+create function public.import_businesses(
+  p_batch jsonb, p_imported bigint[] default '{}', p_kept jsonb default '{}', p_action_id uuid default null
+)
 returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
 language sql
 volatile
 set search_path = ''
 as $$
-  select * from private.import_businesses(p_batch, p_imported);
+  select * from private.import_businesses(p_batch, p_imported, p_kept, p_action_id);
 $$;
-comment on function public.import_businesses(jsonb, bigint[]) is
+comment on function public.import_businesses(jsonb, bigint[], jsonb, uuid) is
   'Imports a batch of up to 100 businesses of an export file. Returns a row each: its number in the batch (from 1), name, slug and
 status: inserted, updated, unchanged, or error with a Spanish message. A business of the batch that reaches the row of an earlier
-one, or one of p_imported (the business ids of earlier batches of the file), is an error with that business_id. Staff only.';
-grant execute on function public.import_businesses(jsonb, bigint[]) to authenticated;
+one, or one of p_imported (the business ids of earlier batches of the file), is an error with that business_id. p_kept names by number what the catalogue keeps
+of a business ({"2": ["phone", "business_hours"]}); p_action_id makes the batches of a file one action of the history. Staff only.';
+grant execute on function public.import_businesses(jsonb, bigint[], jsonb, uuid) to authenticated;

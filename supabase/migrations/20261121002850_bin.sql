@@ -464,6 +464,11 @@ as $$
         or right(i.thumbnail_url, char_length(p_name) + 1) = '/' || p_name
     )
     or exists (select 1 from public.products p where right(p.image_url, char_length(p_name) + 1) = '/' || p_name)
+    -- After an approval was undone. The image of an approved submission has been moved to its business.
+    or exists (
+      select 1 from public.business_submissions s
+      where s.status <> 'approved' and right(s.image_url, char_length(p_name) + 1) = '/' || p_name
+    )
     or exists (select 1 from public.businesses b where right(b.logo, char_length(p_name) + 1) = '/' || p_name)
     or right(private.config_text('default_business_image'), char_length(p_name) + 1) = '/' || p_name
     or exists (

@@ -12,7 +12,7 @@ set search_path = ''
 as $$
   select p_table_name in (
     'businesses', 'business_hours', 'business_special_days', 'business_images', 'products', 'categories', 'business_submissions',
-    'reports'
+    'reports', 'actions'
   );
 $$;
 comment on function private.is_content_table(text) is 'Whether editors, too, read the history of a table.';
@@ -231,7 +231,13 @@ returns table (
   business_name text,
   is_business_deleted boolean,
   changes jsonb,
-  undoable text[]
+  undoable text[],
+  action_id uuid,
+  action_last_id bigint,
+  action_entries bigint,
+  action_businesses bigint,
+  is_undoable boolean,
+  is_undone boolean
 )
 language plpgsql
 stable
@@ -244,17 +250,9 @@ declare
 begin
   perform private.require_staff();
   return query
-    select
-      l.id, l.created_at, private.account_name(l.actor), l.actor is null, l.action, l.table_name, l.record_id,
-      private.audited_name(l.table_name, l.record_id), l.business_id,
-      coalesce(b.name, private.deleted_name('businesses', l.business_id::text)),
-      l.business_id is not null and b.id is null, private.readable_changes(l.record_id, l.changes),
-      case
-        when l.table_name = 'businesses' and l.action = 'update' then private.undoable_columns(l.business_id, l.changes)
-        else '{}'
-      end
-    from (
-      select a.*
+    with page as (
+      -- An action stands where its newest entry of the filtered kind stands.
+      select a.id as last_id, a.action_id
       from private.audit_log a
       where (v_is_admin or private.is_content_table(a.table_name))
         and (p_business_id is null or a.business_id = p_business_id)
@@ -264,11 +262,60 @@ begin
         and (p_from is null or a.created_at >= p_from::timestamp at time zone 'America/Mexico_City')
         and (p_to is null or a.created_at < (p_to + 1)::timestamp at time zone 'America/Mexico_City')
         and (p_before_id is null or a.id < p_before_id)
+        and not exists (
+          select 1
+          from private.audit_log n
+          where n.action_id = a.action_id and n.id > a.id
+            and (v_is_admin or private.is_content_table(n.table_name))
+            and (p_business_id is null or n.business_id = p_business_id)
+            and (p_tables is null or n.table_name = any (p_tables))
+        )
       order by a.id desc
       limit least(greatest(coalesce(p_limit, 30), 1), 100)
+    )
+    select
+      l.id, l.created_at, private.account_name(l.actor), l.actor is null, l.action, l.table_name, l.record_id,
+      private.audited_name(l.table_name, l.record_id), l.business_id,
+      coalesce(b.name, private.deleted_name('businesses', l.business_id::text)),
+      l.business_id is not null and b.id is null, private.readable_changes(l.record_id, l.changes),
+      case
+        when l.table_name = 'businesses' and l.action = 'update' then private.undoable_columns(l.business_id, l.changes)
+        else '{}'
+      end,
+      page.action_id, page.last_id, counted.entries, counted.businesses,
+      counted.has_undoable and (v_is_admin or not counted.adds_business),
+      exists (
+        select 1
+        from private.audit_log u
+        where u.table_name = 'actions' and u.record_id = page.action_id::text and u.action = 'undo'
+          and (p_business_id is null or u.business_id is null or u.business_id = p_business_id)
+      )
+    from page
+    cross join lateral (
+      select
+        count(*) as entries, count(distinct e.business_id) as businesses,
+        -- Editors delete no business.
+        bool_or(e.table_name = 'businesses' and e.action = 'insert') as adds_business,
+        bool_or(
+          e.table_name in ('businesses', 'business_hours', 'business_special_days', 'products', 'reports')
+          and (e.action in ('insert', 'update') or e.action = 'delete' and e.table_name = 'products')
+        ) as has_undoable
+      from private.audit_log e
+      where e.action_id = page.action_id
+        and (v_is_admin or private.is_content_table(e.table_name))
+        and (p_business_id is null or e.business_id = p_business_id)
+    ) counted
+    cross join lateral (
+      select e.*
+      from private.audit_log e
+      where e.action_id = page.action_id
+        and (v_is_admin or private.is_content_table(e.table_name))
+        and (p_business_id is null or e.business_id = p_business_id)
+      order by e.id
+      limit 20
     ) l
     left join public.businesses b on b.id = l.business_id
-    order by l.id desc;
+    order by page.last_id desc, l.id;
 end
 $$;
 comment on function private.list_history(bigint, uuid, text[], date, date, bigint, integer) is 'Body of public.list_history.';
@@ -296,7 +343,13 @@ returns table (
   business_name text,
   is_business_deleted boolean,
   changes jsonb,
-  undoable text[]
+  undoable text[],
+  action_id uuid,
+  action_last_id bigint,
+  action_entries bigint,
+  action_businesses bigint,
+  is_undoable boolean,
+  is_undone boolean
 )
 language sql
 stable
@@ -305,8 +358,10 @@ as $$
   select * from private.list_history(p_business_id, p_actor, p_tables, p_from, p_to, p_before_id, p_limit);
 $$;
 comment on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) is
-  'A page (at most 100) of the audit log with names in place of ids, newest first; p_before_id is the last id of the previous page.
-undoable: the columns that undo_business_change can reset. Staff only; editors read the history of content alone.';
+  'A page (at most 100 actions) of the audit log with names in place of ids: the newest action first, of each its first 20 entries in
+their order. p_before_id is the action_last_id of the last action before. undoable: the columns that undo_business_change can reset;
+is_undoable: whether the caller may undo_action it, is_undone: whether somebody did. action_entries and action_businesses count all entries of an action. Staff only; editors read
+the history of content alone.';
 grant execute on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) to authenticated;
 
 create function private.list_history_people()

@@ -33,24 +33,28 @@ const changes: Record<string, Record<string, unknown>[]> = {
     { address: ' ', location: { address: '' } },
   ],
   'Falta slug': [{ slug: undefined }, { slug: '' }, { slug: null }],
-  'name debe ser un texto, no una lista ni un objeto.': [{ name: { a: 1 } }, { name: { toString: 'x' } }],
+  'El nombre debe ser un texto, no una lista ni un objeto.': [
+    { name: { a: 1 } },
+    { name: { toString: 'x' } },
+  ],
   'El nombre debe contener al menos una letra.': [{ name: '12345' }],
   'El nombre no puede exceder 100 caracteres.': [{ name: 'n'.repeat(101) }],
-  'El slug solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.': [
-    { slug: 'con espacios' },
-    { slug: '../admin' },
-    { slug: 'panadería' },
-    { slug: '---' },
-    { slug: 'n'.repeat(141) },
-  ],
+  'La dirección de su página solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.':
+    [
+      { slug: 'con espacios' },
+      { slug: '../admin' },
+      { slug: 'panadería' },
+      { slug: '---' },
+      { slug: 'n'.repeat(141) },
+    ],
 };
 
 /** What the database refuses of a row: the field is left out, with a warning of rule and value. */
 const repairs: Record<string, Record<string, unknown>[]> = {
-  'phone debe ser un texto, no una lista ni un objeto.': [{ phone: ['4441234567'] }],
-  'category debe ser un texto, no una lista ni un objeto.': [{ category: ['x'] }],
-  'operating_status debe ser un texto, no una lista ni un objeto.': [status({ operating_status: ['open'] })],
-  'No se entiende status.is_active: «quizá». Debe ser true o false.': [status({ is_active: 'quizá' })],
+  'El teléfono debe ser un texto, no una lista ni un objeto.': [{ phone: ['4441234567'] }],
+  'La categoría debe ser un texto, no una lista ni un objeto.': [{ category: ['x'] }],
+  'El estado debe ser un texto, no una lista ni un objeto.': [status({ operating_status: ['open'] })],
+  'No se entiende si está activo: «quizá». Debe ser sí o no.': [status({ is_active: 'quizá' })],
   'La dirección no puede exceder 200 caracteres.': [{ address: 'a'.repeat(201) }],
   'La descripción no puede exceder 5000 caracteres.': [
     { description: 'd'.repeat(5001) },

@@ -36,7 +36,8 @@ describe('two businesses of a file that are one in the catalogue', () => {
       business(' 777 ', 63, 'Taller Tres'),
     ]);
     const { summary } = await site.import(file);
-    const reason = 'Su slug lleva al mismo negocio que «Taller Uno», ya importado de este archivo.';
+    const reason =
+      'La dirección de su página lleva al mismo negocio que «Taller Uno», ya importado de este archivo.';
     expect(summary.errors.filter(({ text }) => text.startsWith('Error'))).toEqual([
       { number: 2, text: `Error importando Taller Dos: ${reason} Compara los negocios 1 y 2.` },
       { number: 63, text: `Error importando Taller Tres: ${reason} Compara los negocios 1 y 63.` },

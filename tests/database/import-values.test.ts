@@ -79,41 +79,44 @@ it.each([
 });
 
 it.each([
-  [{ confirmed_on: 'ayer' }, 'No se entiende confirmed_on: «ayer». Debe ser una fecha como 2025-12-24'],
+  [
+    { confirmed_on: 'ayer' },
+    'No se entiende cuándo se confirmaron sus datos: «ayer». Debe ser una fecha como 2025-12-24',
+  ],
   [
     { confirmed_on: '05/04/2025' },
-    'No se entiende confirmed_on: «05/04/2025». Debe ser una fecha como 2025-12-24',
+    'No se entiende cuándo se confirmaron sus datos: «05/04/2025». Debe ser una fecha como 2025-12-24',
   ],
   [
     { confirmed_on: '31/02/2025' },
-    'No se entiende confirmed_on: «31/02/2025». Debe ser una fecha como 2025-12-24',
+    'No se entiende cuándo se confirmaron sus datos: «31/02/2025». Debe ser una fecha como 2025-12-24',
   ],
   [
     { latitude: 'norte', longitude: -100.98 },
-    'No se entiende latitude: «norte». Debe ser un número como 22.1565',
+    'No se entiende su latitud: «norte». Debe ser un número como 22.1565',
   ],
   [
     { latitude: 22.15, longitude: 'oeste' },
-    'No se entiende longitude: «oeste». Debe ser un número como -100.9855',
+    'No se entiende su longitud: «oeste». Debe ser un número como -100.9855',
   ],
   [
     { timestamps: { created_at: 'ayer' } },
-    'No se entiende timestamps.created_at: «ayer». Debe ser una fecha como 2025-12-24',
+    'No se entiende cuándo se agregó: «ayer». Debe ser una fecha como 2025-12-24',
   ],
   [
     { premium: { premium_score: 'alto' } },
-    'No se entiende premium.premium_score: «alto». Debe ser un entero de 1 a 10',
+    'No se entiende su puntaje de destacado: «alto». Debe ser un entero de 1 a 10',
   ],
   [
     { premium_score: 99999999999 },
-    'No se entiende premium_score: «99999999999». Debe ser un entero de 1 a 10',
+    'No se entiende su puntaje de destacado: «99999999999». Debe ser un entero de 1 a 10',
   ],
-  [{ premium_score: [8] }, 'No se entiende premium_score: «[8]». Debe ser un entero de 1 a 10'],
+  [{ premium_score: [8] }, 'No se entiende su puntaje de destacado: «[8]». Debe ser un entero de 1 a 10'],
   [
     { status: { closed_until: 'pronto' } },
-    'No se entiende status.closed_until: «pronto». Debe ser una fecha como 2025-12-24',
+    'No se entiende hasta cuándo cierra: «pronto». Debe ser una fecha como 2025-12-24',
   ],
-  [{ is_premium: 'quizá' }, 'No se entiende is_premium: «quizá». Debe ser true o false'],
+  [{ is_premium: 'quizá' }, 'No se entiende si es destacado: «quizá». Debe ser sí o no'],
   [
     { products: [{ name: 'Pan', price: 'caro' }] },
     'No se entiende el precio de «Pan»: «caro». Debe ser como 15.50',

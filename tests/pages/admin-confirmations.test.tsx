@@ -83,8 +83,11 @@ describe('the businesses to confirm', () => {
     const token = /\/confirmar\/([0-9a-f]{64})/.exec(text)?.[1] ?? '';
     const [opened] = await site.sql(`select private.business_to_confirm('${token}') ->> 'name' as name`);
     expect(opened?.rows[0]?.['name']).toBe(await nameOf(1));
+    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)), hidden: true });
+    // The dialog alone has asked nobody.
+    expect(row).toHaveTextContent('Todavía no');
+    await user.click(link);
     await user.click(shown.getByRole('button', { name: 'Listo' }));
-    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)) });
     await waitFor(() => expect(cellsOf(row)[1]).toMatch(/^Se preguntó\d+ \w{3} \d{4}$/), slow);
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
@@ -103,7 +103,8 @@ describe('the history', () => {
     await addBusiness(900503, 'Muchos Cambios');
     await changeAs(
       admin,
-      `do $$ begin for n in 1..35 loop update public.businesses set address = 'Calle ' || n || ' bis' where id = 900503; end loop; end $$`,
+      `do $$ begin for n in 1..35 loop update public.businesses set address = 'Calle ' || n || ' bis' where id = 900503;
+         perform set_config('private.action_id', '', true); end loop; end $$`,
     );
     const { user } = await open(`/admin/historial?who=${admin}`);
     await entry(/Calle 35 bis/);
@@ -151,6 +152,7 @@ describe('the tab of a business', () => {
     await changeAs(
       editor,
       `insert into public.products (business_id, name, price) values (900504, 'Bolillo', 3);
+       select set_config('private.action_id', '', true);
        delete from public.products where business_id = 900504`,
     );
     await site.signIn('editor');
@@ -203,5 +205,94 @@ describe('undoing a change', () => {
     ).toBeVisible();
     // The list is loaded again, with the later change.
     expect(await entry(/444 000 1112/)).toBeVisible();
+  });
+});
+
+describe('undoing an action', () => {
+  const propose = (id: number) =>
+    site.sql(
+      `insert into public.reports (id, business_id, reason, proposal) values (${String(id)}, ${String(id)}, 'phone', '"4449990000"')`,
+    );
+  const row = async (id: number) => {
+    const [result] = await site.sql(
+      `select phone, whatsapp, confirmed_on::text from public.businesses where id = ${String(id)}`,
+    );
+    return result?.rows[0];
+  };
+  const addWithWhatsapp = async (id: number, name: string) => {
+    await addBusiness(id, name);
+    await site.sql(
+      `update public.businesses set whatsapp = '4441234567', confirmed_on = '2025-12-02' where id = ${String(id)}`,
+    );
+    await propose(id);
+  };
+  const accept = (id: number, spoke: boolean) =>
+    changeAs(
+      admin,
+      `select public.accept_report(${String(id)}, '"4441234567"', ${String(spoke)}, '4441234567')`,
+    );
+
+  it('takes an accepted proposal back with WhatsApp and the confirmation', async () => {
+    await addWithWhatsapp(900507, 'Propuesta Aceptada');
+    await accept(900507, true);
+    const { user } = await open();
+    const accepted = within(
+      await entry(
+        /Propuesta Aceptada.*Marisol Ibáñez aceptó una propuesta, después de hablar con el negocio/,
+      ),
+    );
+    expect(accepted.getByText(/^Teléfono:/)).toBeVisible();
+    expect(accepted.getByText(/^WhatsApp:/)).toBeVisible();
+    await user.click(accepted.getByRole('button', { name: /^Deshacer todo/ }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow);
+    await user.click(within(question).getByRole('button', { name: 'Deshacer todo' }));
+    expect(await screen.findByText('Todo deshecho', {}, slow)).toBeVisible();
+    expect(await row(900507)).toEqual({
+      phone: '4441234567',
+      whatsapp: '4441234567',
+      confirmed_on: '2025-12-02',
+    });
+    expect(await entry(/Propuesta Aceptada.*aceptó una propuesta.*Se deshizo después/)).toBeVisible();
+    expect(await entry(/Propuesta Aceptada.*Toño Zúñiga deshizo todo un cambio/)).toBeVisible();
+  });
+
+  it('says what stays because it changed again since', async () => {
+    await addWithWhatsapp(900508, 'Cambió Después');
+    await accept(900508, false);
+    await changeAs(admin, "update public.businesses set whatsapp = '4440001112' where id = 900508");
+    const { user } = await open();
+    const accepted = within(await entry(/Cambió Después.*aceptó una propuesta, sin hablar con el negocio/));
+    await user.click(accepted.getByRole('button', { name: /^Deshacer todo/ }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow);
+    expect(question).toHaveTextContent('Se queda como está, porque cambió después: WhatsApp.');
+    await user.click(within(question).getByRole('button', { name: 'Deshacer todo' }));
+    expect(await screen.findByText('Deshecho en parte', {}, slow)).toBeVisible();
+    expect(await row(900508)).toMatchObject({ phone: '4441234567', whatsapp: '4440001112' });
+  });
+
+  it('shows an approval as one entry, which only an admin takes back', async () => {
+    await site.sql(
+      `insert into public.business_submissions (id, name, address, description, phone, product_submissions)
+       values ('00000000-0000-4000-8000-00000000b509', 'Café del Historial', 'Calle 5', 'Café y pan de la colonia', '4447770509', '[{"name": "Café de olla"}]')`,
+    );
+    await changeAs(editor, "select public.approve_submission('00000000-0000-4000-8000-00000000b509')");
+    await open();
+    const approval = await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial»/);
+    expect(approval).toHaveTextContent(
+      /Agregó el negocio «Café del Historial».*Agregó el producto «Café de olla»/,
+    );
+    expect(within(approval).queryByRole('button', { name: /^Deshacer todo/ })).toBeNull();
+    cleanup();
+    const { user } = await open('/admin/historial', 'admin');
+    const ofAdmin = within(await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial»/));
+    await user.click(ofAdmin.getByRole('button', { name: /^Deshacer todo/ }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow);
+    expect(question).toHaveTextContent(/va a la papelera. La solicitud queda otra vez por revisar/);
+    await user.click(within(question).getByRole('button', { name: 'Deshacer todo' }));
+    expect(await screen.findByText('Todo deshecho', {}, slow)).toBeVisible();
+    const [stored] = await site.sql(
+      "select status, business_id from public.business_submissions where name = 'Café del Historial'",
+    );
+    expect(stored?.rows).toEqual([{ status: 'pending', business_id: null }]);
   });
 });

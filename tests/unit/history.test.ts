@@ -107,7 +107,7 @@ describe('an entry of the history', () => {
     [{ action: 'delete' }, 'eliminó el negocio «La Espiga»'],
     [{ action: 'restore', changes: {} }, 'restauró el negocio «La Espiga»'],
     [{ action: 'reset_votes' }, 'reinició los votos'],
-    [{ action: 'confirmation_link' }, 'preparó el enlace para que confirmen sus datos'],
+    [{ action: 'confirmation_link' }, 'preguntó al negocio si sus datos siguen bien'],
     [{ table_name: 'business_hours', record_name: null }, 'cambió el horario'],
     [{ table_name: 'business_special_days', record_name: null }, 'cambió los días especiales'],
     [{ table_name: 'business_images', record_name: null }, 'eligió otra imagen principal'],

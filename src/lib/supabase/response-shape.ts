@@ -15,6 +15,7 @@ const jsonFunctions: Record<JsonFunction, true> = {
   report_business: true,
   set_submission_image: true,
   submit_business_public: true,
+  undo_action: true,
 };
 
 /**

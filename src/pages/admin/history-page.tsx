@@ -58,7 +58,7 @@ export function HistoryPage() {
     <PageFrame
       path={paths.adminHistory}
       title="Historial"
-      intro="Quién cambió qué, y cuándo. El cambio de un dato de un negocio se puede deshacer."
+      intro="Quién cambió qué, y cuándo. Un cambio se puede deshacer entero o dato por dato."
     >
       <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-x-3 gap-y-4">
         <Field label="Quién">

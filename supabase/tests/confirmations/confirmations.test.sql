@@ -1,7 +1,7 @@
 -- Confirmations: the queue of staff, the one-time link and what the owner answers.
 begin;
 set local search_path = public, extensions;
-select plan(38);
+select plan(40);
 
 delete from public.businesses where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -42,7 +42,10 @@ select set_config('test.first', public.make_confirmation_link(900001), true);
 select set_config('test.token', public.make_confirmation_link(900001), true);
 select matches(current_setting('test.token'), '^[0-9a-f]{64}$', 'a token has 256 bits');
 select isnt(current_setting('test.token'), current_setting('test.first'), 'each link has a token of its own');
+select is((select asked_at from public.businesses_to_confirm() where id = 900001), null, 'a link alone asks nobody');
+select public.mark_confirmation_asked(current_setting('test.token'));
 select isnt((select asked_at from public.businesses_to_confirm() where id = 900001), null, 'the queue shows that the owner was asked');
+select lives_ok($$ select public.mark_confirmation_asked(repeat('0', 64)) $$, 'another token changes nothing');
 reset role;
 select ok(
   not exists (select 1 from private.owner_links l where l.token_hash = current_setting('test.token')), 'stores the hash of the token only'

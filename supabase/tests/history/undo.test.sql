@@ -7,6 +7,9 @@ insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1
 create function public.sign_in(p_user_id text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', p_user_id, true), set_config('request.jwt.claims', json_build_object('sub', p_user_id)::text, true);
 $$;
+-- Each request is a transaction of its own; a test is one.
+create function public.next_request() returns void language sql as $$ select set_config('private.action_id', '', true) $$;
+grant execute on function public.next_request() to anon, authenticated;
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
 insert into public.categories (id, name) values (900231, 'Panaderías');
 insert into public.businesses (id, name, address, category_id, phone) values (900231, 'La Espiga', 'Calle 1', 900231, '4441234567');
@@ -18,10 +21,12 @@ grant execute on function public.change_of(text) to anon, authenticated;
 
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
+select public.next_request();
 update public.businesses set phone = '4447654321', email = 'a@ejemplo.mx' where id = 900231;
 select is(
   (select h.undoable from public.list_history(900231, p_limit => 1) h), array['email', 'phone'], 'the history says what can be undone'
 );
+select public.next_request();
 select is(public.undo_business_change(public.change_of('phone'), 'phone'), 3, 'returns the new version');
 select is((select b.phone from public.businesses b where b.id = 900231), '4441234567', 'the field has its old value');
 select is((select b.email from public.businesses b where b.id = 900231), 'a@ejemplo.mx', 'the other field of the change stays');
@@ -33,47 +38,61 @@ select throws_ok(
   $$ select public.save_business('{"name": "La Espiga"}', '', 900231, 2) $$, 'PT409', null, 'who edited the version before gets a conflict'
 );
 select throws_ok(
-  $$ select public.undo_business_change(public.change_of('email'), 'phone') $$,
+  $$ select public.next_request();
+select public.undo_business_change(public.change_of('email'), 'phone') $$,
   'PT409', 'Este dato volvió a cambiar después, así que ya no se puede deshacer.', 'refuses a change whose value changed since'
 );
 select is((select b.phone from public.businesses b where b.id = 900231), '4441234567', 'and changes nothing');
-select lives_ok($$ select public.undo_business_change(public.change_of('phone'), 'phone') $$, 'undoing can be undone');
+select lives_ok($$ select public.next_request();
+select public.undo_business_change(public.change_of('phone'), 'phone') $$, 'undoing can be undone');
 select is((select b.phone from public.businesses b where b.id = 900231), '4447654321', 'with the later value');
 select throws_ok(
-  $$ select public.undo_business_change(public.change_of('phone'), 'likes_count') $$, 'PT409', null, 'refuses a column that the change does not have'
+  $$ select public.next_request();
+select public.undo_business_change(public.change_of('phone'), 'likes_count') $$, 'PT409', null, 'refuses a column that the change does not have'
 );
 select throws_ok($$ select public.undo_business_change(-1, 'phone') $$, 'PT409', null, 'refuses an unknown change');
 
+select public.next_request();
 update public.businesses set operating_status = 'closed_temporarily', closed_until = '2026-12-31' where id = 900231;
+select public.next_request();
 select public.undo_business_change(public.change_of('closed_until'), 'closed_until');
 select results_eq(
   'select b.operating_status, b.closed_until from public.businesses b where b.id = 900231', $$ values ('open', null::date) $$,
   'a state and its last day are one field'
 );
+select public.next_request();
 update public.businesses set by_appointment = true where id = 900231;
 select throws_ok(
-  $$ select public.undo_business_change(public.change_of('by_appointment'), 'by_appointment') $$, 'PT409', null,
+  $$ select public.next_request();
+select public.undo_business_change(public.change_of('by_appointment'), 'by_appointment') $$, 'PT409', null,
   'refuses what deleted other rows'
 );
+select public.next_request();
 update public.businesses set latitude = 22.1, longitude = -100.9 where id = 900231;
+select public.next_request();
 update public.businesses set google_maps_link = 'https://www.google.com/maps/@22.15,-100.97,17z' where id = 900231;
 select throws_ok(
-  $$ select public.undo_business_change(public.change_of('latitude'), 'latitude') $$, 'PT409', null, 'refuses what the map link decides'
+  $$ select public.next_request();
+select public.undo_business_change(public.change_of('latitude'), 'latitude') $$, 'PT409', null, 'refuses what the map link decides'
 );
+select public.next_request();
 select public.undo_business_change(public.change_of('google_maps_link'), 'google_maps_link');
 select is((select b.google_maps_link from public.businesses b where b.id = 900231), null, 'the link itself can be undone');
+select public.next_request();
 update public.businesses set category_id = null where id = 900231;
 reset role;
 delete from public.categories where id = 900231;
 set local role authenticated;
 select throws_ok(
-  $$ select public.undo_business_change(public.change_of('category_id'), 'category_id') $$,
+  $$ select public.next_request();
+select public.undo_business_change(public.change_of('category_id'), 'category_id') $$,
   'PT409', 'La categoría anterior ya no existe.', 'refuses a deleted category'
 );
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000e2');
 set local role authenticated;
-select throws_ok($$ select public.undo_business_change(public.change_of('email'), 'email') $$, '42501', null, 'refuses users without a role');
+select throws_ok($$ select public.next_request();
+select public.undo_business_change(public.change_of('email'), 'email') $$, '42501', null, 'refuses users without a role');
 reset role;
 set local role anon;
 select throws_ok($$ select public.undo_business_change(1, 'email') $$, '42501', null, 'refuses visitors');
@@ -82,7 +101,8 @@ select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 select is((select b.email from public.businesses b where b.id = 900231), 'a@ejemplo.mx', 'refused calls change nothing');
 delete from public.businesses where id = 900231;
 set local role authenticated;
-select throws_ok($$ select public.undo_business_change(public.change_of('email'), 'email') $$, 'PT404', null, 'refuses a deleted business');
+select throws_ok($$ select public.next_request();
+select public.undo_business_change(public.change_of('email'), 'email') $$, 'PT404', null, 'refuses a deleted business');
 
 select * from finish();
 rollback;

@@ -35,7 +35,7 @@ select results_eq(
     "texto",
     {"name": "Otra buena", "address": "Calle 1", "slug": "otra-buena"}
   ]') $$,
-  $$ values (1, 'Buena', 'inserted', null::text), (2, null, 'error', 'Falta nombre'), (3, 'Mala', 'error', 'El slug solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.'),
+  $$ values (1, 'Buena', 'inserted', null::text), (2, null, 'error', 'Falta nombre'), (3, 'Mala', 'error', 'La dirección de su página solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.'),
     (4, null, 'error', 'El negocio no tiene el formato del archivo de exportación.'), (5, 'Otra buena', 'inserted', null) $$,
   -- Spec: admin 7.43
   'saves or refuses each business separately'
@@ -58,7 +58,7 @@ select results_eq(
   }]') $$,
   $$ values (
     'updated',
-    'No se entiende status.is_active: «quizá». Debe ser true o false'
+    'No se entiende si está activo: «quizá». Debe ser sí o no'
       || '. El formato del email no es válido. Se dejó fuera «nadie»'
       || '. La latitud no es válida: va de -90 a 90. Se dejó fuera «91, -100»'
       || '. El teléfono no es válido. Se dejó fuera «1»'
@@ -118,7 +118,7 @@ select is_empty(
   'every check constraint has a Spanish message'
 );
 select is_empty(
-  $$ select 1 from private.import_businesses('[{"name": "x", "address": "y", "slug": "z", "phone": "1"}, {"name": "x", "address": "y", "slug": "á"}]', '{}') where concat(warning, error) ~ '[a-z]_[a-z]|constraint|violates' $$,
+  $$ select 1 from private.import_businesses('[{"name": "x", "address": "y", "slug": "z", "phone": "1"}, {"name": "x", "address": "y", "slug": "á"}]', '{}', '{}', null) where concat(warning, error) ~ '[a-z]_[a-z]|constraint|violates' $$,
   'a message contains no name of the database'
 );
 

@@ -27,7 +27,7 @@ $$;
 -- One slug in two spellings or types.
 select is(
   pg_temp.import(jsonb_build_array(pg_temp.item('Uno ' || c.place, c.one::jsonb), pg_temp.item('Dos ' || c.place, c.other::jsonb))),
-  format('inserted | error: Su slug lleva al mismo negocio que «Uno %s», ya importado de este archivo.', c.place),
+  format('inserted | error: La dirección de su página lleva al mismo negocio que «Uno %s», ya importado de este archivo.', c.place),
   format('refuses the second of %s and %s', c.one, c.other)
 )
 from (
@@ -48,17 +48,17 @@ update public.businesses set slug = 'taller-nuevo' where id = 990201;
 set local role authenticated;
 select is(
   pg_temp.import(jsonb_build_array(pg_temp.item('Taller', '"taller-viejo"'), pg_temp.item('Taller', '"taller-nuevo"'))),
-  'updated | error: Su slug lleva al mismo negocio que «Taller», ya importado de este archivo.',
+  'updated | error: La dirección de su página lleva al mismo negocio que «Taller», ya importado de este archivo.',
   'refuses the current slug after a former one'
 );
 select is(
   pg_temp.import(jsonb_build_array(pg_temp.item('Taller', '"taller-nuevo"'), pg_temp.item('Otro', '"taller-viejo"'))),
-  'unchanged | error: Su slug lleva al mismo negocio que «Taller», ya importado de este archivo.',
+  'unchanged | error: La dirección de su página lleva al mismo negocio que «Taller», ya importado de este archivo.',
   'refuses a former slug after the current one, also when the first changes nothing'
 );
 select is(
   pg_temp.import(jsonb_build_array(pg_temp.item('Tienda', '"taller-nuevo"'), pg_temp.item('Otra', '"tienda-990201"'))),
-  'updated | error: Su slug lleva al mismo negocio que «Tienda», ya importado de este archivo.',
+  'updated | error: La dirección de su página lleva al mismo negocio que «Tienda», ya importado de este archivo.',
   'refuses the slug that a rename by the first has made'
 );
 select is(pg_temp.catalogue(), 'Tienda tienda-990201 4', 'the refused ones change nothing');
@@ -96,7 +96,7 @@ select is(
 select set_config('test.imported', (select array_agg(b.id)::text from public.businesses b where b.slug in ('uno', 'dos')), true);
 select is(
   pg_temp.import(jsonb_build_array(pg_temp.item('Cuarto', '"UNO"'), pg_temp.item('Buena', '"tres"')), current_setting('test.imported')::bigint[]),
-  'error: Su slug lleva al mismo negocio que «Primero», ya importado de este archivo. | unchanged',
+  'error: La dirección de su página lleva al mismo negocio que «Primero», ya importado de este archivo. | unchanged',
   'refuses a business that an earlier batch of the file has imported'
 );
 select is(
@@ -112,7 +112,7 @@ select is(
 select set_config('test.catalogue', pg_temp.catalogue(), true);
 select is(
   pg_temp.import(jsonb_build_array(pg_temp.item('Primero', '"uno"'), pg_temp.item('Segundo', '"Uno"'), pg_temp.item('Tercero', '"dos"'))),
-  'unchanged | error: Su slug lleva al mismo negocio que «Primero», ya importado de este archivo. | unchanged',
+  'unchanged | error: La dirección de su página lleva al mismo negocio que «Primero», ya importado de este archivo. | unchanged',
   'importing such a file again refuses the same business'
 );
 select is(

@@ -6,6 +6,8 @@ const submission = 'c0000000-0000-4000-8000-000000000001';
 const submissionImage = `submissions/${submission}/submission_${submission}_1`;
 const target = 'b0000000-0000-4000-8000-000000000004';
 
+const loggedAction = 'd0000000-0000-4000-8000-00000000000a';
+
 /** For each function, arguments with which an allowed call succeeds on the fixture. */
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   accept_report: {
@@ -55,6 +57,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_metadata: {},
   },
   make_confirmation_link: { p_business_id: 900001 },
+  mark_confirmation_asked: { p_token: 'b'.repeat(64) },
   mark_distinct_businesses: { p_first_id: 900001, p_second_id: 900002 },
   mark_submission_notified: { p_submission_id: submission },
   my_submission: { p_token: 'a'.repeat(64) },
@@ -62,6 +65,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   recent_activity: { p_limit: 10 },
   reject_submission: { p_submission_id: submission, p_reason: 'Prueba de permisos' },
   reopen_submission: { p_submission_id: submission },
+  preview_import: { p_batch: [] },
   report_business: {
     p_business_id: 900001,
     p_reason: 'phone',
@@ -104,6 +108,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
       client_request_id: 'd0000000-0000-4000-8000-000000000001',
     },
   },
+  undo_action: { p_action_id: loggedAction, p_undo_id: 'd0000000-0000-4000-8000-00000000000b' },
   undo_business_change: { p_entry_id: 900001, p_column: 'email' },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
   whoami_ip: {},
@@ -112,10 +117,10 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
 /** The file that set_submission_image refers to. */
 export const storedImage = `insert into storage.objects (bucket_id, name) values ('business_images', '${submissionImage}') on conflict do nothing;`;
 
-/** The change that undo_business_change undoes. */
+/** The change that undo_business_change and undo_action undo. */
 export const loggedChange = `
-insert into private.audit_log (id, action, table_name, record_id, business_id, changes) overriding system value
-values (900001, 'update', 'businesses', '900001', 900001, '{"email": {"old": "prueba@ejemplo.mx", "new": null}}') on conflict do nothing;`;
+insert into private.audit_log (id, action, table_name, record_id, business_id, action_id, changes) overriding system value
+values (900001, 'update', 'businesses', '900001', 900001, '${loggedAction}', '{"email": {"old": "prueba@ejemplo.mx", "new": null}}') on conflict do nothing;`;
 
 /** What restore_business, restore_category and restore_product restore. */
 export const deletedRows = `
@@ -153,7 +158,7 @@ insert into public.submission_questions (submission_id, question) values ('${sub
 ${loggedChange}
 ${deletedRows}
 update public.businesses set version = 1, email = null where id = 900001;
-update public.reports set resolved_at = null, resolved_by = null, resolution = null where id = 900001;
+update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where id = 900001;
 update private.owner_links set used_at = null where purpose = 'confirmation';
 ${storedImage}
 set session_replication_role = origin;

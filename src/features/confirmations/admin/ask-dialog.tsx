@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
-import { useMakeConfirmationLink } from './mutations';
+import { useMakeConfirmationLink, useMarkAsked } from './mutations';
 import type { DueBusiness } from './queries';
 
 interface AskDialogProps {
@@ -20,6 +20,7 @@ interface AskDialogProps {
 export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: AskDialogProps) {
   const { data: token, error, mutateAsync } = useMakeConfirmationLink();
   const runOnce = useSingleFlight();
+  const asked = useMarkAsked();
 
   async function makeLink() {
     try {
@@ -54,6 +55,7 @@ export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: 
             whatsappLabel="Preguntar por WhatsApp"
             isMain
             hint="El negocio verá tu número de teléfono."
+            onTold={() => asked.mutate(token)}
           />
         </div>
       ) : error ? (

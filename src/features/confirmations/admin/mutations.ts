@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { dueQueries } from './queries';
 
@@ -7,6 +8,21 @@ export function useMakeConfirmationLink() {
   return useMutation({
     mutationFn: async (businessId: number): Promise<string> =>
       unwrap(await rest().rpc('make_confirmation_link', { p_business_id: businessId })),
-    meta: { invalidates: [dueQueries.all()], publishes: false, errorToast: false },
+    meta: { invalidates: [], publishes: false, errorToast: false },
+  });
+}
+
+/** Stores that the message with the link was opened. */
+export function useMarkAsked() {
+  return useSingleFlightMutation({
+    mutationFn: async (token: string): Promise<void> => {
+      unwrap(await rest().rpc('mark_confirmation_asked', { p_token: token }));
+    },
+    meta: {
+      invalidates: [dueQueries.all()],
+      staleOnError: [dueQueries.all()],
+      publishes: false,
+      errorMessage: 'No se pudo anotar que ya preguntaste.',
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { businessLinks } from '@/lib/business-links';
-import { formatDateTime, formatFullDate, formatTime } from '@/lib/dates';
+import { formatDateTime, formatFullDate, formatTime, weekDays } from '@/lib/dates';
 import { mapRecord } from '@/lib/map-record';
 import { formatPhone } from '@/lib/phone';
 import { roleLabel } from '@/lib/role';
@@ -142,6 +142,7 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
     resolution: word('Resultado', oneOf({ fixed: 'corregido', untrue: 'no era cierto' }, 'otro')),
     resolved_by: word('Lo resolvió'),
     resolved_at: word('Resuelto el', moment),
+    spoke_with_business: word('Habló con el negocio'),
     created_at: null,
   },
   user_roles: { user_id: null, role: word('Rol', text(roleLabel)) },
@@ -156,6 +157,58 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
     term_key: null,
     meaning_key: null,
   },
+};
+
+const wholeTables: Record<string, string> = {
+  business_hours: 'Horario',
+  business_special_days: 'Días especiales',
+  products: 'Productos y servicios',
+  business_images: 'Imágenes',
+};
+
+/** A column of a business, or a list that belongs to it, in words: what an import changes. */
+export function describeValue(column: string, value: unknown): { label: string; text: string } {
+  const label = wholeTables[column];
+  if (label === undefined) {
+    const { label: name, show } = auditedColumns['businesses']?.[column] ?? word('Dato');
+    return { label: name, text: show(value) };
+  }
+  return { label, text: showList(column, value) };
+}
+
+function showList(table: string, value: unknown): string {
+  if (Array.isArray(value)) {
+    if (table === 'business_images')
+      return value.length === 1 ? '1 imagen' : `${String(value.length)} imágenes`;
+    const names = value.map(({ name, price: cost }: Record<string, unknown>) =>
+      typeof cost === 'number' ? `${String(name)} ${price(cost)}` : String(name),
+    );
+    return names.length > 0 ? names.join(', ') : 'ninguno';
+  }
+  const days = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  const order: readonly string[] = weekDays;
+  return days
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b) || a.localeCompare(b))
+    .map(
+      ([day, intervals]) =>
+        `${table === 'business_hours' ? day : formatFullDate(day)}: ${showIntervals(intervals)}`,
+    )
+    .join('; ');
+}
+
+/** How staff call a column, or a day of the hours. */
+export function columnLabel(table: string, column: string): string {
+  if (table === 'business_hours') return column;
+  if (table === 'business_special_days') return formatFullDate(column);
+  const label = auditedColumns[table]?.[column]?.label ?? 'Dato';
+  return rowNames[table] === undefined ? label : `${rowNames[table]}: ${label}`;
+}
+
+const rowNames: Record<string, string> = {
+  products: 'Producto',
+  business_images: 'Imagen',
+  categories: 'Categoría',
+  reports: 'Reporte',
 };
 
 /** The intervals of a day: «9:00 a.m. a 2:00 p.m. y 4:00 p.m. a 8:00 p.m. (Aniversario)». */

@@ -20,7 +20,7 @@ export interface DescribedEntry {
 }
 
 /** The generated types of a function do not say which columns may be null. */
-type Entry = Pick<
+export type Entry = Pick<
   HistoryEntry,
   'id' | 'is_system' | 'action' | 'table_name' | 'record_id' | 'changes' | 'undoable'
 > & {
@@ -33,7 +33,7 @@ const changesSchema = z.record(z.string(), z.object({ old: z.unknown(), new: z.u
 /** An entry of the history in words. */
 export function describeEntry(entry: Entry): DescribedEntry {
   const changes = describeChanges(entry);
-  return { who: nameActor(entry), did: describeAction(entry, changes), changes };
+  return { who: nameActor(entry), did: describeVerb(entry, changes), changes };
 }
 
 function nameActor({ actor_name, is_system, table_name, action }: Entry): string {
@@ -96,13 +96,15 @@ const settings: Record<string, string> = {
   about_business_ids: 'eligió los negocios de la página Nosotros',
 };
 
-function describeAction(entry: Entry, changes: readonly DescribedChange[]): string {
+function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string {
   const { action, table_name, record_id, record_name } = entry;
   const name = record_name === null ? '' : ` «${record_name}»`;
   const subject = `${nouns[table_name] ?? 'un registro'}${name}`;
 
+  if (action === 'import') return 'importó un archivo';
+  if (action === 'undo') return 'deshizo todo un cambio';
   if (action === 'reset_votes') return 'reinició los votos';
-  if (action === 'confirmation_link') return 'preparó el enlace para que confirmen sus datos';
+  if (action === 'confirmation_link') return 'preguntó al negocio si sus datos siguen bien';
   if (action === 'insert') {
     if (table_name === 'business_submissions') return `envió ${subject}`;
     return table_name === 'user_roles' ? `dio un rol a${name}` : `agregó ${subject}`;
@@ -115,7 +117,9 @@ function describeAction(entry: Entry, changes: readonly DescribedChange[]): stri
     case 'business_special_days':
       return 'cambió los días especiales';
     case 'business_images':
-      return 'eligió otra imagen principal';
+      return changes.some(({ column }) => column === 'image_url')
+        ? 'cambió una imagen'
+        : 'eligió otra imagen principal';
     case 'business_submissions':
       return `${submissionVerb(entry)} ${subject}`;
     case 'reports':
@@ -131,6 +135,61 @@ function describeAction(entry: Entry, changes: readonly DescribedChange[]): stri
     default:
       return `cambió ${subject}`;
   }
+}
+
+/** The entry that says what an action was about: «aprobó la solicitud». */
+const subjects = [
+  (entry: Entry) => entry.table_name === 'actions',
+  (entry: Entry) => entry.table_name === 'business_submissions',
+  (entry: Entry) => entry.table_name === 'reports',
+  (entry: Entry) => entry.action === 'delete' && entry.table_name === 'categories',
+  (entry: Entry) => entry.table_name === 'businesses',
+];
+
+export interface DescribedAction<Shown> {
+  who: string;
+  did: string;
+  /** The entries to list below it; empty where the headline says it all. */
+  parts: Shown[];
+}
+
+/** An action in words: its headline, and what it changed. */
+export function describeAction<Shown extends Entry & ActionCounts>(
+  entries: readonly Shown[],
+): DescribedAction<Shown> {
+  const main = subjects.flatMap((isSubject) => entries.find(isSubject) ?? [])[0] ?? entries[0];
+  if (!main) return { who: '', did: '', parts: [] };
+  const { who, did } = describeEntry(main);
+  const others = entries.filter((entry) => entry !== main);
+  const businesses = main.action_businesses;
+
+  if (main.table_name === 'actions') {
+    const count = businesses === 1 ? '1 negocio' : `${businesses.toLocaleString('es-MX')} negocios`;
+    const what = main.action === 'import' ? `importó un archivo y cambió ${count}` : 'deshizo todo un cambio';
+    return { who, did: what, parts: others };
+  }
+  if (main.table_name === 'reports' && others.some(({ table_name }) => table_name !== 'reports')) {
+    const { spoke_with_business: spoke } = changesSchema.parse(main.changes);
+    const how =
+      spoke === undefined
+        ? ''
+        : spoke.new === true
+          ? ', después de hablar con el negocio'
+          : ', sin hablar con el negocio';
+    return {
+      who,
+      did: `aceptó una propuesta${how}`,
+      parts: others.filter(({ table_name }) => table_name !== 'reports'),
+    };
+  }
+  // An approval says itself what it added; a lone entry is told as it is.
+  return { who, did, parts: main.table_name === 'business_submissions' ? others : [...entries] };
+}
+
+/** How many entries an action has in all, and how many businesses they are about. */
+export interface ActionCounts {
+  action_entries: number;
+  action_businesses: number;
 }
 
 const whatChanged = (changes: readonly DescribedChange[]) =>

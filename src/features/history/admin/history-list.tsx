@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   dayOf,
@@ -14,14 +14,15 @@ import {
 import { messageOf } from '@/lib/errors';
 import { adminPaths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Skeleton } from '@/ui/skeleton';
-import { describeEntry, type DescribedChange } from './describe-entry';
-import { useUndoChange } from './mutations';
-import { historyQueries, type HistoryEntry, type HistoryFilters } from './queries';
+import { describeAction, describeEntry, type DescribedChange } from './describe-entry';
+import { useUndoAction, useUndoChange } from './mutations';
+import { historyQueries, type HistoryAction, type HistoryEntry, type HistoryFilters } from './queries';
 
 interface HistoryListProps {
   filters: HistoryFilters;
@@ -32,9 +33,9 @@ interface HistoryListProps {
 /** The history of the catalogue or of one business, newest first, by day. */
 export function HistoryList({ filters, emptyText }: HistoryListProps) {
   const history = useInfiniteQuery(historyQueries.list(filters));
-  const entries = history.data?.pages.flat();
+  const actions = history.data?.pages.flat();
 
-  if (!entries && history.error) {
+  if (!actions && history.error) {
     return (
       <ErrorState
         level={2}
@@ -45,8 +46,8 @@ export function HistoryList({ filters, emptyText }: HistoryListProps) {
       />
     );
   }
-  if (!entries) return <HistorySkeleton />;
-  if (entries.length === 0) {
+  if (!actions) return <HistorySkeleton />;
+  if (actions.length === 0) {
     return (
       <EmptyState
         level={2}
@@ -59,14 +60,14 @@ export function HistoryList({ filters, emptyText }: HistoryListProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {byDay(entries).map(({ date, entries: ofDay }) => (
+      {byDay(actions).map(({ date, actions: ofDay }) => (
         <section key={date} aria-labelledby={`dia-${date}`}>
           <Heading level={2} look="heading" id={`dia-${date}`} className="mb-2">
             {dayName(date)}
           </Heading>
           <ul className="divide-y rounded-lg border bg-paper">
-            {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} isOfOneBusiness={filters.businessId !== null} />
+            {ofDay.map(({ id, entries }) => (
+              <Action key={id} entries={entries} businessId={filters.businessId} />
             ))}
           </ul>
         </section>
@@ -85,72 +86,221 @@ export function HistoryList({ filters, emptyText }: HistoryListProps) {
   );
 }
 
-interface EntryProps {
-  entry: HistoryEntry;
-  isOfOneBusiness: boolean;
+interface ActionProps {
+  entries: readonly HistoryEntry[];
+  /** The business whose history this is; null for the history of everything. */
+  businessId: number | null;
 }
 
-function Entry({ entry, isOfOneBusiness }: EntryProps) {
-  const { who, did, changes } = describeEntry(entry);
-  const { business_id, business_name, is_business_deleted, created_at, action } = entry;
-  const [only, ...others] = changes;
-  const isOneLine =
-    action === 'update' && only !== undefined && others.length === 0 && did.includes(only.label);
+/** What one tap changed: who did it, each change, and the button that undoes it as a whole. */
+function Action({ entries, businessId }: ActionProps) {
+  const [first] = entries;
+  if (!first) return null;
+  const { who, did, parts } = describeAction(entries);
+  const { created_at, action_businesses, action_entries, is_undone } = first;
+  const isOfOne = action_businesses === 1;
+  const about = entries.find((entry) => entry.business_id !== null) ?? first;
+  const [lone] = entries.length === 1 ? parts : [];
 
   return (
     <li className="flex flex-col gap-x-6 gap-y-1 px-4 py-3 sm:flex-row sm:justify-between sm:px-5">
       <div className="min-w-0 grow wrap-anywhere">
-        {business_id !== null && !isOfOneBusiness ? (
-          <p className="text-fine text-tinta-soft">
-            {is_business_deleted ? (
-              `${business_name ?? 'Un negocio'} (eliminado)`
-            ) : (
-              <Link to={adminPaths.business(business_id, 'history')} className={textLinkStyles}>
-                {business_name}
-              </Link>
-            )}
-          </p>
-        ) : null}
-        {isOneLine ? (
-          <Change entryId={entry.id} change={only}>
-            <strong>{who}</strong> {did}:{' '}
-          </Change>
+        {isOfOne && businessId === null ? <BusinessName entry={about} /> : null}
+        {lone ? (
+          <LoneEntry entry={lone} />
         ) : (
-          <p>
-            <strong>{who}</strong> {did}
-            {action === 'update' && changes.length > 0 ? ':' : null}
-          </p>
-        )}
-        {isOneLine || changes.length === 0 ? null : action === 'update' ? (
-          <ul className="mt-1 flex flex-col gap-1">
-            {changes.map((change) => (
-              <li key={change.column}>
-                <Change entryId={entry.id} change={change}>
-                  {change.label}:{' '}
-                </Change>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <details className="mt-1">
-            <summary className="w-fit cursor-pointer text-fine text-tinta-soft underline-offset-4 hover:underline">
-              {action === 'insert' ? 'Ver sus datos' : 'Ver lo que tenía'}
-            </summary>
-            <dl className="mt-1 flex flex-col gap-1">
-              {changes.map(({ column, label, before, after }) => (
-                <div key={column} className="flex flex-wrap gap-x-1.5">
-                  <dt className="text-tinta-soft">{label}:</dt>
-                  <dd className="min-w-0">{action === 'insert' ? after : before}</dd>
-                </div>
+          <>
+            <p>
+              <strong>{who}</strong> {did}
+              {parts.length > 0 ? ':' : null}
+            </p>
+            <ul className="mt-1 flex flex-col gap-1">
+              {parts.map((entry) => (
+                <li key={entry.id}>
+                  {isOfOne || entry.business_id === null ? null : <BusinessName entry={entry} />}
+                  <Part entry={entry} />
+                </li>
               ))}
-            </dl>
-          </details>
+            </ul>
+            {action_entries > entries.length ? (
+              <p className="mt-1 text-tinta-soft">
+                {`Y ${(action_entries - entries.length).toLocaleString('es-MX')} cambios más, cada uno en el historial de su negocio.`}
+              </p>
+            ) : null}
+          </>
         )}
+        {is_undone ? (
+          <p className="mt-1 text-fine font-semibold text-tinta-soft">Se deshizo después</p>
+        ) : canUndo(entries) ? (
+          <UndoAction entries={entries} businessId={businessId} />
+        ) : null}
       </div>
       <time dateTime={created_at} className="shrink-0 text-fine leading-6 text-tinta-soft">
         {formatMinute(localMinute(created_at) % minutesInDay)}
       </time>
     </li>
+  );
+}
+
+/** A column that is all there is has a button of its own. */
+function canUndo(entries: readonly HistoryEntry[]): boolean {
+  const columns = entries.flatMap(({ undoable }) => undoable);
+  const isOnlyColumns = entries.every(
+    ({ table_name, action }) => table_name === 'businesses' && action === 'update',
+  );
+  return entries.some(({ is_undoable }) => is_undoable) && (!isOnlyColumns || columns.length > 1);
+}
+
+function UndoAction({ entries, businessId }: ActionProps) {
+  const undo = useUndoAction();
+  const [isAsking, setAsking] = useState(false);
+  const [first] = entries;
+  const changedAgain = entries.flatMap((entry) =>
+    entry.table_name === 'businesses' && entry.action === 'update'
+      ? describeEntry(entry).changes.filter(({ canUndo: isUnchanged }) => !isUnchanged)
+      : [],
+  );
+  const adds = entries.some(({ table_name, action }) => table_name === 'businesses' && action === 'insert');
+  const approves = entries.some(({ table_name }) => table_name === 'business_submissions');
+
+  if (!first) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-ml-3 px-3 text-fine"
+        aria-label={`Deshacer todo: ${describeAction(entries).did}`}
+        disabled={undo.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        {undo.isPending ? 'Deshaciendo...' : 'Deshacer todo'}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="¿Deshacer todo?"
+        description={
+          <>
+            <p>
+              {[
+                'Todo lo que cambió vuelve a como estaba antes.',
+                adds ? 'Lo que se agregó va a la papelera.' : null,
+                approves ? 'La solicitud queda otra vez por revisar.' : null,
+              ]
+                .filter((text) => text !== null)
+                .join(' ')}
+            </p>
+            {changedAgain.length > 0 ? (
+              <p className="mt-2 font-semibold">
+                {`Se queda como está, porque cambió después: ${changedAgain.map(({ label }) => label).join(', ')}.`}
+              </p>
+            ) : null}
+          </>
+        }
+        confirmLabel="Deshacer todo"
+        busyLabel="Deshaciendo..."
+        isBusy={undo.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          undo.mutate(
+            { actionId: first.action_id, businessId, isOfSeveral: first.action_businesses > 1 },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      />
+    </>
+  );
+}
+
+function BusinessName({
+  entry: { business_id, business_name, is_business_deleted },
+}: {
+  entry: HistoryEntry;
+}) {
+  if (business_id === null) return null;
+  return (
+    <p className="text-fine text-tinta-soft">
+      {is_business_deleted ? (
+        `${business_name || 'Un negocio'} (eliminado)`
+      ) : (
+        <Link to={adminPaths.business(business_id, 'history')} className={textLinkStyles}>
+          {business_name}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** An action of one entry, in one line where it is one change. */
+function LoneEntry({ entry }: { entry: HistoryEntry }) {
+  const { who, did, changes } = describeEntry(entry);
+  const [only, ...others] = changes;
+  const isOneLine =
+    entry.action === 'update' && only !== undefined && others.length === 0 && did.includes(only.label);
+
+  if (isOneLine) {
+    return (
+      <Change entryId={entry.id} change={only}>
+        <strong>{who}</strong> {did}:{' '}
+      </Change>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{who}</strong> {did}
+        {entry.action === 'update' && changes.length > 0 ? ':' : null}
+      </p>
+      <Changes entry={entry} />
+    </>
+  );
+}
+
+const bareTables = ['businesses', 'business_hours', 'business_special_days'];
+
+/** An entry among others of its action: its changes, below what it is about where the headline does not say it. */
+function Part({ entry }: { entry: HistoryEntry }) {
+  const { did } = describeEntry(entry);
+  const isBare = entry.action === 'update' && bareTables.includes(entry.table_name);
+  return (
+    <>
+      {isBare ? null : <p>{did.charAt(0).toUpperCase() + did.slice(1)}</p>}
+      <Changes entry={entry} />
+    </>
+  );
+}
+
+/** Old and new of each column, or the data of an added or deleted row. */
+function Changes({ entry }: { entry: HistoryEntry }) {
+  const { changes } = describeEntry(entry);
+  if (changes.length === 0) return null;
+  if (entry.action === 'update') {
+    return (
+      <ul className="mt-1 flex flex-col gap-1">
+        {changes.map((change) => (
+          <li key={change.column}>
+            <Change entryId={entry.id} change={change}>
+              {change.label}:{' '}
+            </Change>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <details className="mt-1">
+      <summary className="w-fit cursor-pointer text-fine text-tinta-soft underline-offset-4 hover:underline">
+        {entry.action === 'insert' ? 'Ver sus datos' : 'Ver lo que tenía'}
+      </summary>
+      <dl className="mt-1 flex flex-col gap-1">
+        {changes.map(({ column, label, before, after }) => (
+          <div key={column} className="flex flex-wrap gap-x-1.5">
+            <dt className="text-tinta-soft">{label}:</dt>
+            <dd className="min-w-0">{entry.action === 'insert' ? after : before}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -208,16 +358,16 @@ const localMinute = (timestamp: string) => toLocalMinute(Date.parse(timestamp));
 
 interface Day {
   date: string;
-  entries: HistoryEntry[];
+  actions: HistoryAction[];
 }
 
-function byDay(entries: readonly HistoryEntry[]): Day[] {
+function byDay(actions: readonly HistoryAction[]): Day[] {
   const days: Day[] = [];
-  for (const entry of entries) {
-    const date = toDate(dayOf(localMinute(entry.created_at)));
+  for (const action of actions) {
+    const date = toDate(dayOf(localMinute(action.entries[0]?.created_at ?? '')));
     const last = days.at(-1);
-    if (last?.date === date) last.entries.push(entry);
-    else days.push({ date, entries: [entry] });
+    if (last?.date === date) last.actions.push(action);
+    else days.push({ date, actions: [action] });
   }
   return days;
 }

@@ -1,6 +1,9 @@
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
+import { randomId } from '@/lib/random-id';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toastSuccess } from '@/ui/toast';
+import { z } from '@/lib/zod';
+import { toast, toastSuccess } from '@/ui/toast';
+import { columnLabel } from './column-words';
 import { historyQueries } from './queries';
 
 interface Undo {
@@ -22,4 +25,66 @@ export function useUndoChange() {
     onSuccess: (_nothing, { label }) =>
       toastSuccess('Cambio deshecho', `${label} tiene otra vez el valor de antes.`),
   });
+}
+
+interface ActionUndo {
+  actionId: string;
+  /** Only what concerns this business; null for the whole action. */
+  businessId: number | null;
+  /** Whether the action touched several businesses: what stays is told with their names. */
+  isOfSeveral: boolean;
+}
+
+const undoneSchema = z.object({
+  left: z.array(z.object({ table_name: z.string(), column: z.string(), name: z.string().nullable() })),
+  next_id: z.number().nullable(),
+});
+type Left = z.infer<typeof undoneSchema>['left'];
+
+/** @returns what changed again since, and stays */
+async function undoAction({ actionId, businessId }: ActionUndo): Promise<Left> {
+  // A long action takes several calls, which are one action of the history again.
+  const undoId = randomId();
+  const left: Left = [];
+  let beforeId: number | null = null;
+  do {
+    const response = await rest('long').rpc('undo_action', {
+      p_action_id: actionId,
+      p_undo_id: undoId,
+      ...(businessId !== null && { p_business_id: businessId }),
+      ...(beforeId !== null && { p_before_id: beforeId }),
+    });
+    const part = undoneSchema.parse(unwrap(response));
+    left.push(...part.left);
+    beforeId = part.next_id;
+  } while (beforeId !== null);
+  return left;
+}
+
+/** Undoes all that one tap changed. */
+export function useUndoAction() {
+  return useSingleFlightMutation({
+    mutationFn: undoAction,
+    meta: { errorMessage: 'No se pudo deshacer.', staleOnError: [[]] },
+    onSuccess: (left, { isOfSeveral }) => {
+      if (left.length === 0) toastSuccess('Todo deshecho', 'Quedó como estaba antes.');
+      else toast({ tone: 'info', title: 'Deshecho en parte', description: leftText(left, isOfSeveral) });
+    },
+  });
+}
+
+const namedLimit = 5;
+
+/** «Se quedó como está, porque cambió después: Teléfono, WhatsApp.» */
+function leftText(left: Left, isOfSeveral: boolean): string {
+  const names = [
+    ...new Set(
+      left.map(({ table_name, column, name }) => {
+        const label = columnLabel(table_name, column);
+        return isOfSeveral && name !== null ? `${name} (${label})` : label;
+      }),
+    ),
+  ];
+  const more = names.length - namedLimit;
+  return `Se quedó como está, porque cambió después: ${names.slice(0, namedLimit).join(', ')}${more > 0 ? ` y ${String(more)} más` : ''}.`;
 }

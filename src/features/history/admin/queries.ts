@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Database } from '@/database/database.types';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Entries a page. */
+/** Actions a page. */
 const historyPageSize = 30;
 
 export interface HistoryFilters {
@@ -16,7 +17,7 @@ export interface HistoryFilters {
   to: string | null;
 }
 
-/** The entries before an id, newest first; the newest ones for 0. */
+/** The actions before an entry, newest first; the newest ones for 0. */
 async function fetchPage(
   { businessId, actor, tables, from, to }: HistoryFilters,
   beforeId: number,
@@ -33,10 +34,27 @@ async function fetchPage(
       p_limit: historyPageSize,
     })
     .select(
-      'id, action, actor_name, business_id, business_name, changes, created_at, is_business_deleted, is_system, record_id, record_name, table_name, undoable',
+      'id, action, action_businesses, action_entries, action_id, action_last_id, actor_name, business_id, business_name, changes, created_at, is_business_deleted, is_system, is_undoable, is_undone, record_id, record_name, table_name, undoable',
     )
     .abortSignal(signal);
-  return unwrap(response, signal);
+  return groupByAction(unwrap(response, signal));
+}
+
+/** What one tap changed; all entries of an action stand together. */
+export interface HistoryAction {
+  id: string;
+  /** Not empty; those beyond the first twenty are only counted. */
+  entries: HistoryEntry[];
+}
+
+function groupByAction(entries: readonly HistoryEntry[]): HistoryAction[] {
+  const actions: HistoryAction[] = [];
+  for (const entry of entries) {
+    const last = actions.at(-1);
+    if (last?.id === entry.action_id) last.entries.push(entry);
+    else actions.push({ id: entry.action_id, entries: [entry] });
+  }
+  return actions;
 }
 
 async function fetchPeople(signal: AbortSignal) {
@@ -56,7 +74,8 @@ export const historyQueries = {
       queryKey: [...historyQueries.all(), 'list', filters],
       queryFn: ({ pageParam, signal }) => fetchPage(filters, pageParam, signal),
       initialPageParam: 0,
-      getNextPageParam: (page) => (page.length === historyPageSize ? page.at(-1)?.id : undefined),
+      getNextPageParam: (page) =>
+        page.length === historyPageSize ? page.at(-1)?.entries[0]?.action_last_id : undefined,
       staleTime: 0,
       meta: { failureMessage: 'No se pudo cargar el historial.' },
     }),
@@ -71,4 +90,4 @@ export const historyQueries = {
     }),
 };
 
-export type HistoryEntry = Awaited<ReturnType<typeof fetchPage>>[number];
+export type HistoryEntry = Database['public']['Functions']['list_history']['Returns'][number];
