@@ -1,4 +1,3 @@
-import type { Json } from '../../src/database/database.types';
 import { openImportFile, readJsonContent } from '../../src/features/import-export/open-import-file';
 import { emptySummary, type ImportResponse, runImport } from '../../src/features/import-export/run-import';
 import { exportedBusiness, fileWith } from '../../tests/database/import-file';
@@ -51,9 +50,11 @@ export async function measureImport(
       },
       {
         addCategories: () => Promise.resolve([]),
-        sendBatch: async (items: Json[]) => {
+        sendBatch: async (items) => {
           const sentAt = performance.now();
-          const responses = await callFunction(site.origin, token, 'import_businesses', { p_batch: items });
+          const responses = await callFunction(site.origin, token, 'import_businesses', {
+            p_batch: items.map(({ value }) => value),
+          });
           batchMs.push(performance.now() - sentAt);
           return responses as ImportResponse[];
         },

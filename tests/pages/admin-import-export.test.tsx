@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { businessQueries } from '@/features/businesses/queries';
+import { describeValue } from '@/features/history/admin/column-words';
 import { ExportButton } from '@/features/import-export/export-button';
 import { ImportButton } from '@/features/import-export/import-dialog';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderPart } from './render-part';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -17,7 +19,7 @@ function jsonFile(text: string, name = 'catalogo.json', type = 'application/json
 
 async function openImport() {
   await site.signIn('editor');
-  const part = renderPart(<ImportButton owner="a" />);
+  const part = renderPart(<ImportButton owner="a" describeValue={describeValue} />);
   await part.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
   await screen.findByRole('dialog', { name: 'Importar negocios' });
   return part;
@@ -26,7 +28,12 @@ async function openImport() {
 type User = Awaited<ReturnType<typeof openImport>>['user'];
 
 const pick = (user: User, file: File) => user.upload(screen.getByLabelText('Archivo JSON o CSV'), file);
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, slow);
+/** The buttons that import wait for the comparison with the directory. */
+const button = async (name: string | RegExp) => {
+  const found = await screen.findByRole('button', { name }, slow);
+  await waitFor(() => expect(found).toBeEnabled(), slow);
+  return found;
+};
 const alert = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text), slow);
 
@@ -103,7 +110,9 @@ describe('importing', { timeout: 60_000 }, () => {
   // Spec: admin 2.35, admin 2.36, admin 5.9, admin 5.10, admin 8.34
   it('refuses a file that is not JSON, malformed or incomplete', async () => {
     const { user } = await openImport();
-    expect(screen.getByText(/los negocios existentes con el mismo slug se actualizan/)).toBeVisible();
+    expect(
+      screen.getByText(/los que ya están, con la misma dirección de página, se actualizan/),
+    ).toBeVisible();
 
     await pick(user, jsonFile('PK', 'negocios.xlsx', 'application/zip'));
     await alert('Archivo inválidoPor favor selecciona un archivo JSON válido.');
@@ -144,7 +153,7 @@ describe('importing', { timeout: 60_000 }, () => {
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
       'Negocio 3: Falta nombre',
-      'Negocio 4: Error importando Negocio importado 4: El slug solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.',
+      'Negocio 4: Error importando Negocio importado 4: La dirección de su página solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.',
       'No se pudo crear categoría: <Mala>',
       'Negocio 2 (Negocio importado 2): El teléfono no es válido. Se dejó fuera «12»',
     ]);
@@ -161,6 +170,49 @@ describe('importing', { timeout: 60_000 }, () => {
   });
 
   // Spec: admin 5.23
+  it('shows old and new of an older export, and keeps what was corrected here unless it is ticked', async () => {
+    const [business] = own('viejo', 1);
+    const slug = String(business?.slug);
+    const file = (values: object) =>
+      jsonFile(
+        JSON.stringify({
+          metadata: { exportDate: new Date(Date.now() - 3_600_000).toISOString(), version: '1.0' },
+          categories: [],
+          businesses: [{ ...business, phone: '4441230000', ...values }],
+        }),
+      );
+    const stored = async () => {
+      const [result] = await site.sql(`select phone, address from public.businesses where slug = '${slug}'`);
+      return result?.rows[0];
+    };
+    await site.sql(
+      `insert into public.businesses (name, address, phone, slug) values ('${String(business?.name)}', 'Calle Vieja 1', '4441230000', '${slug}')`,
+    );
+    await site.change(
+      `update public.businesses set phone = '4449998877' where slug = '${slug}'`,
+      `delete from public.businesses where slug = '${slug}'`,
+    );
+    const { user } = await openImport();
+    await pick(user, file({ address: 'Calle Nueva 2' }));
+    await button('Importar 1 negocio');
+    expect(screen.getByText('0 nuevos · 1 con cambios · 0 sin cambios')).toBeVisible();
+    const phone = screen.getByRole('checkbox', { name: /^Teléfono.*Se corrigió aquí después/ });
+    expect(phone).not.toBeChecked();
+    expect(phone).toHaveAccessibleName(/444 999 8877\s*antes, con el archivo\s*444 123 0000/);
+    // The row was added after the file was made; only what was edited since is older.
+    expect(screen.getByRole('checkbox', { name: /^Dirección.*Calle Vieja 1/ })).toBeChecked();
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación exitosa');
+    expect(await stored()).toEqual({ phone: '4449998877', address: 'Calle Nueva 2' });
+
+    await user.click(await button('Elegir otro archivo'));
+    await pick(user, file({ address: 'Calle Nueva 2' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Teléfono/ }, slow));
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación exitosa');
+    expect(await stored()).toEqual({ phone: '4441230000', address: 'Calle Nueva 2' });
+  });
+
   it('strips disallowed markup from descriptions', async () => {
     const { user } = await openImport();
     const dirty = '<p class="x">Pan & <b onclick="x">café</b></p><script>x</script>3 < 5';
@@ -170,7 +222,7 @@ describe('importing', { timeout: 60_000 }, () => {
     const file = fileWith([{ ...business, description: dirty, products: offered, services: offered }]);
     const sent = recordBatches();
     await pick(user, jsonFile(file));
-    expect(screen.getByText(/se quita el código HTML que no se permite/)).toBeVisible();
+    expect(screen.getByText(/se quitan los formatos que no se permiten/)).toBeVisible();
     await user.click(await button('Importar 1 negocio'));
     await alert('Importación exitosa: 1 negocio importado');
     const product = { description: clean };
@@ -220,7 +272,9 @@ describe('importing', { timeout: 60_000 }, () => {
     const [{ slug: _slug, ...bare } = {}] = own('sin-slug', 1);
     await pick(user, jsonFile(fileWith([bare])));
     expect(await screen.findByText('Negocio 1: Falta slug', {}, slow)).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: /^Hacer el slug de cada negocio/ }));
+    await user.click(
+      screen.getByRole('switch', { name: /^Hacer la dirección de la página de cada negocio/ }),
+    );
     await user.click(await button('Importar 1 negocio'));
     await alert('Importación exitosa: 1 negocio importado');
   });
@@ -251,14 +305,14 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.getByText(/^Van 50 de 60 negocios/)).toBeVisible();
     unmount();
 
-    const other = renderPart(<ImportButton owner="b" />);
+    const other = renderPart(<ImportButton owner="b" describeValue={describeValue} />);
     await other.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByText(/Quedó a medias/)).toBeNull();
     other.unmount();
 
     // As after a reload: the checkpoint is in sessionStorage only.
-    const again = renderPart(<ImportButton owner="a" />);
+    const again = renderPart(<ImportButton owner="a" describeValue={describeValue} />);
     await again.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(screen.getByText('Quedó a medias catalogo.json')).toBeVisible();
     await pick(again.user, jsonFile(fileWith(own('otro', 1))));
@@ -278,11 +332,24 @@ describe('importing', { timeout: 60_000 }, () => {
   });
 
   // Spec: admin 8.35
+  it('says why a file could not be compared, and compares it again', async () => {
+    const { user } = await openImport();
+    const restore = interceptFetch(/rpc\/preview_import/, databaseFailure);
+    await pick(user, jsonFile(fileWith(own('sin-comparar', 1))));
+    await alert(/^No se pudo comparar\./);
+    expect(screen.getByRole('button', { name: 'Importar 1 negocio' })).toBeDisabled();
+    restore();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await button('Importar 1 negocio');
+    expect(screen.getByText('1 nuevo · 0 con cambios · 0 sin cambios')).toBeVisible();
+  });
+
   it('shows an error when the role was revoked meanwhile', async () => {
     const { user } = await openImport();
     await pick(user, jsonFile(fileWith(own('sin-permiso', 1))));
+    const begin = await button('Importar 1 negocio');
     await site.demote('editor');
-    await user.click(await button('Importar 1 negocio'));
+    await user.click(begin);
     await alert('Error durante la importación: No tienes permiso para hacer esto.');
   });
 });

@@ -23,6 +23,9 @@ import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-f
 const offline = toAppError({ code: '', message: 'x', details: null, hint: null }, 0);
 const saved = { status: 'inserted', business_id: null, warning: null, error: null };
 
+const slugOf = (value: Json) =>
+  typeof value === 'object' && value && 'slug' in value && typeof value.slug === 'string' ? value.slug : '';
+
 /** Records the sent batches; `onBatch` may pause or fail the import. */
 function recorder(onBatch: (call: number) => void = () => undefined) {
   const sent: string[][] = [];
@@ -32,15 +35,9 @@ function recorder(onBatch: (call: number) => void = () => undefined) {
       categories.push(names);
       return Promise.resolve([]);
     },
-    sendBatch: (items: Json[]) => {
+    sendBatch: (items) => {
       onBatch(sent.length + 1);
-      sent.push(
-        items.map((item) =>
-          typeof item === 'object' && item && 'slug' in item && typeof item.slug === 'string'
-            ? item.slug
-            : '',
-        ),
-      );
+      sent.push(items.map(({ value }) => slugOf(value)));
       return Promise.resolve(items.map(() => saved));
     },
   };
@@ -137,7 +134,8 @@ describe('an import', () => {
   });
 
   it('sends the ids of earlier batches, and names the numbers of two businesses with one row', async () => {
-    const reason = 'Su slug lleva al mismo negocio que «Pan», ya importado de este archivo.';
+    const reason =
+      'La dirección de su página lleva al mismo negocio que «Pan», ya importado de este archivo.';
     const known: number[][] = [];
     const target: ImportTarget = {
       addCategories: () => Promise.resolve([]),
@@ -145,7 +143,7 @@ describe('an import', () => {
         known.push(imported);
         return Promise.resolve(
           items.map((item) => {
-            const slug = JSON.stringify(item, ['slug']);
+            const slug = slugOf(item.value);
             const id = Number(/\d+/.exec(slug)?.[0]);
             return slug.includes('otra-vez')
               ? { status: 'error', business_id: id, warning: null, error: reason }
@@ -162,6 +160,35 @@ describe('an import', () => {
     ]);
     expect(end.summary).toMatchObject({ updated: 49, errorCount: 2 });
     expect(known).toEqual([[], Array.from({ length: 49 }, (_, index) => index + 1)]);
+  });
+
+  it('sends all batches under one action, with what each business keeps, and leaves out what is not ticked', async () => {
+    const sent: { actionId: string; kept: (readonly string[])[] }[] = [];
+    const target: ImportTarget = {
+      addCategories: () => Promise.resolve([]),
+      sendBatch: (items, _imported, actionId) => {
+        sent.push({ actionId, kept: items.map(({ kept }) => kept) });
+        return Promise.resolve(items.map(() => saved));
+      },
+    };
+    const opened = openImportFile(readJsonContent(fileWith(manyBusinesses(52))));
+    const end = await runImport(
+      {
+        source: { ...opened, batch: (at: number) => Promise.resolve(opened.batch(at)) },
+        kept: new Map<number, string[] | null>([
+          [2, null],
+          [51, ['phone']],
+        ]),
+        summary: emptySummary,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      },
+      target,
+    );
+    expect(sent.map(({ kept }) => kept.length)).toEqual([49, 2]);
+    expect(sent[1]?.kept).toEqual([['phone'], []]);
+    expect(new Set(sent.map(({ actionId }) => actionId))).toEqual(new Set([end.summary.actionId]));
+    expect(end.summary).toMatchObject({ done: 52, inserted: 51, errorCount: 0 });
   });
 
   it('reports a business without a result from the database', async () => {

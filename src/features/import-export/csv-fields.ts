@@ -89,7 +89,7 @@ export const csvFields = {
       'clave del registro',
     ],
   },
-  slug: { label: 'Slug', headers: [] },
+  slug: { label: 'Dirección de su página', headers: [] },
 } satisfies Record<string, { label: string; headers: string[] }>;
 
 export type CsvField = keyof typeof csvFields;

@@ -5,6 +5,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
+import { type DescribeValue, ImportComparison } from './import-comparison';
 import { ImportPreview } from './import-preview';
 import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
 import { businessCount } from './import-texts';
@@ -15,10 +16,11 @@ import { useImportFlow } from './use-import-flow';
 interface ImportButtonProps {
   /** Id of the signed-in user. */
   owner: string;
+  describeValue: DescribeValue;
 }
 
 /** The button that opens the import dialog. */
-export function ImportButton({ owner }: ImportButtonProps) {
+export function ImportButton({ owner, describeValue }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -29,7 +31,9 @@ export function ImportButton({ owner }: ImportButtonProps) {
           Importar JSON <span className="hidden sm:inline">o CSV</span>
         </span>
       </Button>
-      {isOpen ? <ImportDialog owner={owner} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ImportDialog owner={owner} describeValue={describeValue} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -37,12 +41,13 @@ export function ImportButton({ owner }: ImportButtonProps) {
 interface ImportDialogProps {
   /** Id of the signed-in user, who owns the checkpoint in this tab. */
   owner: string;
+  describeValue: DescribeValue;
   onClose: () => void;
 }
 
 /** The import, from a chosen file to its result, without leaving the page. */
-function ImportDialog({ owner, onClose }: ImportDialogProps) {
-  const { step, choose, change, begin, stop, startOver } = useImportFlow(owner);
+function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
+  const { step, choose, change, begin, stop, startOver, keep, compareAgain } = useImportFlow(owner);
   const content = useRef<HTMLDivElement>(null);
   const unfinished = step.kind === 'choosing' ? importCheckpoint(owner).read() : null;
   const problem = step.kind === 'choosing' ? step.problem : null;
@@ -78,13 +83,20 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
             </Button>
             {step.resume ? (
               <>
-                <Button variant="secondary" onClick={() => begin()}>
+                <Button variant="secondary" disabled={!step.comparison?.isComplete} onClick={() => begin()}>
                   Empezar de nuevo
                 </Button>
-                <Button onClick={() => begin(step.resume ?? undefined)}>Continuar</Button>
+                <Button
+                  disabled={!step.comparison?.isComplete}
+                  onClick={() => begin(step.resume ?? undefined)}
+                >
+                  Continuar
+                </Button>
               </>
             ) : importableCount(step.source) > 0 ? (
-              <Button onClick={() => begin()}>Importar {businessCount(importableCount(step.source))}</Button>
+              <Button disabled={!step.comparison?.isComplete} onClick={() => begin()}>
+                Importar {businessCount(importableCount(step.source))}
+              </Button>
             ) : null}
           </>
         );
@@ -114,7 +126,7 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
     <Dialog
       onClose={handleClose}
       title="Importar negocios"
-      description="Con el archivo que hace «Exportar JSON», o con un CSV de Excel o de Google. Los nuevos se agregan; los negocios existentes con el mismo slug se actualizan. De las descripciones se quita el código HTML que no se permite."
+      description="Con el archivo que hace «Exportar JSON», o con un CSV de Excel o de Google. Los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan. De las descripciones se quitan los formatos que no se permiten."
       footer={footer}
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
@@ -143,7 +155,18 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
         ) : null}
         {step.kind === 'reading' ? <FilePicker file={step.file} isBusy onChoose={choose} /> : null}
         {step.kind === 'ready' ? (
-          <ImportPreview file={step.file} source={step.source} resume={step.resume} onChange={change} />
+          <>
+            <ImportPreview file={step.file} source={step.source} resume={step.resume} onChange={change} />
+            <ImportComparison
+              total={step.source.total}
+              comparison={step.comparison}
+              error={step.compareError}
+              kept={step.kept}
+              describeValue={describeValue}
+              onKeep={keep}
+              onRetry={compareAgain}
+            />
+          </>
         ) : null}
         {step.kind === 'running' ? (
           <ImportProgress

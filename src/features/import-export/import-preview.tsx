@@ -50,8 +50,8 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
       ) : null}
       {canMakeSlugs && !isCsv ? (
         <Switch
-          label="Hacer el slug de cada negocio (nombre-id)"
-          hint={`Ningún negocio del archivo tiene slug. ${newBusinessesText(source)}`}
+          label="Hacer la dirección de la página de cada negocio (nombre-id)"
+          hint={`Ningún negocio del archivo tiene dirección de página. ${newBusinessesText(source)}`}
           isOn={choices.makesSlugs}
           onChange={(makesSlugs) => onChange({ ...choices, makesSlugs })}
         />

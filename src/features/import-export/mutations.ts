@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Json } from '@/database/database.types';
 import { ForbiddenError, messageOf, NetworkError, SessionExpiredError } from '@/lib/errors';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -7,12 +6,15 @@ import { toastSuccess } from '@/ui/toast';
 import { exportCatalogue } from './export-catalogue';
 import { categoryKey } from './import-file';
 import { businessCount } from './import-texts';
-import { catalogue } from './queries';
+import { catalogue, statementTimeout } from './queries';
 import { saveFile } from './save-file';
-import { runImport, type ImportResponse, type ImportRun, type ImportTarget } from './run-import';
-
-/** PostgreSQL's error code of a statement timeout (query_canceled). */
-const statementTimeout = '57014';
+import {
+  runImport,
+  type ImportResponse,
+  type ImportRun,
+  type ImportTarget,
+  type SentItem,
+} from './run-import';
 
 /** Creates the missing categories. @returns the names that were refused */
 async function addCategories(names: readonly string[]): Promise<string[]> {
@@ -41,15 +43,22 @@ function isNoFaultOfTheFile(error: unknown): boolean {
 }
 
 /** Imports a batch in one call; after a statement timeout, in halves. */
-async function sendBatch(items: Json[], imported: number[]): Promise<ImportResponse[]> {
+async function sendBatch(items: SentItem[], imported: number[], actionId: string): Promise<ImportResponse[]> {
   const response = await rest('long')
-    .rpc('import_businesses', { p_batch: items, p_imported: imported })
+    .rpc('import_businesses', {
+      p_batch: items.map(({ value }) => value),
+      p_imported: imported,
+      p_kept: Object.fromEntries(
+        items.flatMap(({ kept }, index) => (kept.length > 0 ? [[index + 1, [...kept]]] : [])),
+      ),
+      p_action_id: actionId,
+    })
     .select('business_id, error, name, number, slug, status, warning');
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
-    const first = await sendBatch(items.slice(0, middle), imported);
+    const first = await sendBatch(items.slice(0, middle), imported, actionId);
     const ids = first.flatMap(({ business_id: id }) => id ?? []);
-    return [...first, ...(await sendBatch(items.slice(middle), [...imported, ...ids]))];
+    return [...first, ...(await sendBatch(items.slice(middle), [...imported, ...ids], actionId))];
   }
   return unwrap(response);
 }

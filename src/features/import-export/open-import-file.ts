@@ -26,6 +26,8 @@ export interface FileContent {
   businesses: (fields: ImportChoices['fields']) => readonly unknown[];
   categories: string[];
   fingerprint: string;
+  /** When an export was made; null for other files. */
+  madeAt: string | null;
   choices: ImportChoices;
 }
 
@@ -62,9 +64,16 @@ export function readJsonContent(text: string): FileContent {
     businesses: () => businesses,
     categories: readCategories(data.categories),
     fingerprint: fingerprintOf(text),
+    madeAt: readMadeAt(data.metadata),
     // An export of the own catalogue changes nothing.
     choices: { fields: [], makesSlugs: false, tidiesNames: false },
   };
+}
+
+function readMadeAt(metadata: unknown): string | null {
+  const date: unknown = isObject(metadata) ? metadata.exportDate : null;
+  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
 /** @throws ImportFileError */
@@ -75,6 +84,7 @@ function readCsvContent(text: string): FileContent {
     businesses: (chosen) => csvBusinesses(rows, chosen),
     categories: [],
     fingerprint: fingerprintOf(text),
+    madeAt: null,
     choices: { fields, makesSlugs: true, tidiesNames: true },
   };
 }
@@ -127,6 +137,7 @@ export function openImportFile(content: FileContent, choices = content.choices) 
     categories: content.categories,
     columns: content.columns,
     choices,
+    madeAt: content.madeAt,
     fingerprint: `${content.fingerprint} ${JSON.stringify(choices)}`,
     /** No business has a slug, so slugs can be made. */
     canMakeSlugs,

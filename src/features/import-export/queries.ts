@@ -1,3 +1,4 @@
+import type { Json } from '@/database/database.types';
 import { linkColumns } from '@/lib/business-links';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
@@ -39,6 +40,36 @@ async function fetchCount(): Promise<number> {
   const response = await rest().from('businesses').select('id', { count: 'exact' }).limit(1);
   unwrap(response);
   return response.count ?? 0;
+}
+
+/** PostgreSQL's error code of a statement timeout (query_canceled). */
+export const statementTimeout = '57014';
+
+/** What importing a batch would change; after a statement timeout it is asked in halves. */
+export async function fetchPreview(
+  items: Json[],
+  madeAt: string | null,
+  signal: AbortSignal,
+): Promise<PreviewRow[]> {
+  const response = await rest('long')
+    .rpc('preview_import', { p_batch: items, ...(madeAt !== null && { p_made_at: madeAt }) })
+    .select('status, business_id, changes, edited')
+    .abortSignal(signal);
+  if (response.error?.code === statementTimeout && items.length > 1) {
+    const middle = Math.ceil(items.length / 2);
+    return [
+      ...(await fetchPreview(items.slice(0, middle), madeAt, signal)),
+      ...(await fetchPreview(items.slice(middle), madeAt, signal)),
+    ];
+  }
+  return unwrap(response, signal);
+}
+
+export interface PreviewRow {
+  status: string;
+  business_id: number | null;
+  changes: Json;
+  edited: string[];
 }
 
 export const catalogue = { fetchCount, fetchCategories, fetchPage };

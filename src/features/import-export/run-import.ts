@@ -1,4 +1,5 @@
 import type { Json } from '@/database/database.types';
+import { randomId } from '@/lib/random-id';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { z } from '@/lib/zod';
 import { importError, importLimits, type ImportBatch, type ImportProblem } from './import-file';
@@ -6,6 +7,8 @@ import type { ImportSource } from './read-import-file';
 
 export interface ImportRun {
   source: Pick<ImportSource, 'total' | 'categories' | 'batch'>;
+  /** What the catalogue keeps, by the number of the business in the file. */
+  kept?: KeptValues;
   /** The summary to resume from; an empty one starts from the beginning. */
   summary: ImportSummary;
   /** Stops after the batch in flight, whose result is always recorded. */
@@ -13,12 +16,21 @@ export interface ImportRun {
   onProgress: (summary: ImportSummary) => void;
 }
 
+/** The columns and lists that are not imported; null for a business that is not imported at all. */
+export type KeptValues = ReadonlyMap<number, readonly string[] | null>;
+
+/** A business of a batch, with the columns and lists that it keeps. */
+export interface SentItem {
+  value: Json;
+  kept: readonly string[];
+}
+
 /** The calls to the database. */
 export interface ImportTarget {
   /** Creates the missing categories. @returns the names that failed */
   addCategories: (names: readonly string[]) => Promise<string[]>;
   /** @param imported the ids of the businesses of earlier batches of the file */
-  sendBatch: (items: Json[], imported: number[]) => Promise<ImportResponse[]>;
+  sendBatch: (items: SentItem[], imported: number[], actionId: string) => Promise<ImportResponse[]>;
 }
 
 export type ImportResult =
@@ -31,10 +43,11 @@ export type ImportResult =
  * resumes: the database finds the same businesses and changes nothing.
  */
 export async function runImport(
-  { source, summary, signal, onProgress }: ImportRun,
+  { source, kept = new Map(), summary, signal, onProgress }: ImportRun,
   target: ImportTarget,
 ): Promise<ImportResult> {
-  let current = summary;
+  // All batches are one action of the history, also after a reload.
+  let current = { ...summary, actionId: summary.actionId || randomId() };
   const advance = (next: ImportSummary) => {
     current = next;
     onProgress(next);
@@ -48,9 +61,11 @@ export async function runImport(
     }
     while (current.done < source.total) {
       if (signal.aborted) return { kind: 'stopped', summary: current };
-      const batch = await source.batch(current.done);
-      const items = batch.items.map(({ value }) => value);
-      const responses = items.length > 0 ? await target.sendBatch(items, importedIds(current)) : [];
+      const read = await source.batch(current.done);
+      const batch = { ...read, items: read.items.filter(({ number }) => kept.get(number) !== null) };
+      const items = batch.items.map(({ number, value }) => ({ value, kept: kept.get(number) ?? [] }));
+      const responses =
+        items.length > 0 ? await target.sendBatch(items, importedIds(current), current.actionId) : [];
       advance(addBatch(current, batch, responses));
     }
     return { kind: 'finished', summary: current };
@@ -77,6 +92,8 @@ const problems = z.array(
 
 /** The progress and the results of an import so far. */
 const summarySchema = z.object({
+  /** The action of the history; empty before the first batch. */
+  actionId: z.string(),
   /** Businesses of the file processed so far, failed ones included. */
   done: count,
   inserted: count,
@@ -94,6 +111,7 @@ const summarySchema = z.object({
 export type ImportSummary = z.infer<typeof summarySchema>;
 
 export const emptySummary: ImportSummary = {
+  actionId: '',
   done: 0,
   inserted: 0,
   updated: 0,

@@ -1,10 +1,17 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '@/lib/errors';
+import { compareFile, keptByDefault, type Comparison } from './compare-file';
 import { type ImportChoices, isJsonFile } from './import-file';
 import { ImportFileError } from './import-file-error';
 import { useImport } from './mutations';
 import { PickedFileError, readImportFile, type ImportSource } from './read-import-file';
-import { emptySummary, importCheckpoint, type ImportResult, type ImportSummary } from './run-import';
+import {
+  emptySummary,
+  importCheckpoint,
+  type ImportResult,
+  type ImportSummary,
+  type KeptValues,
+} from './run-import';
 
 /** The reason why a file is refused before any of it is sent. */
 interface FileProblem {
@@ -22,10 +29,19 @@ export type ImportStep =
   | { kind: 'choosing'; problem: FileProblem | null; file: File | null }
   | { kind: 'reading'; file: File }
   /** `resume` is the checkpoint of the same file in this tab. */
-  | ({ kind: 'ready'; resume: ImportSummary | null } & OpenFile)
+  | ({
+      kind: 'ready';
+      resume: ImportSummary | null;
+      /** Null before the first batch was compared. */
+      comparison: Comparison | null;
+      /** Why it could not be compared. */
+      compareError: unknown;
+      kept: KeptValues;
+    } & OpenFile)
   | ({ kind: 'running'; summary: ImportSummary; isStopping: boolean } & OpenFile)
   | ({ kind: 'ended'; end: ImportResult } & OpenFile);
 
+const noneKept: KeptValues = new Map();
 const start: ImportStep = { kind: 'choosing', problem: null, file: null };
 
 /** The state of an import. It stops between two batches, on request or when the dialog unmounts. */
@@ -33,6 +49,9 @@ export function useImportFlow(owner: string) {
   const [step, setStep] = useReducer((_: ImportStep, next: ImportStep) => next, start);
   const { mutateAsync } = useImport();
   const running = useRef<AbortController | null>(null);
+  const comparing = useRef<AbortController | null>(null);
+  /** What an import that was stopped keeps when it goes on. */
+  const keptNow = useRef<KeptValues>(noneKept);
   const opened = useRef<ImportSource | null>(null);
   /** Counts the chosen files: the result of an earlier one is dropped (race condition). */
   const turn = useRef(0);
@@ -40,6 +59,7 @@ export function useImportFlow(owner: string) {
   useEffect(
     () => () => {
       running.current?.abort();
+      comparing.current?.abort();
       // A running import closes the file itself, after the batch in flight.
       if (!running.current) opened.current?.close();
       turn.current += 1;
@@ -50,6 +70,7 @@ export function useImportFlow(owner: string) {
   async function choose(file: File) {
     turn.current += 1;
     const current = turn.current;
+    comparing.current?.abort();
     opened.current?.close();
     opened.current = null;
     setStep({ kind: 'reading', file });
@@ -57,9 +78,32 @@ export function useImportFlow(owner: string) {
       const source = await readImportFile(file);
       if (current !== turn.current) return source.close();
       opened.current = source;
-      setStep({ kind: 'ready', file, source, resume: resumableSummary(owner, source) });
+      void compare({ file, source });
     } catch (error) {
       if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error, file) });
+    }
+  }
+
+  /** Shows the file, and beside it what it would change as soon as that is known. */
+  async function compare({ file, source }: OpenFile) {
+    comparing.current?.abort();
+    const controller = new AbortController();
+    comparing.current = controller;
+    const ready = {
+      kind: 'ready',
+      file,
+      source,
+      resume: resumableSummary(owner, source),
+      kept: noneKept,
+    } as const;
+    setStep({ ...ready, comparison: null, compareError: null });
+    try {
+      await compareFile(source, controller.signal, (comparison) => {
+        if (controller.signal.aborted) return;
+        setStep({ ...ready, comparison, compareError: null, kept: keptByDefault(comparison) });
+      });
+    } catch (error) {
+      if (!controller.signal.aborted) setStep({ ...ready, comparison: null, compareError: error });
     }
   }
 
@@ -70,14 +114,16 @@ export function useImportFlow(owner: string) {
       const next = await source.choose(choices);
       if (current !== turn.current || running.current) return;
       opened.current = next;
-      setStep({ kind: 'ready', file, source: next, resume: resumableSummary(owner, next) });
+      void compare({ file, source: next });
     } catch (error) {
       if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error, file) });
     }
   }
 
-  async function run({ file, source }: OpenFile, from: ImportSummary) {
+  async function run({ file, source }: OpenFile, from: ImportSummary, kept: KeptValues) {
     if (running.current) return;
+    comparing.current?.abort();
+    keptNow.current = kept;
     const controller = new AbortController();
     running.current = controller;
     const checkpoint = importCheckpoint(owner);
@@ -88,6 +134,7 @@ export function useImportFlow(owner: string) {
     show({ kind: 'running', file, source, summary: from, isStopping: false });
     const end = await mutateAsync({
       source,
+      kept,
       summary: from,
       signal: controller.signal,
       onProgress: (summary) => {
@@ -118,10 +165,18 @@ export function useImportFlow(owner: string) {
       if (step.kind === 'ready') void reread(step, choices);
     },
     begin: (from: ImportSummary = emptySummary) => {
-      if (step.kind === 'ready' || step.kind === 'ended') void run(step, from);
+      if (step.kind === 'ready') void run(step, from, step.kept);
+      if (step.kind === 'ended') void run(step, from, keptNow.current);
+    },
+    keep: (kept: KeptValues) => {
+      if (step.kind === 'ready') setStep({ ...step, kept });
+    },
+    compareAgain: () => {
+      if (step.kind === 'ready') void compare(step);
     },
     stop,
     startOver: () => {
+      comparing.current?.abort();
       opened.current?.close();
       opened.current = null;
       setStep(start);

@@ -10,6 +10,7 @@ import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useListSearchParams } from '@/lib/use-list-search-params';
+import { describeValue } from '@/features/history/admin/column-words';
 import { ExportButton } from '@/features/import-export/export-button';
 import { ImportButton } from '@/features/import-export/import-dialog';
 import { Complaint } from '@/features/reports/admin/complaint';
@@ -35,7 +36,7 @@ export function BusinessesPage() {
       actions={
         <div className="grid grid-cols-2 gap-2 sm:flex">
           <ExportButton />
-          <ImportButton owner={userId} />
+          <ImportButton owner={userId} describeValue={describeValue} />
           <Button className="col-span-2" onClick={() => change({ edit: 'new', tab: 'basic' })}>
             <Plus aria-hidden="true" className="size-5" />
             Agregar negocio
