@@ -30,7 +30,7 @@ test(
     await expectAccessible(page);
     await report.tap(form.getByRole('button', { name: 'Enviar' }));
     await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
-    await expectClearOfToasts(page, page.getByRole('banner').getByRole('button').first());
+    await expectClearOfToasts(page, page.getByRole('button', { name: 'Abrir menú' }));
     report.expectAtMost(goals.report, 'report with a phone');
 
     await signIn(page, 'editor');
@@ -53,7 +53,7 @@ test(
     await expect(row).toHaveCount(0);
     await expectClearOfToasts(
       page,
-      page.getByRole('button', { name: 'Menú' }),
+      page.getByRole('button', { name: 'Abrir menú' }),
       page.getByRole('heading', { level: 1 }),
     );
     review.expectAtMost(goals.acceptPhone, 'dashboard → proposal accepted');

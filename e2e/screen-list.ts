@@ -49,6 +49,7 @@ export function adminScreens(longBusiness: number): Screen[] {
     { path: '/admin/submissions', press: 'Añadir imágenes por defecto' },
     { path: '/admin/por-confirmar' },
     { path: '/admin/reports' },
+    { path: '/admin/reports', press: /^Aceptar/, isDialog: true },
     { path: '/admin/reports?view=resolved' },
     { path: `/admin/reports?dismiss=${String(longBusiness)}`, isDialog: true },
     { path: '/admin/hours' },
@@ -64,6 +65,7 @@ export function adminScreens(longBusiness: number): Screen[] {
     { path: `/admin/users?edit=${user}`, isDialog: true },
     { path: '/admin/settings' },
     { path: '/admin/historial' },
+    { path: '/admin/historial', press: /^Deshacer todo/, isDialog: true },
     { path: '/admin/papelera' },
     { path: '/admin/seguridad' },
     { path: '/admin/no-existe' },
@@ -150,6 +152,7 @@ export async function addLongBusiness(page: Page): Promise<number> {
       p_business_id: id,
       p_reason: reason,
       p_note: longWord(300),
+      p_proposal: '4449876543',
       p_request_id: crypto.randomUUID(),
     });
   }
