@@ -9,43 +9,51 @@ import { isTap } from '@/ui/dialog-buttons';
 
 const nothing = () => {};
 
-const dialogs: [string, ReactNode, string][] = [
+const dialogs: [string, () => ReactNode, string][] = [
   [
     'a dialog',
-    <Dialog title="Aprobar" onClose={nothing} footer={<button>Sí</button>}>
-      Todo
-    </Dialog>,
+    () => (
+      <Dialog title="Aprobar" onClose={nothing} footer={<button>Sí</button>}>
+        Todo
+      </Dialog>
+    ),
     'Sí',
   ],
   [
     'a confirmation',
-    <ConfirmDialog
-      isOpen
-      title="¿Eliminar?"
-      description="Se elimina."
-      confirmLabel="Eliminar"
-      onCancel={nothing}
-      onConfirm={nothing}
-    />,
+    () => (
+      <ConfirmDialog
+        isOpen
+        title="¿Eliminar?"
+        description="Se elimina."
+        confirmLabel="Eliminar"
+        onCancel={nothing}
+        onConfirm={nothing}
+      />
+    ),
     'Eliminar',
   ],
   [
     'a conflict',
-    <ConflictDialog
-      isOpen
-      title="Otra persona guardó"
-      rows={[]}
-      onAcceptMine={nothing}
-      onAcceptTheirs={nothing}
-      onContinue={nothing}
-    />,
+    () => (
+      <ConflictDialog
+        isOpen
+        title="Otra persona guardó"
+        rows={[]}
+        onAcceptMine={nothing}
+        onAcceptTheirs={nothing}
+        onContinue={nothing}
+      />
+    ),
     'Guardar lo mío',
   ],
   [
     'a confirmation inside the page',
-    <ConfirmPanel title="¿Seguir?" busyLabel="..." isBusy={false} onContinue={nothing} onCancel={nothing}>
-      Todo
-    </ConfirmPanel>,
+    () => (
+      <ConfirmPanel title="¿Seguir?" busyLabel="..." isBusy={false} onContinue={nothing} onCancel={nothing}>
+        Todo
+      </ConfirmPanel>
+    ),
     'Continuar',
   ],
 ];
@@ -59,12 +67,16 @@ describe('the buttons of', () => {
   });
 
   it.each(dialogs)('%s take no taps for 600 ms after it opened', (_name, dialog, label) => {
-    render(dialog);
+    render(dialog());
     const isHeldUp = () => screen.getByText(label).closest('[aria-disabled=true]') !== null;
     expect(isHeldUp()).toBe(true);
-    act(() => vi.advanceTimersByTime(599));
+    act(() => {
+      vi.advanceTimersByTime(599);
+    });
     expect(isHeldUp()).toBe(true);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
     expect(isHeldUp()).toBe(false);
   });
 
