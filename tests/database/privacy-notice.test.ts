@@ -154,7 +154,7 @@ const proofs: Record<string, Proof> = {
     inTransaction(async () => {
       await database.exec(visit);
       expect(await columnsOf('public.reports')).toEqual(
-        'business_id created_at id note previous proposal reason resolution resolved_at resolved_by source'.split(
+        'business_id created_at id note previous proposal reason resolution resolved_at resolved_by source spoke_with_business'.split(
           ' ',
         ),
       );
@@ -183,7 +183,7 @@ const proofs: Record<string, Proof> = {
     expect(await columnsOf('public.profiles')).toEqual('created_at email first_name id last_name'.split(' '));
     expect(await columnsOf('public.user_roles')).toEqual(['role', 'user_id']);
     expect(await columnsOf('private.audit_log')).toEqual(
-      'action actor business_id changes created_at id record_id table_name'.split(' '),
+      'action action_id actor business_id changes created_at id record_id table_name'.split(' '),
     );
     expect(await columnsOf('public.business_notes')).toEqual(['business_id', 'notes']);
   },
@@ -328,6 +328,7 @@ const proofs: Record<string, Proof> = {
   'los negocios que guardas con el corazón': 'browser',
   'cuándo puedes enviar otro registro': 'browser',
   'lo que llevas escrito en un registro': 'browser',
+  'el nombre del negocio que registraste': 'browser',
   'la sesión, solo si entras': 'browser',
   'Puedes borrarlo cuando quieras': 'browser',
   'Si tocas «Cerca de mí»': 'browser',
