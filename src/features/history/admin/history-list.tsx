@@ -289,7 +289,7 @@ function Changes({ entry }: { entry: HistoryEntry }) {
   }
   return (
     <details className="mt-1">
-      <summary className="w-fit cursor-pointer text-fine text-tinta-soft underline-offset-4 hover:underline">
+      <summary className="w-fit cursor-pointer py-1 text-fine text-tinta-soft underline-offset-4 hover:underline">
         {entry.action === 'insert' ? 'Ver sus datos' : 'Ver lo que tenía'}
       </summary>
       <dl className="mt-1 flex flex-col gap-1">
