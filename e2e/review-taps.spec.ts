@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countTaps, type TapCount } from './count-taps';
 import { expectClearOfToasts } from './expect-clear-of-toasts';
 import { expect, expectAccessible, stubHost, test } from './fixtures';
+import { freezeClock } from './frozen-clock';
 import { smallPhoto } from './image-files';
 import { dialog, openReview } from './review-actions';
 import { callAs, requestAs, signIn } from './sign-in';
@@ -178,6 +179,7 @@ test(
       whatsapp: '4441777039',
       seconds_on_form: 1,
     });
+    await page.clock.install();
     await openReview(page, 'editor', '?status=pending');
     await page.getByRole('button', { name: `Ver detalles de ${name}` }).tap();
     const details = dialog(page, name);
@@ -187,13 +189,22 @@ test(
     const box = await approve.boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
 
+    // Frozen: a busy machine would need longer than the buttons take no taps.
+    await freezeClock(page);
     await page.touchscreen.tap(x, y);
     const question = dialog(page, 'Aprobar Solicitud');
-    await expect(question).toBeVisible();
-    // The time between the taps is what is tried.
-    await page.waitForTimeout(250);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return question.count();
+      })
+      .toBe(1);
+    await page.clock.runFor(250);
     await page.touchscreen.tap(x, y);
     const confirm = question.getByRole('button', { name: 'Aprobar Solicitud' });
+    await expect(confirm).toBeDisabled();
+    await page.clock.runFor(350);
+    await page.clock.resume();
     await expect(confirm).toBeEnabled();
     await expect(question.getByText('Parece sospechosa')).toBeVisible();
     // The next tap decides.

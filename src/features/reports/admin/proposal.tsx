@@ -166,14 +166,16 @@ function SpokeDialog({ report, changes, isBusy, onAnswer, onClose }: SpokeDialog
 }
 
 /** Calls the number that the business has now. */
-function CallLink({ report: { phone, whatsapp } }: { report: WaitingReport }) {
+function CallLink({ report: { reason, phone, whatsapp } }: { report: WaitingReport }) {
   const number = phone || whatsapp;
   const href = phoneHref(number);
   if (!href || !number) return null;
+  const label = `Llamar al ${formatPhone(number)}`;
   return (
-    <ButtonLink href={href} variant="secondary" className="mt-2.5 w-full sm:w-auto">
+    <ButtonLink href={href} variant="secondary" className="mt-2.5 w-full sm:w-auto" aria-label={label}>
       <Phone aria-hidden="true" className="size-5 shrink-0" />
-      {`Llamar al ${formatPhone(number)}`}
+      {/* A reported phone stands above it. */}
+      {reason === 'phone' && phone ? 'Llamar' : label}
     </ButtonLink>
   );
 }
