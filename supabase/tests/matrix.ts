@@ -159,7 +159,7 @@ export const tables = {
     columns: [
       {
         columns:
-          'id business_id reason note created_at proposal previous source resolved_at resolved_by resolution',
+          'id business_id reason note created_at proposal previous source resolved_at resolved_by resolution spoke_with_business',
         ...closed,
       },
     ],

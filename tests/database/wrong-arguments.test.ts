@@ -80,6 +80,7 @@ const readable: Record<string, readonly Json[]> = {
   uuid: [null, '00000000-0000-0000-0000-000000000000'],
   boolean: [null, true, false],
   date: [null, '0001-01-01', '9999-12-31', 'infinity'],
+  'timestamp with time zone': [null, '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', 'infinity'],
   'text[]': [null, '{}', '{NULL}', `{"${long}"}`],
   'bigint[]': [
     null,
@@ -98,6 +99,7 @@ const unreadable: Record<string, readonly Json[]> = {
   uuid: ['x', {}],
   boolean: ['x', {}],
   date: ['x'],
+  'timestamp with time zone': ['x'],
   'text[]': ['x'],
   'bigint[]': ['x', '{x}', {}],
 };

@@ -65,7 +65,8 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   recent_activity: { p_limit: 10 },
   reject_submission: { p_submission_id: submission, p_reason: 'Prueba de permisos' },
   reopen_submission: { p_submission_id: submission },
-  preview_import: { p_batch: [] },
+  // Of a business that exists: only that is written and rolled back.
+  preview_import: { p_batch: [{ name: 'Prueba', slug: 'prueba-900001', address: 'Calle Siete 7' }] },
   report_business: {
     p_business_id: 900001,
     p_reason: 'phone',
@@ -108,7 +109,10 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
       client_request_id: 'd0000000-0000-4000-8000-000000000001',
     },
   },
-  undo_action: { p_action_id: loggedAction, p_undo_id: 'd0000000-0000-4000-8000-00000000000b' },
+  // The undo of each account is an action of its own.
+  get undo_action() {
+    return { p_action_id: loggedAction, p_undo_id: crypto.randomUUID() };
+  },
   undo_business_change: { p_entry_id: 900001, p_column: 'email' },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
   whoami_ip: {},
