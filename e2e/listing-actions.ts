@@ -22,3 +22,19 @@ export function category(page: Page, name: string): Locator {
     .getByRole('region', { name: 'Categorías' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
 }
+
+/** The bar with search and category that appears on scrolling up. */
+export function listingBar(page: Page): Locator {
+  return page.getByRole('group', { name: 'Filtros de la lista' });
+}
+
+/** Scrolls as a finger or wheel does, in a step a frame: of two jumps in one frame the page sees the sum. */
+export async function scrollBy(page: Page, distance: number): Promise<void> {
+  await page.evaluate(async (distance) => {
+    const step = Math.sign(distance) * 40;
+    for (let moved = 0; Math.abs(moved) < Math.abs(distance); moved += step) {
+      window.scrollBy(0, step);
+      await new Promise(requestAnimationFrame);
+    }
+  }, distance);
+}

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSteadyLayout, test, waitForAnimations } from './fixtures';
-import { cards, category, results, searchBox } from './listing-actions';
+import { cards, category, listingBar, results, scrollBy, searchBox } from './listing-actions';
+import { pauseRequests } from './pause-requests';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** Scrolls as a finger or wheel does, in steps that the page sees. */
-async function scrollBy(page: Page, distance: number): Promise<void> {
-  await page.evaluate(async (distance) => {
-    const step = Math.sign(distance) * 40;
-    for (let moved = 0; Math.abs(moved) < Math.abs(distance); moved += step) {
-      window.scrollBy(0, step);
-      await new Promise(requestAnimationFrame);
-    }
-  }, distance);
-}
-
-const bar = (page: Page) => page.getByRole('group', { name: 'Filtros de la lista' });
 
 test('the bar with search and category appears on scrolling up, and not over the focus', async ({
   page,
@@ -25,14 +13,14 @@ test('the bar with search and category appears on scrolling up, and not over the
   await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Filtros de la lista', includeHidden: true })).toBeAttached();
   await scrollBy(page, 1200);
-  await expect(bar(page)).toBeHidden();
+  await expect(listingBar(page)).toBeHidden();
   await scrollBy(page, -80);
-  await expect(bar(page)).toBeVisible();
+  await expect(listingBar(page)).toBeVisible();
   await waitForAnimations(page);
   await expectSteadyLayout(page);
   if (isMobile) await expectAccessible(page);
   await scrollBy(page, 80);
-  await expect(bar(page)).toBeHidden();
+  await expect(listingBar(page)).toBeHidden();
 
   // From a card to the one before it, until the page scrolls up.
   await cards(page).nth(4).getByRole('heading').getByRole('link').focus();
@@ -49,11 +37,21 @@ test('the bar with search and category appears on scrolling up, and not over the
 
   await page.evaluate(() => scrollTo(0, 1600));
   await scrollBy(page, -80);
-  await bar(page).getByLabel('Categoría').selectOption('Salud');
+  await listingBar(page).getByLabel('Categoría').selectOption('Salud');
   await expect(results(page, 'Salud').getByRole('heading', { name: 'Salud', exact: true })).toBeInViewport();
   await expect(category(page, 'Salud')).toBeInViewport({ ratio: 1 });
   await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
-  await expect(bar(page)).toBeHidden();
+  await expect(listingBar(page)).toBeHidden();
+});
+
+test('the bar appears for a scroll up while its code was loading', { tag: '@phone' }, async ({ page }) => {
+  const release = await pauseRequests(page, '**/assets/listing-bar-*.js');
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(12);
+  await scrollBy(page, 1200);
+  await scrollBy(page, -80);
+  release();
+  await expect(listingBar(page).getByRole('searchbox')).toBeInViewport({ ratio: 1 });
 });
 
 test('a category chosen on a phone scrolls to its results and keeps its chip in sight @phone', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
-import { cards, results, searchBox } from './listing-actions';
+import { cards, listingBar, results, scrollBy, searchBox } from './listing-actions';
 
 const searchScreen = (page: Page) => page.getByRole('dialog', { name: 'Buscar negocios' });
 const options = (page: Page) => page.getByRole('option');
@@ -68,13 +68,9 @@ test.describe('The search screen of a phone', { tag: '@phone' }, () => {
   test('is opened from the bar of a long list as well', async ({ page }) => {
     await page.goto('/');
     await expect(cards(page).first()).toBeVisible();
-    const bar = page.getByRole('group', { name: 'Filtros de la lista' });
-    await expect(
-      page.getByRole('group', { name: 'Filtros de la lista', includeHidden: true }),
-    ).toBeAttached();
-    await page.evaluate(() => scrollBy(0, 1200));
-    await page.evaluate(() => scrollBy(0, -80));
-    await bar.getByRole('searchbox').tap();
+    await scrollBy(page, 1200);
+    await scrollBy(page, -80);
+    await listingBar(page).getByRole('searchbox').tap();
     await expect(searchScreen(page)).toBeVisible();
     await searchBox(page).fill('zapater');
     await searchBox(page).press('Enter');

@@ -1,24 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { watchScrollDirection } from './watch-scroll-direction';
 
-/** In pixels: less is the tremble of a thumb. */
-const leastScroll = 8;
 /** In pixels: between the bar and what is scrolled into view. */
 const gap = 12;
 
 /**
  * Whether a bar over the top of the page is shown: after scrolling up, while `below` is above the viewport, and never over
  * the element that has the keyboard's focus. While it is shown, what is scrolled into view stays clear of it.
+ * @param wasScrolledUp whether the last scroll before the bar was loaded was upwards
  */
 export function useShownOnScrollUp(
   barRef: RefObject<HTMLElement | null>,
   below: RefObject<HTMLElement | null>,
+  wasScrolledUp: RefObject<boolean>,
 ): { isShown: boolean; wasShown: boolean; top: number } {
   const [state, setState] = useState({ isShown: false, wasShown: false, top: 0 });
 
   useEffect(() => {
     const bar = barRef.current;
     if (!bar) return;
-    let lastY = scrollY;
 
     function update(isUp: boolean): void {
       // It stays while it has the keyboard's focus.
@@ -32,23 +32,18 @@ export function useShownOnScrollUp(
           : { isShown, wasShown: before.wasShown || isShown, top },
       );
     }
-    function handleScroll(): void {
-      const distance = scrollY - lastY;
-      if (Math.abs(distance) < leastScroll) return;
-      lastY = scrollY;
-      update(distance < 0);
-    }
     function handleFocus({ target }: FocusEvent): void {
       if (target instanceof Element && target.matches(':focus-visible')) update(false);
     }
 
-    addEventListener('scroll', handleScroll, { passive: true });
+    if (wasScrolledUp.current) update(true);
+    const stopWatching = watchScrollDirection(update);
     addEventListener('focusin', handleFocus);
     return () => {
-      removeEventListener('scroll', handleScroll);
+      stopWatching();
       removeEventListener('focusin', handleFocus);
     };
-  }, [barRef, below]);
+  }, [barRef, below, wasScrolledUp]);
 
   useEffect(() => {
     if (!state.isShown) return;

@@ -41,10 +41,11 @@ import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { Section } from '@/ui/section';
+import { watchScrollDirection } from '@/ui/watch-scroll-direction';
 
 const siteJsonLd = structuredData(webSite());
 
-/** Appears on scrolling up. */
+/** Appears on scrolling up, also for a scroll while its chunk loads. */
 const ListingBar = lazyAfterHydration(() =>
   import('@/features/businesses/listing/listing-bar').then((module) => module.ListingBar),
 );
@@ -84,6 +85,14 @@ export function ListingPage() {
 
   useEffect(noteList, [key]);
   const searchRef = useRef<HTMLDivElement>(null);
+  const wasScrolledUp = useRef(false);
+  useEffect(
+    () =>
+      watchScrollDirection((isUp) => {
+        wasScrolledUp.current = isUp;
+      }),
+    [],
+  );
   const categories = useQuery(categoryQueries.withCounts());
   const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
@@ -226,6 +235,7 @@ export function ListingPage() {
 
       <ListingBar
         below={searchRef}
+        wasScrolledUp={wasScrolledUp}
         search={search}
         onSearch={handleSearch}
         categories={categories.data}
