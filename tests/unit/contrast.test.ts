@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync('src/app/tokens.css', 'utf8');
@@ -19,6 +19,7 @@ const pairs: [string, string, number][] = [
     ['tinta-soft', `${tone}-wash`, 4.5],
   ]),
   ['ground', 'tinta', 4.5],
+  ['paper', 'tinta', 4.5],
   // Borders of controls, and the focus ring.
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['edge', ground, 3],
@@ -31,6 +32,21 @@ describe.each(Object.entries(themes))('%s', (_name, tokens) => {
   it.each(pairs)('%s on %s reaches %d', (front, back, least) => {
     expect(contrast(tokens[front], tokens[back])).toBeGreaterThanOrEqual(least);
   });
+});
+
+it('every word of src has a color whose pairs are listed', () => {
+  const listed = new Set(pairs.filter(([, , least]) => least === 4.5).map(([front]) => front));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(tsx?|css)$/.test(file),
+  );
+  const used = files.flatMap((file) =>
+    [...readFileSync(`src/${file}`, 'utf8').matchAll(/(?:\btext-|[{;\s]color: var\(--)([a-z-]+)/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  const colors = new Set(used.filter((name) => name in light));
+  expect(colors).toContain('tinta');
+  expect([...colors].filter((name) => !listed.has(name))).toEqual([]);
 });
 
 function readTokens(selector: string): Record<string, string> {
