@@ -53,6 +53,8 @@ export default defineConfig({
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // What proves an animation switches it on (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces would cost a third of the time.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: quietChromium, env: utf8Locale },

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { signIn } from './sign-in';
 
 // Spec: admin 1.1, admin 5.5
@@ -47,25 +47,3 @@ test(
     await expect(page.locator('body')).not.toBeFocused();
   },
 );
-
-test('the list and its dialogs are accessible', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/categories');
-  await expect(page.getByRole('table', { name: 'Categorías' })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Agregar categoría' }).click();
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('El nombre es un campo obligatorio.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-
-  await page.getByRole('button', { name: 'Eliminar Comida y antojitos' }).click();
-  await expect(page.getByText(/negocios se quedarán sin categoría\./)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-
-  await page.getByRole('searchbox', { name: 'Buscar categorías' }).fill('zzz');
-  await expect(page.getByText('No hay categorías que coincidan con la búsqueda')).toBeVisible();
-  await expectAccessible(page);
-});

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expectAccessible, expectSteadyLayout } from './at-rest';
+import { expect, test } from './fixtures';
 import { signIn } from './sign-in';
 
 test('the dashboard is accessible and loads without layout shift', async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { demoPassword, signIn, signInAtForm } from './sign-in';
 
 test(
@@ -14,7 +14,6 @@ test(
     await expect(other.getByText('Has cerrado sesión correctamente.')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-    await expectAccessible(page);
 
     // This tab returns to its page when the other one signs in.
     await signInAtForm(other, 'editor@ejemplo.mx', demoPassword);

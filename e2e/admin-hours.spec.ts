@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { signIn } from './sign-in';
 
 // Spec: admin 2.39
@@ -10,7 +11,6 @@ test(
     await page.goto('/admin/hours?business=1');
     const cell = (label: string) => page.getByRole('textbox', { name: label });
     await expect(cell('Lunes: apertura')).toHaveValue('Cerrado');
-    await expectAccessible(page);
 
     await cell('Martes: apertura').fill('nueve');
     await page.getByRole('button', { name: 'Guardar horarios' }).click();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { exportedBusiness, fileWith, manyBusinesses } from '../tests/database/import-file';
+import { expectAccessible } from './at-rest';
 import { expectNoOverflow } from './expect-fits';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { addBusiness } from './own-business';
 import { requestAs, signIn } from './sign-in';
 
@@ -39,7 +40,6 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await openImport(page);
-    await expectAccessible(page);
     const worker = page.waitForEvent('worker');
     await pick(page, '{"metadata": {}, "businesses": [{"name": "Sin lo demás"}]}');
     // A large file must not block the page.

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { signIn } from './sign-in';
 
 test.use({ changesData: true });
@@ -50,16 +51,3 @@ test(
     await expect(page.getByText('Las páginas publicadas están al día.')).toBeVisible();
   },
 );
-
-test('the settings and the menu of a phone are accessible', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('switch', { name: 'Banner de Negocios Destacados' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Abrir menú' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menú' });
-  await expect(menu.getByRole('link', { name: 'Usuarios' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused();
-});

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { callAs, signIn } from './sign-in';
 
 const userId = 'a0000000-0000-4000-8000-000000000003';
@@ -48,16 +48,3 @@ test(
     await third.close();
   },
 );
-
-test('the accounts and the dialog of a role are accessible', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/users?edit=a0000000-0000-4000-8000-000000000001');
-  const dialog = page.getByRole('dialog', { name: 'Editar Rol' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await expect(dialog.getByRole('radio', { name: 'Usuario' })).toBeDisabled();
-  await expect(dialog.getByText('Eres la única persona que administra el sitio.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
-  await expectAccessible(page);
-});

@@ -1,7 +1,10 @@
-import { expect, expectSteadyLayout, test } from './fixtures';
+import { boxOf, expectSteadyLayout } from './at-rest';
+import { expect, test, withMotion } from './fixtures';
 import { pauseRequests } from './pause-requests';
 import { touchScreen } from './touch-screen';
 import type { Page } from '@playwright/test';
+
+test.use(withMotion);
 
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
 
@@ -73,8 +76,7 @@ test(
   async ({ page }) => {
     await page.goto(tacos);
     await page.getByRole('button', { name: 'Pausar fotos' }).click();
-    const box = await photo(page, 1).boundingBox();
-    if (!box) throw new Error('the gallery is not rendered');
+    const box = await boxOf(photo(page, 1));
     const start = { x: box.x + box.width * 0.8, y: box.y + box.height / 2 };
     const touch = await touchScreen(page);
     async function swipe(by: { x?: number; y?: number }): Promise<void> {

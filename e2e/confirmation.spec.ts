@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countTaps } from './count-taps';
-import { expect, expectAccessible, test, waitForAnimations } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { addBusiness } from './own-business';
 import { requestAs, signIn } from './sign-in';
 
@@ -44,12 +45,9 @@ test(
     const name = 'Mercería La Confirmada';
     const id = await addOldBusiness(page, name);
     const path = await askOwner(page, name);
-    await waitForAnimations(page);
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Listo' }).click();
     const summary = page.getByText(/^\d+( a \d+ de [\d,]+)? negocios?$/);
     const before = await summary.textContent();
-    await expectAccessible(page);
 
     // The owner has no account.
     const context = await browser.newContext({
@@ -88,13 +86,11 @@ test('the owner corrects the phone, and staff get it as a proposal', { tag: '@ph
   await addOldBusiness(page, name);
   const path = await askOwner(page, name);
   await page.goto(path);
-  await expectAccessible(page);
   const journey = countTaps();
   await journey.tap(page.getByRole('button', { name: 'Cambió algo' }));
   const phone = page.getByRole('textbox', { name: 'Teléfono nuevo' });
   await journey.tap(phone);
   await phone.fill('444 999 00 00');
-  await expectAccessible(page);
   await journey.tap(page.getByRole('button', { name: 'Enviar cambios' }));
   await expect(thanks(page)).toBeVisible();
   journey.expectAtMost(goals.changed, 'link → correction sent');
@@ -102,17 +98,4 @@ test('the owner corrects the phone, and staff get it as a proposal', { tag: '@ph
 
   await page.goto('/admin/reports');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Cambió el teléfono');
-});
-
-test('the owner says that the business closed, after one question', { tag: '@phone' }, async ({ page }) => {
-  const name = 'Refaccionaria La Cerrada';
-  await addOldBusiness(page, name);
-  await page.goto(await askOwner(page, name));
-  await page.getByRole('button', { name: 'Ya cerramos' }).click();
-  await waitForAnimations(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sí, ya cerramos' }).click();
-  await expect(thanks(page)).toBeVisible();
-  await page.goto('/admin/reports');
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Ya cerró');
 });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { cards, listRequest } from './listing-actions';
 
 test.describe('a response that the page cannot render', () => {
@@ -34,7 +35,7 @@ test.describe('responses of another shape', () => {
     ['/', 'Error al cargar los negocios. Por favor, inténtalo de nuevo.'],
     ['/negocio/panaderia-el-nino-17', 'El servicio no está disponible en este momento.'],
   ] as const) {
-    test(`leave the prerendered page ${url} as it is`, async ({ page }) => {
+    test(`leave the prerendered page ${url} as it is`, { tag: '@phone' }, async ({ page }) => {
       await page.route('**/rest/v1/**', (route) => route.fulfill({ json: { a: 1 } }));
       await page.goto(url);
       const heading = await page.getByRole('heading', { level: 1 }).textContent();

@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, waitForAnimations } from './fixtures';
+import { boxOf } from './at-rest';
+import { expect } from './fixtures';
 
 /** While a toast is shown, it lies over none of these: what a person taps next. */
 export async function expectClearOfToasts(page: Page, ...next: Locator[]): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').first();
   await expect(toast).toBeVisible();
-  await waitForAnimations(page);
-  const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await boxOf(toast);
   for (const target of next) {
-    const box = await target.boundingBox();
-    expect(box, String(target)).not.toBeNull();
-    if (!box) continue;
+    const box = await boxOf(target);
     const isBeside =
       box.x + box.width <= x || box.x >= x + width || box.y + box.height <= y || box.y >= y + height;
     expect(

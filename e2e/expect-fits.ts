@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
-import { expect, waitForAnimations } from './fixtures';
+import { waitForRest } from './at-rest';
+import { expect } from './fixtures';
 
-interface Viewport {
-  width: number;
-  height: number;
-}
+const phone = { width: 360, height: 740, text: 16 };
+/** What fits these fits the sizes between them. The size of the text is the font size that a user sets in the browser. */
+const sizes = [
+  { ...phone, text: 32 },
+  { width: 740, height: 360, text: 16 },
+  { width: 1440, height: 900, text: 16 },
+];
+/** A table becomes cards, and a dialog fills the screen, at widths of their own. */
+const sizesOfTables = [phone, { width: 768, height: 1024, text: 16 }, { width: 1024, height: 768, text: 16 }];
+const sizesOfDialogs = [phone, { width: 768, height: 1024, text: 16 }];
 
-/**
- * Fails softly with what does not fit a phone, a phone whose text is twice the size, one on its side, the given size
- * between phone and desktop, and a desktop.
- * @param name of the screen that is open, for the message
- */
-export async function expectFits(page: Page, name: string, between: Viewport): Promise<void> {
-  // The size of the text is the font size that a user sets in the browser.
-  const sizes = [
-    { width: 360, height: 740, text: 16 },
-    { width: 360, height: 740, text: 32 },
-    { width: 740, height: 360, text: 16 },
-    { ...between, text: 16 },
-    { width: 1440, height: 900, text: 16 },
-  ];
+/** Fails softly with what does not fit a phone, a phone whose text is twice the size, one on its side, and a desktop. */
+export async function expectFits(page: Page): Promise<void> {
+  const isDialog = await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().isVisible();
+  const isTable = await page.getByRole('table').first().isVisible();
   const browser = await page.context().newCDPSession(page);
-  for (const { text, ...viewport } of sizes) {
+  for (const { text, ...viewport } of [
+    ...(isDialog ? sizesOfDialogs : isTable ? sizesOfTables : []),
+    ...sizes,
+  ]) {
     await page.setViewportSize(viewport);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
-    // The thumb of a switch moves to its place in the new size of text.
-    await waitForAnimations(page);
+    await waitForRest(page);
     const size = `${String(viewport.width)} × ${String(viewport.height)}, text of ${String(text)} px`;
-    expect.soft(await findMisfits(page), `${name} at ${size}`).toEqual([]);
+    expect.soft(await findMisfits(page), size).toEqual([]);
   }
   await browser.detach();
 }
 
 /** Fails where the page is wider than the viewport. */
 export async function expectNoOverflow(page: Page): Promise<void> {
+  await waitForRest(page);
   const { width, viewport } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
     viewport: document.documentElement.clientWidth,

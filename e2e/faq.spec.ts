@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSteadyLayout, test } from './fixtures';
+import { expectSteadyLayout } from './at-rest';
+import { expect, test } from './fixtures';
 
 const faq = '/preguntas-frecuentes';
 const votes = '¿Cómo funcionan los «me gusta»?';

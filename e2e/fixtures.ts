@@ -1,20 +1,9 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { watchForRest } from './at-rest';
 import { test as base } from './site';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The cumulative layout shift that a page may have. */
-const shiftLimit = 0.02;
-
-declare global {
-  interface Window {
-    layoutShifts: { value: number; moved: string[] }[];
-    axe: { run: (options: object) => Promise<AxeResults> };
-  }
-}
+/** For `test.use`, where a journey proves what moves: everywhere else animations are off, and carousels stand still. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface Fixtures {
   /** Whether the host serves pages that were not prerendered, as for a business that is newer than the build. */
@@ -74,6 +63,7 @@ export const test = base.extend<Fixtures>({
   isClientRendered: [false, { option: true }],
 
   page: async ({ page, isClientRendered }, use) => {
+    await watchForRest(page);
     if (isClientRendered) await serveClientRenderedPages(page);
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
@@ -128,70 +118,5 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
-
-/** Fails with the elements that moved when the layout shift is above the limit. */
-export async function expectSteadyLayout(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => window.layoutShifts);
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(shiftLimit);
-}
-
-const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * Fails with every violation that axe finds. In the other theme only the colors differ. One viewport is enough for a
- * screen state: a test that runs in both projects checks it in one of them.
- */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Evaluated: the content security policy would block a script element.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  expect(await findViolations(page, allRules)).toEqual([]);
-  await toggleTheme(page);
-  expect(await findViolations(page, ['color-contrast']), 'in the other theme').toEqual([]);
-  await toggleTheme(page);
-}
-
-async function findViolations(page: Page, runOnly: string[]): Promise<object[]> {
-  await waitForAnimations(page);
-  const { hasMoved, violations } = await page.evaluate(async (runOnly) => {
-    let hasMoved = false;
-    const noteMove = () => (hasMoved = true);
-    document.addEventListener('transitionend', noteMove);
-    const results = await window.axe.run({ runOnly, resultTypes: ['violations'] });
-    document.removeEventListener('transitionend', noteMove);
-    hasMoved ||= document.getAnimations().some((one) => one instanceof CSSTransition);
-    const violations = results.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary ?? ''}`),
-    }));
-    return { hasMoved, violations };
-  }, runOnly);
-  // A button that its data enabled meanwhile was between two colours.
-  return hasMoved && violations.length > 0 ? findViolations(page, runOnly) : violations;
-}
-
-/** Shows the page in the other theme without storing the choice. */
-function toggleTheme(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.classList.toggle('dark'));
-}
-
-/** Waits for the end of animations: half-transparent text has another contrast. */
-export async function waitForAnimations(page: Page): Promise<void> {
-  // A toast begins to fade in with an effect that follows its first frame.
-  await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0);
-  // Polled: Chromium once never resolved `Animation.finished`.
-  await expect.poll(() => page.evaluate(movingParts), { intervals: [50] }).toEqual([]);
-}
-
-/** Elements with a running animation that ends. */
-function movingParts(): string[] {
-  return document.getAnimations().flatMap(({ playState, effect }) => {
-    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
-    return effect.getComputedTiming().endTime === Infinity
-      ? []
-      : (effect.target?.outerHTML.slice(0, 120) ?? 'gone');
-  });
-}
 
 export { expect };

@@ -1,7 +1,8 @@
 import { category, searchBox } from './listing-actions';
 import { expectFilledIn, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
 import { demoPassword, signInAtForm } from './sign-in';
-import { expect, expectSteadyLayout, test, waitForChunk } from './fixtures';
+import { expectSteadyLayout } from './at-rest';
+import { expect, test, waitForChunk } from './fixtures';
 import { pauseRequests } from './pause-requests';
 import type { Page } from '@playwright/test';
 

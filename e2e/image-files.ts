@@ -114,17 +114,6 @@ export function textCalled(name: string, mimeType: string): ImageFixture {
   return { name, mimeType, buffer: Buffer.from('Hola, vecinos del kilómetro cinco. '.repeat(20)) };
 }
 
-/** As «Guardar imagen como…» and chat apps save them: a JPEG called .jfif, a WebP and a PNG called .jpg. */
-export async function mislabelledPhotos(): Promise<ImageFixture[]> {
-  const photo = () => noise(640, 360, 20);
-  return [
-    { name: 'foto.jfif', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() },
-    { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo().webp().toBuffer() },
-    { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo().png().toBuffer() },
-    { name: 'foto', mimeType: '', buffer: await photo().jpeg().toBuffer() },
-  ];
-}
-
 /** 40 × 20,000 pixels: 3 × 1280 after resizing. */
 export async function thinImage(): Promise<ImageFixture> {
   return { name: 'tira.png', mimeType: 'image/png', buffer: await plain(40, 20_000, red) };

@@ -10,7 +10,11 @@ const tooSmall = /necesita al menos 200 px/;
 const unsupported = /Solo se permiten JPG, PNG, GIF y WEBP/;
 
 const shown: ImageKind[] = [
-  ...Object.keys(encoders).map((format) => ({ format: format as keyof typeof encoders, ...size })),
+  ...Object.keys(encoders).map((format) => ({
+    format: format as keyof typeof encoders,
+    // Smaller, this one would have fewer bytes than an image can have.
+    ...(format === 'webp lossless' ? { width: 800, height: 600 } : size),
+  })),
   ...[2, 3, 4, 5, 6, 7, 8].map((orientation) => ({ format: 'jpeg', orientation, ...size }) as const),
   { format: 'png', orientation: 8, ...size },
   // Above the 1280 px that are kept: it is scaled down.

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { touchScreen } from './touch-screen';
 import type { Page } from '@playwright/test';
 
@@ -11,8 +12,6 @@ function photo(page: Page, number: number) {
 }
 
 test.describe('in full screen', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   const viewer = (page: Page) => page.getByRole('dialog', { name: 'Fotos de Tacos El Güero de la 5' });
   const large = (page: Page, number: number) =>
     viewer(page).getByAltText(`Tacos El Güero de la 5, foto ${String(number)} de 3`);

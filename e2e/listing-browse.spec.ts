@@ -1,4 +1,5 @@
-import { expect, test, waitForAnimations } from './fixtures';
+import { boxOf } from './at-rest';
+import { expect, test } from './fixtures';
 import { cards, category } from './listing-actions';
 
 test.describe('The list', () => {
@@ -47,11 +48,9 @@ test.describe('The list', () => {
         /^tel:\+52\d{10}$/,
       );
       await expect(card.getByRole('link')).toHaveCount(3);
-      // Cards fade in while they move: their boxes are exact only at rest.
-      await waitForAnimations(page);
       for (const link of await card.getByRole('link', { name: /^(WhatsApp|Llamar)/ }).all()) {
-        const box = await link.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        const { width, height } = await boxOf(link);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       }
       // The link covers the card above its contacts.
       await card.click({ position: { x: 40, y: 60 } });

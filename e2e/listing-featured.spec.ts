@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { boxOf } from './at-rest';
+import { expect, test, withMotion } from './fixtures';
 import { freezeClock } from './frozen-clock';
 import { touchScreen } from './touch-screen';
+
+test.use(withMotion);
 
 const title = 'Negocios Destacados';
 /** In milliseconds: the delay of the autoplay, its transition, and a time in which six slides would have passed. */
@@ -72,8 +75,7 @@ test.describe('The featured businesses', () => {
         expect(await shown(page)).toBe(after(position));
       }
 
-      const box = await strip(page).boundingBox();
-      if (!box) throw new Error('the carousel is not rendered');
+      const box = await boxOf(strip(page));
       const touch = await touchScreen(page);
       await touch('touchStart', { x: box.x + box.width / 2, y: box.y + box.height / 3 });
       const touched = await expectPaused(page);

@@ -1,5 +1,8 @@
-import { expect, test } from './fixtures';
+import { boxOf } from './at-rest';
+import { expect, test, withMotion } from './fixtures';
 import { cards } from './listing-actions';
+
+test.use(withMotion);
 
 const screens = [
   // What the bars of Chrome leave of a small phone, and of a larger one.
@@ -17,9 +20,8 @@ test('the first screen of the listing shows whole businesses', { tag: '@desktop'
     for (let index = 0; index < whole; index += 1) {
       await expect(cards(page).nth(index)).toBeInViewport({ ratio: 1 });
     }
-    const image = await cards(page).first().locator('img').boundingBox();
-    const ratio = (image?.width ?? 0) / (image?.height ?? 1);
-    expect(ratio).toBeCloseTo(columns === 1 ? 1 : 16 / 9, 1);
+    const image = await boxOf(cards(page).first().locator('img'));
+    expect(image.width / image.height).toBeCloseTo(columns === 1 ? 1 : 16 / 9, 1);
     const lefts = await cards(page).evaluateAll((all) =>
       all.map((card) => card.getBoundingClientRect().left),
     );

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectSteadyLayout, test } from './fixtures';
+import { boxOf, expectSteadyLayout, waitForRest } from './at-rest';
+import { expect, test } from './fixtures';
 import { pauseRequests } from './pause-requests';
 import { cards } from './listing-actions';
 
@@ -38,11 +39,6 @@ function pageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-/** Waits until no card is animated. */
-async function waitForCards(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-}
-
 test.describe('A long list', () => {
   test(
     'renders only cards near the viewport, which find-in-page, the keyboard and Back reach',
@@ -50,7 +46,6 @@ test.describe('A long list', () => {
     async ({ page }) => {
       await page.goto('/');
       const count = await loadAll(page);
-      await waitForCards(page);
       await expectSteadyLayout(page);
 
       // From here on heights are compared: after a jump Chromium counts rendered cards as layout shifts.
@@ -84,7 +79,7 @@ test.describe('A long list', () => {
       await card.scrollIntoViewIfNeeded();
       const below = card.getByRole('heading').getByRole('link');
       const opened = await below.textContent();
-      await waitForCards(page);
+      await waitForRest(page);
       const leftAt = page.evaluate(
         () =>
           new Promise<number>((resolve) =>
@@ -106,7 +101,7 @@ test.describe('A long list', () => {
       await page.goBack();
       await expect(cards(page)).toHaveCount(count);
       await expect
-        .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - top), 'how far it has moved')
+        .poll(async () => Math.abs((await boxOf(card)).y - top), 'how far it has moved')
         .toBeLessThanOrEqual(2);
       await expect(below).toBeInViewport();
     },
@@ -128,7 +123,6 @@ test.describe('A long list', () => {
       await page.waitForFunction((time) => performance.now() > time + 600, pressed);
       release();
       await expect(cards(page)).toHaveCount(24);
-      await waitForCards(page);
       await expectSteadyLayout(page);
     },
   );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSteadyLayout, test, waitForAnimations } from './fixtures';
+import { expectAccessible, expectSteadyLayout, waitForRest } from './at-rest';
+import { expect, test } from './fixtures';
 import { cards, category, listingBar, results, scrollBy, searchBox } from './listing-actions';
 import { pauseRequests } from './pause-requests';
 
@@ -10,13 +11,11 @@ test('the bar with search and category appears on scrolling up, and not over the
   isMobile,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Filtros de la lista', includeHidden: true })).toBeAttached();
+  await waitForRest(page);
   await scrollBy(page, 1200);
   await expect(listingBar(page)).toBeHidden();
   await scrollBy(page, -80);
   await expect(listingBar(page)).toBeVisible();
-  await waitForAnimations(page);
   await expectSteadyLayout(page);
   if (isMobile) await expectAccessible(page);
   await scrollBy(page, 80);

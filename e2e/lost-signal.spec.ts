@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test, withMotion } from './fixtures';
 import { searchBox } from './listing-actions';
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|404.*no-existe/] });
+// The carousel has controls only where it moves.
+test.use({
+  ...withMotion,
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|404.*no-existe/],
+});
 
 /** Three images, a long description, products and related businesses. */
 const business = '/negocio/tacos-el-guero-de-la-5-1';

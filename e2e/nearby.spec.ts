@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { boxOf, expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { cards } from './listing-actions';
 
 declare global {
@@ -27,8 +28,8 @@ test.describe('«Cerca de mí»', () => {
       await expect(near).toHaveCount(12);
       await expect(near.first()).toContainText('Piñatas y Dulces La Posada');
       await expect(near.first()).toContainText('a menos de 50 m');
-      const box = await toggle.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      const { width, height } = await boxOf(toggle);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await expectAccessible(page);
 
@@ -61,10 +62,10 @@ test.describe('«Cerca de mí»', () => {
       await page.getByRole('button', { name: 'Cerca de mí' }).click();
       await expect(page.getByText('Si tu teléfono pregunta, dale permiso')).toBeVisible();
       await page.waitForFunction(() => window.failPosition !== undefined);
-      const before = await cards(page).first().boundingBox();
+      const before = await boxOf(cards(page).first());
       await page.evaluate(() => window.failPosition?.());
       await expect(page.getByRole('alert')).toContainText('Tu ubicación tarda en llegar');
-      expect(await cards(page).first().boundingBox()).toEqual(before);
+      expect(await boxOf(cards(page).first())).toEqual(before);
     },
   );
 
@@ -76,8 +77,8 @@ test.describe('«Cerca de mí»', () => {
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('No tenemos permiso para ver tu ubicación');
     // It covers no business.
-    const [message, card] = [await alert.boundingBox(), await cards(page).first().boundingBox()];
-    expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+    const [message, card] = [await boxOf(alert), await boxOf(cards(page).first())];
+    expect(message.y + message.height).toBeLessThanOrEqual(card.y);
     await expect(cards(page).first().getByRole('heading')).toHaveText(String(first));
     await expectAccessible(page);
     await alert.getByRole('button', { name: 'Cerrar' }).click();

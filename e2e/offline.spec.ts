@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, waitForChunk } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expect, test, waitForChunk } from './fixtures';
 import { cards, listRequest, results } from './listing-actions';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });

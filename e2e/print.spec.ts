@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { boxOf, expectSteadyLayout } from './at-rest';
+import { expect, test } from './fixtures';
 
 /** The number of pages of a PDF, which Chromium writes uncompressed. */
 function pageCount(pdf: Buffer): number {
@@ -8,7 +9,6 @@ function pageCount(pdf: Buffer): number {
 test('a poster is one sheet of A4 and of letter', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/negocio/tacos-el-guero-de-la-5-1/cartel');
   await expect(page.getByRole('article', { name: 'Cartel' })).toBeVisible();
-  await expectAccessible(page);
   for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
 
   // It fills what the margins of 12 mm leave of either paper, but for a few millimetres.
@@ -22,16 +22,15 @@ test('a poster is one sheet of A4 and of letter', { tag: '@desktop' }, async ({ 
       width: Math.round(width * millimetre),
       height: Math.round(height * millimetre),
     });
-    const sheet = await page.getByRole('article', { name: 'Cartel' }).boundingBox();
-    expect((sheet?.height ?? 0) / millimetre).toBeLessThan(height);
-    expect((sheet?.height ?? 0) / millimetre).toBeGreaterThan(height - 8);
+    const sheet = await boxOf(page.getByRole('article', { name: 'Cartel' }));
+    expect(sheet.height / millimetre).toBeLessThan(height);
+    expect(sheet.height / millimetre).toBeGreaterThan(height - 8);
   }
 });
 
 test('the guide is a booklet of A5 pages', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/guia');
   await expect(page.getByRole('article', { name: 'Guía impresa' })).toBeVisible();
-  await expectAccessible(page);
   await expectSteadyLayout(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 420');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { animatedGif, smallPhoto } from './image-files';
 import { choose, interceptFilePickers, send, startRegistration, storageUrl } from './register-image-actions';
 

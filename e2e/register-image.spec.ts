@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';
-import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { boxOf, expectAccessible, expectSteadyLayout } from './at-rest';
+import { expect, test } from './fixtures';
 import { pauseRequests } from './pause-requests';
 import {
   blue,
@@ -13,7 +14,6 @@ import {
   secretText,
   smallPhoto,
   heicPhoto,
-  mislabelledPhotos,
   textCalled,
   thinImage,
   type ImageFixture,
@@ -88,8 +88,8 @@ test(
     await expect(preview(page)).toBeVisible();
     await expect(page.getByText('La foto está lista.')).toBeAttached();
     // The preview is cropped like the cards of the listing.
-    const box = await preview(page).boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    const box = await boxOf(preview(page));
+    expect(box.width / box.height).toBeCloseTo(16 / 9, 1);
 
     const stored = await sendAndReadBack(page);
     expect(stored.type).toBe('image/webp');
@@ -161,17 +161,6 @@ test('a GIF that is too wide becomes its first frame', { tag: '@phone' }, async 
   expect(type).toBe('image/webp');
   expect(metadata).toMatchObject({ width: 1280, height: 640 });
   expectColor(await colorAt(bytes, 640, 320), red);
-});
-
-test('photos with a wrong name or type are read by their content', { tag: '@desktop' }, async ({ page }) => {
-  await startRegistration(page, 9);
-  for (const photo of await mislabelledPhotos()) {
-    await choose(page, photo);
-    await expect(page.getByText('La foto está lista.'), photo.name).toBeAttached();
-    await expect(preview(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar foto' }).click();
-    await expect(preview(page)).toBeHidden();
-  }
 });
 
 test.describe('files that are refused', () => {

@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 import { signIn } from './sign-in';
 
 /** The screen of submissions as several journeys use it. */
-export const submissionsPath = '/admin/submissions';
+const submissionsPath = '/admin/submissions';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solicitudes de Negocios' });
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });

@@ -1,8 +1,9 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { countTaps, type TapCount } from './count-taps';
+import { boxOf, expectAccessible } from './at-rest';
 import { expectClearOfToasts } from './expect-clear-of-toasts';
-import { expect, expectAccessible, stubHost, test } from './fixtures';
+import { expect, stubHost, test } from './fixtures';
 import { freezeClock } from './frozen-clock';
 import { smallPhoto } from './image-files';
 import { dialog, openReview } from './review-actions';
@@ -74,7 +75,6 @@ test('approve → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, te
   const sender = { name: 'Tamales de la Esquina', whatsapp: '4441777002' };
   const { name } = sender;
   const senderPage = await openDashboardWith(page, testInfo, sender);
-  await expectAccessible(page);
 
   const journey = countTaps();
   await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
@@ -137,7 +137,6 @@ test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testIn
   const details = dialog(page, name);
   await journey.tap(details.getByRole('button', { name: 'Pedir un dato' }));
   const asking = dialog(page, 'Pedir un dato');
-  await expectAccessible(page);
   await journey.tap(asking.getByRole('button', { name: '¿En qué calle y número está?' }));
   await journey.tap(asking.getByRole('button', { name: 'Pedir el dato' }));
   await expect(tell(details)).toBeInViewport();
@@ -186,8 +185,8 @@ test(
     await expect(details.getByText('Parece sospechosa')).toBeVisible();
     const approve = details.getByRole('button', { name: 'Aprobar', exact: true });
     await expect(approve).toBeEnabled();
-    const box = await approve.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const box = await boxOf(approve);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 
     // Frozen: a busy machine would need longer than the buttons take no taps.
     await freezeClock(page);

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectSteadyLayout, test } from './fixtures';
+import { expectAccessible, expectSteadyLayout } from './at-rest';
+import { expect, test } from './fixtures';
 import { cards } from './listing-actions';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });

@@ -1,114 +1,179 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
-import { requestAs } from './sign-in';
+import { expect, test as base } from './fixtures';
+import { fetchSession, requestAs, storageWith, type RequestSource } from './sign-in';
 
 interface Screen {
+  /** With `:business` for the one with long texts, and `:confirmation` for the token that its owner gets. */
   path: string;
-  /** The name of a button that is pressed after loading, e.g. one that opens a dialog. */
-  press?: string | RegExp;
+  /** The names of buttons that are pressed after loading, in their order, e.g. one that opens a dialog. */
+  press?: (string | RegExp)[];
   /** Whether a dialog is open then. */
   isDialog?: boolean;
+  /**
+   * Whether its components have texts on several grounds, one within the other: the washes of a notice, a badge or a choice
+   * on paper, what is sunken in a row. There the contrast is checked in both themes: tests/unit/contrast.test.ts holds
+   * the pairs of colors of the design system, and knows nothing of what stands on what.
+   */
+  mixesGrounds?: boolean;
 }
 
-/** Of a step and a message: what was opened, and pressed there. */
-export const nameOf = ({ path, press }: Screen) => `${path} ${String(press ?? '')}`;
+/** The values of `:business` and `:confirmation`. */
+interface ScreenParams {
+  business: number;
+  confirmation: string;
+}
+
+/** The title of a test: what is opened, and pressed there. */
+export const nameOf = ({ path, press = [] }: Screen) => [path, ...press.map(String)].join(' › ');
 
 const submission = 'b0000000-0000-4000-8000-000000000001';
+const admin = 'a0000000-0000-4000-8000-000000000001';
 const user = 'a0000000-0000-4000-8000-000000000003';
 
 /** The longest texts that the database takes, without a place to break them. */
 const longName = `Abarrotes${'w'.repeat(91)}`;
 const longWord = (length: number) => 'm'.repeat(length);
 
+const edit = '/admin/businesses?edit=:business';
+
 /** Every screen of the admin area and its dialogs: a new one is a line here. */
-export function adminScreens(longBusiness: number): Screen[] {
-  const edit = `/admin/businesses?edit=${String(longBusiness)}`;
-  return [
-    { path: '/admin' },
-    { path: '/admin', press: 'Abrir menú' },
-    { path: '/admin/businesses' },
-    { path: '/admin/businesses', press: `Eliminar ${longName}`, isDialog: true },
-    { path: '/admin/businesses', press: /^Importar/, isDialog: true },
-    { path: '/admin/businesses?edit=new', isDialog: true },
-    { path: edit, isDialog: true },
-    { path: `${edit}&report=phone`, isDialog: true },
-    { path: `${edit}&tab=hours`, isDialog: true },
-    { path: `${edit}&tab=hours`, press: 'Agregar día especial', isDialog: true },
-    { path: `${edit}&tab=images`, isDialog: true },
-    { path: '/admin/businesses?edit=1&tab=images', isDialog: true },
-    { path: `${edit}&tab=items`, isDialog: true },
-    { path: `${edit}&tab=items`, press: 'Agregar producto', isDialog: true },
-    { path: `${edit}&tab=history`, isDialog: true },
-    { path: '/admin/duplicados' },
-    { path: '/admin/submissions' },
-    { path: `/admin/submissions?view=${submission}`, isDialog: true },
-    { path: `/admin/submissions?approve=${submission}`, isDialog: true },
-    { path: `/admin/submissions?reject=${submission}`, isDialog: true },
-    { path: `/admin/submissions?ask=${submission}`, isDialog: true },
-    { path: '/admin/submissions', press: 'Estandarizar URLs' },
-    { path: '/admin/submissions', press: 'Añadir imágenes por defecto' },
-    { path: '/admin/por-confirmar' },
-    { path: '/admin/reports' },
-    { path: '/admin/reports', press: /^Aceptar/, isDialog: true },
-    { path: '/admin/reports?view=resolved' },
-    { path: `/admin/reports?dismiss=${String(longBusiness)}`, isDialog: true },
-    { path: '/admin/hours' },
-    { path: `/admin/hours?business=${String(longBusiness)}` },
-    { path: '/admin/categories' },
-    { path: '/admin/categories?edit=new', isDialog: true },
-    { path: '/admin/categories?edit=1', isDialog: true },
-    { path: '/admin/categories', press: /^Eliminar m+$/, isDialog: true },
-    { path: '/admin/synonyms' },
-    { path: '/admin/synonyms', press: 'Agregar palabras', isDialog: true },
-    { path: '/admin/synonyms?view=empty-searches' },
-    { path: '/admin/users' },
-    { path: `/admin/users?edit=${user}`, isDialog: true },
-    { path: '/admin/settings' },
-    { path: '/admin/historial' },
-    { path: '/admin/historial', press: /^Deshacer todo/, isDialog: true },
-    { path: '/admin/papelera' },
-    { path: '/admin/seguridad' },
-    { path: '/admin/no-existe' },
-  ];
-}
+export const adminScreens: Screen[] = [
+  { path: '/admin', mixesGrounds: true },
+  { path: '/admin', press: ['Abrir menú'], isDialog: true },
+  { path: '/admin/businesses' },
+  { path: '/admin/businesses', press: [/^Eliminar Abarrotesw+$/], isDialog: true },
+  { path: '/admin/businesses', press: [/^Importar/], isDialog: true },
+  { path: '/admin/businesses?edit=new', isDialog: true },
+  { path: edit, isDialog: true },
+  { path: `${edit}&report=phone`, isDialog: true },
+  { path: `${edit}&tab=hours`, isDialog: true },
+  { path: '/admin/businesses?edit=1&tab=hours', isDialog: true },
+  { path: `${edit}&tab=hours`, press: ['Agregar día especial'], isDialog: true },
+  { path: `${edit}&tab=images`, isDialog: true },
+  { path: '/admin/businesses?edit=1&tab=images', isDialog: true },
+  { path: '/admin/businesses?edit=1&tab=images', press: ['Eliminar imagen 1'], isDialog: true },
+  { path: `${edit}&tab=items`, isDialog: true },
+  { path: `${edit}&tab=items`, press: ['Agregar producto'], isDialog: true },
+  { path: '/admin/businesses?edit=1&tab=items', press: ['Agregar servicio', 'Guardar'], isDialog: true },
+  { path: '/admin/businesses?edit=1&tab=items', press: ['Reiniciar votos'], isDialog: true },
+  { path: `${edit}&tab=history`, isDialog: true },
+  { path: '/admin/duplicados' },
+  { path: '/admin/submissions' },
+  { path: `/admin/submissions?view=${submission}`, isDialog: true, mixesGrounds: true },
+  { path: `/admin/submissions?view=${submission}`, press: ['Corregir'], isDialog: true },
+  { path: `/admin/submissions?approve=${submission}`, isDialog: true },
+  { path: `/admin/submissions?reject=${submission}`, isDialog: true },
+  { path: `/admin/submissions?ask=${submission}`, isDialog: true },
+  { path: '/admin/submissions', press: ['Estandarizar URLs'] },
+  { path: '/admin/submissions', press: ['Añadir imágenes por defecto', 'Editar'] },
+  { path: '/admin/por-confirmar' },
+  { path: '/admin/por-confirmar', press: [/^Preguntar a /], isDialog: true },
+  { path: '/admin/reports', mixesGrounds: true },
+  { path: '/admin/reports', press: [/^Aceptar/], isDialog: true },
+  { path: '/admin/reports?view=resolved' },
+  { path: '/admin/reports?dismiss=:business', isDialog: true },
+  { path: '/admin/hours' },
+  { path: '/admin/hours?business=1' },
+  { path: '/admin/hours?business=:business' },
+  { path: '/admin/categories' },
+  { path: '/admin/categories?query=zzz' },
+  { path: '/admin/categories?edit=new', isDialog: true },
+  { path: '/admin/categories?edit=new', press: ['Guardar'], isDialog: true },
+  { path: '/admin/categories?edit=1', isDialog: true },
+  { path: '/admin/categories', press: [/^Eliminar m+$/], isDialog: true },
+  // All are some three hundred rows.
+  { path: '/admin/synonyms?query=tiend' },
+  { path: '/admin/synonyms?query=mmm' },
+  { path: '/admin/synonyms?query=mmm', press: ['Agregar palabras'], isDialog: true },
+  { path: '/admin/synonyms?query=mmm', press: ['Agregar palabras', 'Guardar'], isDialog: true },
+  { path: '/admin/synonyms?view=empty-searches' },
+  { path: '/admin/users' },
+  { path: `/admin/users?edit=${user}`, isDialog: true, mixesGrounds: true },
+  { path: `/admin/users?edit=${admin}`, isDialog: true },
+  { path: '/admin/settings' },
+  { path: '/admin/historial' },
+  { path: '/admin/historial', press: [/^Deshacer todo/], isDialog: true },
+  { path: '/admin/papelera' },
+  { path: '/admin/seguridad' },
+  { path: '/admin/no-existe' },
+];
 
 /** The public screens: a business with long texts, what owners get by a link, and the dialogs. */
-export function publicScreens(longBusiness: number, confirmationToken: string): Screen[] {
-  const business = `/negocio/x-${String(longBusiness)}`;
-  const confirmation = `/confirmar/${confirmationToken}`;
-  return [
-    { path: '/' },
-    { path: '/', press: 'Ver más' },
-    { path: '/?query=tacos' },
-    { path: '/?query=abarrotesw' },
-    { path: '/?query=qqqqzzz' },
-    { path: business },
-    { path: business, press: /Algo está mal/, isDialog: true },
-    { path: `${business}/cartel` },
-    { path: '/negocio/pizza-dcarlo-5' },
-    { path: '/negocio/no-hay' },
-    { path: '/registra-tu-negocio' },
-    { path: '/guardados' },
-    { path: `/guardados?lista=${String(longBusiness)}.3.17` },
-    { path: '/nosotros' },
-    { path: '/contacto' },
-    { path: '/preguntas-frecuentes' },
-    { path: '/guia' },
-    { path: '/terminos' },
-    { path: '/aviso-de-privacidad' },
-    { path: '/auth' },
-    { path: confirmation },
-    { path: confirmation, press: 'Cambió algo' },
-    { path: confirmation, press: 'Ya cerramos', isDialog: true },
-  ];
+export const publicScreens: Screen[] = [
+  { path: '/', mixesGrounds: true },
+  { path: '/', press: ['Abrir menú'], isDialog: true },
+  { path: '/', press: ['Ver más'] },
+  { path: '/?query=tacos' },
+  { path: '/?query=abarrotesw' },
+  { path: '/?query=qqqqzzz' },
+  { path: '/negocio/x-:business' },
+  { path: '/negocio/x-:business', press: [/Algo está mal/], isDialog: true },
+  { path: '/negocio/x-:business/cartel' },
+  { path: '/negocio/pizza-dcarlo-5', mixesGrounds: true },
+  { path: '/negocio/no-hay' },
+  { path: '/registra-tu-negocio' },
+  { path: '/registra-tu-negocio', press: ['Agregar producto', 'Agregar servicio', 'Enviar Registro'] },
+  { path: '/guardados' },
+  { path: '/guardados?lista=:business.3.17' },
+  { path: '/nosotros' },
+  { path: '/contacto', mixesGrounds: true },
+  { path: '/preguntas-frecuentes' },
+  { path: '/preguntas-frecuentes#como-registro-mi-negocio' },
+  { path: '/guia' },
+  { path: '/terminos' },
+  { path: '/aviso-de-privacidad' },
+  { path: '/auth' },
+  { path: '/auth?tab=register' },
+  { path: '/auth?tab=register', press: ['Registrarse'] },
+  { path: '/auth?tab=forgot' },
+  { path: '/auth/confirmar?type=signup' },
+  { path: '/confirmar/:confirmation' },
+  { path: '/confirmar/:confirmation', press: ['Cambió algo'] },
+  { path: '/confirmar/:confirmation', press: ['Ya cerramos'], isDialog: true },
+  { path: '/no-existe' },
+];
+
+/** @returns what `make` returns, which is called once for each copy of the demo data */
+function oncePerCopy<Value>(make: (source: RequestSource) => Promise<Value>) {
+  const made = new WeakMap<object, Promise<Value>>();
+  return ({ data }: { data: object }, source: RequestSource): Promise<Value> => {
+    const value = made.get(data) ?? make(source);
+    made.set(data, value);
+    return value;
+  };
 }
+const longTexts = oncePerCopy(addLongTexts);
+const adminSession = oncePerCopy((source) => fetchSession(source, 'admin'));
+
+/** Tests of screens, which are independent of each other. */
+export const test = base.extend<{ params: ScreenParams; isAdmin: boolean }>({
+  changesData: true,
+  isAdmin: [false, { option: true }],
+
+  params: async ({ site, request }, use) => {
+    await use(await longTexts(site, { request }));
+  },
+
+  storageState: async ({ playwright, site, origin, isAdmin }, use) => {
+    if (!isAdmin) return use(undefined);
+    // The fixture `request` would need this one.
+    const request = await playwright.request.newContext({ baseURL: origin });
+    await use(storageWith(origin, await adminSession(site, { request })));
+    await request.dispose();
+  },
+});
 
 /** Opens a screen and waits until its data is shown. */
-export async function openScreen(page: Page, { path, press, isDialog }: Screen): Promise<void> {
-  await page.goto(path);
+export async function openScreen(
+  page: Page,
+  { path, press = [], isDialog }: Screen,
+  { business, confirmation }: ScreenParams,
+): Promise<void> {
+  await page.goto(path.replace(':business', String(business)).replace(':confirmation', confirmation));
   await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible();
-  if (press !== undefined) await page.getByRole('button', { name: press }).first().click();
-  if (isDialog) await expect(page.locator('[role=dialog], [role=alertdialog]').last()).toBeVisible();
+  for (const name of press) await page.getByRole('button', { name, exact: true }).first().click();
+  if (isDialog)
+    await expect(page.locator('dialog[open], [role=dialog], [role=alertdialog]').last()).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
   // «Cargando categorías...», «Revisando las URLs...», the badge «Verificando».
   await expect(page.getByText(/^\p{L}+ndo( .*)?(…|\.\.\.)$|^Verificando$/u)).toHaveCount(0);
@@ -116,46 +181,53 @@ export async function openScreen(page: Page, { path, press, isDialog }: Screen):
 
 /**
  * Adds a business whose texts are as long as the database takes, without a place to break them, and what else the
- * screens show of it.
- * @returns its id
+ * screens show of it; and one in the bin.
  */
-export async function addLongBusiness(page: Page): Promise<number> {
+async function addLongTexts(source: RequestSource): Promise<ScreenParams> {
   const insert = (table: string, row: Record<string, unknown>) =>
-    requestAs(page, 'admin', 'POST', table, row);
+    requestAs(source, 'admin', 'POST', table, row);
   await insert('categories', { name: longWord(60) });
-  const [category] = (await requestAs(page, 'admin', 'GET', `categories?name=eq.${longWord(60)}`)) as {
+  const [category] = (await requestAs(source, 'admin', 'GET', `categories?name=eq.${longWord(60)}`)) as {
     id: number;
   }[];
-  const id = await requestAs(page, 'admin', 'POST', 'rpc/save_business', {
-    p_business: {
-      name: longName,
-      category_id: category?.id,
-      address: longWord(200),
-      phone: '4441234567',
-      email: `${longWord(60)}@${longWord(60)}.mx`,
-      website: `https://${longWord(60)}.mx/${longWord(200)}`,
-      description: `${longWord(300)}. Una frase con palabras de un largo común y corriente.`,
-    },
-    p_notes: longWord(300),
-  });
-  if (typeof id !== 'number') throw new Error('the business was not added');
+  const saveBusiness = async (name: string) => {
+    const id = await insert('rpc/save_business', {
+      p_business: {
+        name,
+        category_id: category?.id,
+        address: longWord(200),
+        phone: '4441234567',
+        email: `${longWord(60)}@${longWord(60)}.mx`,
+        website: `https://${longWord(60)}.mx/${longWord(200)}`,
+        description: `${longWord(300)}. Una frase con palabras de un largo común y corriente.`,
+      },
+      p_notes: longWord(300),
+    });
+    if (typeof id !== 'number') throw new Error('the business was not added');
+    return id;
+  };
+  const deleted = await saveBusiness(`Bodega${'w'.repeat(94)}`);
+  await requestAs(source, 'admin', 'DELETE', `businesses?id=eq.${String(deleted)}`);
+  const business = await saveBusiness(longName);
   await insert('products', {
-    business_id: id,
+    business_id: business,
     type: 'product',
     name: longWord(100),
     description: longWord(200),
     price: 9999999999.99,
     category: longWord(60),
   });
-  for (const reason of ['phone', 'other']) {
+  for (const { reason, proposal } of [{ reason: 'phone', proposal: '4445550199' }, { reason: 'other' }]) {
     await insert('rpc/report_business', {
-      p_business_id: id,
+      p_business_id: business,
       p_reason: reason,
       p_note: longWord(300),
-      p_proposal: '4449876543',
       p_request_id: crypto.randomUUID(),
+      p_proposal: proposal,
     });
   }
   await insert('search_synonyms', { term: longWord(60), meaning: longWord(59) });
-  return id;
+  const confirmation = await insert('rpc/make_confirmation_link', { p_business_id: business });
+  if (typeof confirmation !== 'string') throw new Error('the link was not made');
+  return { business, confirmation };
 }

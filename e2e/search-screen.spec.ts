@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures';
+import { boxOf, expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
 import { cards, listingBar, results, scrollBy, searchBox } from './listing-actions';
 
 const searchScreen = (page: Page) => page.getByRole('dialog', { name: 'Buscar negocios' });
@@ -22,9 +23,9 @@ test.describe('The search screen of a phone', { tag: '@phone' }, () => {
     await searchBox(page).pressSequentially('ta');
     await expect(options(page).nth(2)).toBeVisible();
     await expect(options(page).last()).toHaveText('Buscar «ta»');
-    const boxes = await Promise.all((await options(page).all()).map((option) => option.boundingBox()));
-    expect(boxes.length).toBeLessThanOrEqual(7);
-    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+    const all = await options(page).all();
+    expect(all.length).toBeLessThanOrEqual(7);
+    for (const option of all) expect((await boxOf(option)).height).toBeGreaterThanOrEqual(44);
     await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
     await expect(options(page).last()).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);

@@ -8,9 +8,15 @@ export const demoPassword = 'conecta-km5-demo';
 const sessionKey = 'conecta-session';
 const apikey = 'sb_publishable_local';
 
+/** What sends requests from outside of a page: a page, or the fixture `request`. */
+export type RequestSource = Pick<Page, 'request'>;
+
 /** A session from the auth server, as the app stores it. */
-async function fetchSession(page: Page, who: keyof typeof accounts): Promise<{ access_token: string }> {
-  const response = await page.request.post('/auth/v1/token?grant_type=password', {
+export async function fetchSession(
+  { request }: RequestSource,
+  who: keyof typeof accounts,
+): Promise<{ access_token: string }> {
+  const response = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
     data: { email: accounts[who], password: demoPassword },
   });
@@ -21,6 +27,12 @@ async function fetchSession(page: Page, who: keyof typeof accounts): Promise<{ a
   }
   return { ...session, access_token: String(session.access_token) };
 }
+
+/** The storage of a browser that is signed in when it starts. */
+export const storageWith = (origin: string, session: object) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: sessionKey, value: JSON.stringify(session) }] }],
+});
 
 /**
  * Signs a journey in without the form, which has journeys of its own. The session is stored once, so that signing out
@@ -37,12 +49,12 @@ export async function signIn(page: Page, who: keyof typeof accounts): Promise<vo
 
 /** Calls a function of the database as one of the demo accounts, from outside of the page. */
 export async function callAs(
-  page: Page,
+  source: RequestSource,
   who: keyof typeof accounts,
   name: string,
   data: Record<string, unknown>,
 ): Promise<void> {
-  await requestAs(page, who, 'POST', `rpc/${name}`, data);
+  await requestAs(source, who, 'POST', `rpc/${name}`, data);
 }
 
 /**
@@ -50,14 +62,14 @@ export async function callAs(
  * @returns the JSON of the response; null where it has none
  */
 export async function requestAs(
-  page: Page,
+  source: RequestSource,
   who: keyof typeof accounts,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   data?: Record<string, unknown>,
 ): Promise<unknown> {
-  const { access_token } = await fetchSession(page, who);
-  const response = await page.request.fetch(`/rest/v1/${path}`, {
+  const { access_token } = await fetchSession(source, who);
+  const response = await source.request.fetch(`/rest/v1/${path}`, {
     method,
     headers: { apikey, Authorization: `Bearer ${access_token}` },
     data,

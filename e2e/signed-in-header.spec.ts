@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expectAccessible } from './at-rest';
+import { expectNoOverflow } from './expect-fits';
+import { expect, test } from './fixtures';
 import { cards } from './listing-actions';
 import { signIn } from './sign-in';
 
@@ -7,8 +9,6 @@ test('the header of a signed-in user links to the dashboard, signs out and fits 
   page,
   isMobile,
 }) => {
-  const expectNoOverflow = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
   await signIn(page, 'editor');
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
@@ -21,12 +21,12 @@ test('the header of a signed-in user links to the dashboard, signs out and fits 
   const signOut = menu.getByRole('button', { name: 'Cerrar Sesión' });
   await expect(signOut).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow();
+  await expectNoOverflow(page);
   if (!isMobile) {
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(signOut).toBeVisible();
     await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
-    await expectNoOverflow();
+    await expectNoOverflow(page);
   }
 
   await signOut.click();

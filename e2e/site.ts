@@ -3,6 +3,8 @@ import { restorePath, siteOrigins } from './site-origins';
 
 interface Site {
   origin: string;
+  /** Of this copy of the demo data: another one after each restoration. */
+  data: object;
   /** The file whose tests have changed the data; null while it is the demo data. */
   changedBy: string | null;
   /** Restores the demo data. */
@@ -12,7 +14,8 @@ interface Site {
 interface TestFixtures {
   /**
    * Whether a test changes data that tests of other files would see: the next file starts from the demo data.
-   * Such a file has the mode 'default', so that one worker runs it.
+   * Its tests may run in both workers, each of which has data of its own. Where one needs what another has changed, the
+   * file has the mode 'default', so that one worker runs it.
    */
   changesData: boolean;
   /** The origin of this worker's site, with data that no test of another file has changed. */
@@ -33,10 +36,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!origin) throw new Error(`no site is served for worker ${String(parallelIndex)}`);
       const site: Site = {
         origin,
+        data: {},
         changedBy: null,
         restore: async () => {
           const response = await fetch(origin + restorePath, { method: 'POST' });
           if (!response.ok) throw new Error('the demo data was not restored');
+          site.data = {};
           site.changedBy = null;
         },
       };

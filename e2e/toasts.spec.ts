@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, waitForAnimations, test } from './fixtures';
+import { boxOf, waitForRest } from './at-rest';
+import { expect, test } from './fixtures';
 import { freezeClock } from './frozen-clock';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -39,7 +40,7 @@ async function causeToast(page: Page): Promise<void> {
     .toBe(before + 1);
   await page.clock.runFor(500);
   // Its transition does not use the frozen clock.
-  await waitForAnimations(page);
+  await waitForRest(page);
 }
 
 // Spec: public 2.52, public 9.24, admin 2.63, admin 9.24
@@ -50,17 +51,17 @@ test('a toast is at the top right, 356 px wide, or at the bottom of a phone, and
   await openOffline(page);
   await causeToast(page);
   const width = page.viewportSize()?.width ?? 0;
-  const box = await toasts(page).boundingBox();
+  const box = await boxOf(toasts(page));
   if (isMobile) {
     const height = page.viewportSize()?.height ?? 0;
-    expect(height - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(24);
+    expect(height - box.y - box.height).toBeLessThanOrEqual(24);
   } else {
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect(box?.y).toBeLessThan(40);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeLessThan(40);
   }
-  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(24);
-  if (isMobile) expect(box?.width).toBeGreaterThan(width - 40);
-  else expect(box?.width).toBe(356);
+  expect(width - box.x - box.width).toBeLessThanOrEqual(24);
+  if (isMobile) expect(box.width).toBeGreaterThan(width - 40);
+  else expect(box.width).toBe(356);
 
   await page.clock.runFor(3_000);
   await expect(toasts(page)).toHaveCount(1);
@@ -92,8 +93,8 @@ test(
       })
       .toEqual([14, 14]);
 
-    const box = await toasts(page).first().boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20];
+    const box = await boxOf(toasts(page).first());
+    const [x, y] = [box.x + 100, box.y + 20];
     /** Slowly: a fast swipe dismisses at any distance. */
     async function drag(distance: number) {
       await page.mouse.move(x, y);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, stubHost, test } from './fixtures';
+import { boxOf } from './at-rest';
+import { expect, stubHost, test, withMotion } from './fixtures';
 import { expectNoOverflow } from './expect-fits';
 import { cards } from './listing-actions';
+
+test.use(withMotion);
 
 const business = '/negocio/pizza-dcarlo-5';
 
@@ -23,8 +26,8 @@ const pages = [
 
 /** Fails where the buttons of the header wrap: two lines of them would take 96 px. */
 async function expectHeaderOfOneLine(page: Page): Promise<void> {
-  const box = await page.getByRole('banner').boundingBox();
-  expect(box?.height).toBeLessThan(80);
+  const { height } = await boxOf(page.getByRole('banner'));
+  expect(height).toBeLessThan(80);
 }
 
 /** The texts of buttons, and of links styled as buttons, that overflow. */
@@ -75,8 +78,8 @@ test(
         .evaluateAll((links) => links.map(({ textContent }) => textContent));
       for (const size of ['150%', '200%', '250%']) {
         await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-        const box = await bar.boundingBox();
-        expect(box?.height, `${path} at ${size}`).toBeLessThanOrEqual(size === '250%' ? 740 / 4 : 740 / 5);
+        const { height } = await boxOf(bar);
+        expect(height, `${path} at ${size}`).toBeLessThanOrEqual(size === '250%' ? 740 / 4 : 740 / 5);
         for (const name of names.filter(Boolean)) {
           await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
         }

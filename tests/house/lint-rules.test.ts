@@ -18,7 +18,8 @@ function copyFixtures(): string[] {
   for (const file of ['.oxlintrc.json', 'tsconfig.json', 'scripts/lint-resolver.cjs'])
     cpSync(root + file, path.join(folder, file));
   symlinkSync(`${root}node_modules`, path.join(folder, 'node_modules'), 'junction');
-  return readdirSync(path.join(folder, 'src'), { recursive: true, withFileTypes: true })
+  return ['src', 'e2e']
+    .flatMap((part) => readdirSync(path.join(folder, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
@@ -47,7 +48,7 @@ const report = z.object({
 
 function lint(): Map<string, BrokenRules> {
   const oxlint = path.join(folder, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'src'], {
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'src', 'e2e'], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -1,0 +1,3 @@
+import type { Locator } from '@playwright/test';
+
+export const boxOf = (element: Locator) => element.boundingBox();
