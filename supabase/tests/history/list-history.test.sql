@@ -1,7 +1,7 @@
 -- The history in names, and who reads what of it.
 begin;
 set local search_path = public, extensions;
-select plan(20);
+select plan(21);
 
 insert into auth.users (id, email, raw_user_meta_data)
 values
@@ -122,6 +122,14 @@ delete from auth.users where id = '00000000-0000-4000-8000-0000000000e1';
 select is(
   (select array_agg(h.actor_name) from public.list_history(900221, p_actor => '00000000-0000-4000-8000-0000000000e1', p_limit => 1) h), array[null],
   'an account that was deleted has no name'
+);
+
+select is(
+  (
+    select count(distinct l.action_id) from private.audit_log l
+    where l.action = 'insert' and l.table_name in ('businesses', 'categories') and l.record_id in ('900221', '900222')
+  ),
+  4::bigint, 'what the database owner changes in one transaction is no action as a whole'
 );
 
 select * from finish();
