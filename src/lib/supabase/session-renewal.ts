@@ -5,6 +5,7 @@ import {
   isIssuedSession,
   readStoredSession,
   removeStoredSession,
+  sessionKey,
   storeIssuedSession,
   type StoredSession,
 } from './stored-session';
@@ -19,6 +20,9 @@ const rateLimitSeconds = 60;
 /** The statuses with which the auth server refuses a refresh token for good, together with a code of its own. */
 const finalStatuses = new Set([400, 401, 403, 404, 422]);
 
+/** The lock that the tabs of this browser take in turns. */
+const lockName = `${sessionKey}-renewal`;
+
 const pausedText =
   'Hay muchas conexiones desde tu red. Tu sesión sigue abierta: espera un minuto e inténtalo de nuevo.';
 
@@ -29,7 +33,8 @@ let isUnreachable = false;
 let inFlight: Promise<StoredSession | null> | null = null;
 
 /**
- * Renews the stored session; requests of this tab share one renewal, and the first of two tabs to store its result wins.
+ * Renews the stored session. Requests of this tab share one renewal, and tabs renew in turns: the second one takes what the
+ * first one stored.
  * @returns the stored session; null when there is none any more, because it was refused or signed out
  * @throws AppError when it could not be renewed for now. The session stays stored.
  */
@@ -42,9 +47,11 @@ export function renewStoredSession(): Promise<StoredSession | null> {
 
 async function renewWithRetries(): Promise<StoredSession | null> {
   const start = Date.now();
+  const used = readStoredSession();
+  if (!used) return null;
   for (let delay = firstRetryMs; ; delay *= 2) {
     try {
-      const session = await renew();
+      const session = await inTurn(() => renew(used.refresh_token));
       isUnreachable = false;
       return session;
     } catch (error) {
@@ -58,14 +65,23 @@ async function renewWithRetries(): Promise<StoredSession | null> {
   }
 }
 
-async function renew(): Promise<StoredSession | null> {
-  const used = readStoredSession();
-  if (!used) return null;
+/**
+ * Without a lock, the token of a tab whose response is slow could be sent by another one after it may be used again: refused,
+ * that tab would sign both out. Browsers have no locks on a page that is not secure, as `npm start` on a phone of the same network.
+ */
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request(lockName, run) : run();
+}
+
+async function renew(refreshToken: string): Promise<StoredSession | null> {
+  // Another tab may have renewed it, signed out or signed in: what is stored is newer.
+  const isNewer = (session: StoredSession | null) => session?.refresh_token !== refreshToken;
+  const before = readStoredSession();
+  if (isNewer(before)) return before;
   if (Date.now() < pausedUntil) throw pausedError();
-  const renewed = await requestRenewal(used.refresh_token);
-  const stored = readStoredSession();
-  // Another tab has renewed it, signed out or signed in during the request: what is stored is newer.
-  if (stored?.refresh_token !== used.refresh_token) return stored;
+  const renewed = await requestRenewal(refreshToken);
+  const after = readStoredSession();
+  if (isNewer(after)) return after;
   if (renewed) return storeIssuedSession(renewed);
   removeStoredSession();
   return null;

@@ -32,6 +32,8 @@ export class AuthServer {
   /** Replaces the response of a renewal while it is set. */
   renewalResponse: (() => Response | Promise<Response>) | null = null;
   isOffline = false;
+  /** How long the response of a renewal that the server has done is on its way. */
+  renewalSeconds = 0;
   /** Requests as `renewal` or `data`, in order. */
   readonly requests: string[] = [];
 
@@ -100,7 +102,12 @@ export class AuthServer {
     if (url.includes('grant_type=refresh_token')) {
       this.requests.push('renewal');
       if (this.renewalResponse) return this.renewalResponse();
-      return this.renew((JSON.parse(init.body as string) as { refresh_token: string }).refresh_token);
+      const { renewalSeconds } = this;
+      const response = this.renew(
+        (JSON.parse(init.body as string) as { refresh_token: string }).refresh_token,
+      );
+      await wait(renewalSeconds * 1000);
+      return response;
     }
     if (url.includes('/rest/v1/')) {
       this.requests.push('data');

@@ -24,6 +24,7 @@ beforeEach(() => {
       }
     },
   );
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: createLocks() }));
   server = new AuthServer();
 });
 afterEach(() => {
@@ -34,6 +35,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
+
+/** The locks of a browser, which jsdom has none of: who asks for one waits until those before have ended. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <Result>(_name: string, run: () => Promise<Result>): Promise<Result> => {
+      const current = last.then(run);
+      last = current.catch(() => undefined);
+      return current;
+    },
+  };
+}
 
 /** A tab of the panel: modules of its own over the shared storage. */
 async function openTab() {
@@ -201,6 +214,20 @@ describe('two tabs of the panel', () => {
     respond();
     expect(await after(40, read)).toBe(ended);
     expect(localStorage.getItem('conecta-session')).toBeNull();
+  });
+
+  it('both stay signed in when one wakes while the slow renewal of the other is on its way', async () => {
+    server.signIn({ secondsAgo: anHour - 300 });
+    const [one, other] = [await openTab(), await openTab()];
+    expect(await after(1, Promise.all([one.read(), other.read()]))).toEqual([1, 1]);
+    vi.setSystemTime(Date.now() + 2 * anHour * 1000);
+    server.renewalSeconds = 13;
+    const first = one.read();
+    await advance(11);
+    server.renewalSeconds = 0;
+    const second = other.read();
+    expect(await after(4, Promise.all([first, second]))).toEqual([1, 1]);
+    expect([one.status(), other.status()]).toEqual(['signed-in', 'signed-in']);
   });
 
   it('use the token of a tab that has signed in meanwhile instead of ending its session', async () => {
