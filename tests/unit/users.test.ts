@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '@/lib/search-params';
-import { personName } from '@/features/users/queries';
-import { roleChoices } from '@/features/users/role-dialog';
+import { personName } from '@/features/users/admin/queries';
+import { roleChoices } from '@/features/users/admin/role-dialog';
 import { isStaffRole, roleLabel } from '@/lib/role';
 
 describe('the assignable roles', () => {

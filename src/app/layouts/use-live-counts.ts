@@ -4,7 +4,7 @@ import { activityQueries } from '@/features/activity/queries';
 import { notificationQueries, type ReviewCounts } from '@/features/notifications/queries';
 import { reportQueries } from '@/features/reports/queries';
 import { submissionQueries } from '@/features/submissions/review/queries';
-import { userQueries } from '@/features/users/queries';
+import { userQueries } from '@/features/users/admin/queries';
 import { watchTopic } from '@/lib/supabase/realtime';
 
 /** Polling interval while Realtime is not connected, in ms. */

@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths';
 import { useStaff } from '@/features/auth/use-access';
 import { parsePage } from '@/lib/search-params';
 import { useListSearchParams } from '@/lib/use-list-search-params';
-import { UserList } from '@/features/users/user-list';
+import { UserList } from '@/features/users/admin/user-list';
 import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
 
