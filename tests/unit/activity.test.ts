@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { explainActivityFailure } from '@/features/activity/activity-card';
-import { activityLimits, readLimit, writeLimit } from '@/features/activity/queries';
-import { linkOf } from '@/features/activity/activity-card';
-import { appVersion } from '@/features/activity/system-info';
-import type { Activity } from '@/features/activity/queries';
+import { explainActivityFailure } from '@/features/activity/admin/activity-card';
+import { activityLimits, readLimit, writeLimit } from '@/features/activity/admin/queries';
+import { linkOf } from '@/features/activity/admin/activity-card';
+import { appVersion } from '@/features/activity/admin/system-info';
+import type { Activity } from '@/features/activity/admin/queries';
 import { formatDate, formatDateTime, formatRelativeTime } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
 import packageJson from '../../package.json';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { activityQueries } from '@/features/activity/queries';
+import { activityQueries } from '@/features/activity/admin/queries';
 import { notificationQueries, type ReviewCounts } from '@/features/notifications/queries';
 import { reportQueries } from '@/features/reports/queries';
 import { submissionQueries } from '@/features/submissions/review/queries';

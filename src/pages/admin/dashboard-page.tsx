@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/lib/paths';
-import { ActivityCard } from '@/features/activity/activity-card';
-import { PendingTasks, StatStrip } from '@/features/activity/dashboard-counts';
-import { activityQueries, readLimit, writeLimit, type ActivityLimit } from '@/features/activity/queries';
-import { SystemInfo } from '@/features/activity/system-info';
+import { ActivityCard } from '@/features/activity/admin/activity-card';
+import { PendingTasks, StatStrip } from '@/features/activity/admin/dashboard-counts';
+import {
+  activityQueries,
+  readLimit,
+  writeLimit,
+  type ActivityLimit,
+} from '@/features/activity/admin/queries';
+import { SystemInfo } from '@/features/activity/admin/system-info';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { OldestSubmission } from '@/features/submissions/review/oldest-submission';
 import { useStaff } from '@/features/auth/use-access';
