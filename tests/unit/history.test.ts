@@ -5,7 +5,7 @@ import {
   describeConnection,
   describeDevice,
   describeReason,
-} from '@/features/security-events/describe-event';
+} from '@/features/security-events/admin/describe-event';
 
 type Entry = Parameters<typeof describeEntry>[0];
 

@@ -1,6 +1,6 @@
-import { EventList } from '@/features/security-events/event-list';
-import { describeAction } from '@/features/security-events/describe-event';
-import type { SecurityAction } from '@/features/security-events/queries';
+import { EventList } from '@/features/security-events/admin/event-list';
+import { describeAction } from '@/features/security-events/admin/describe-event';
+import type { SecurityAction } from '@/features/security-events/admin/queries';
 import { paths } from '@/lib/paths';
 import { useListSearchParams } from '@/lib/use-list-search-params';
 import { Select } from '@/ui/select';
