@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isStandardSlug } from '@/features/slugs/queries';
+import { isStandardSlug } from '@/features/slugs/admin/queries';
 import { approvedImagePath, submissionFolder, submissionImagePath } from '@/features/submissions/image-path';
 import { reasonMaxLength } from '@/features/submissions/review/reject-dialog';
 import { categoryName } from '@/features/submissions/review/queries';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStaff } from '@/features/auth/use-access';
 import { AddDefaultImagesPanel } from '@/features/default-image/admin/add-default-images-panel';
 import { DefaultImageCard } from '@/features/default-image/admin/default-image-card';
-import { StandardizeSlugsPanel } from '@/features/slugs/standardize-slugs-panel';
+import { StandardizeSlugsPanel } from '@/features/slugs/admin/standardize-slugs-panel';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
 import { SubmissionDialogs } from '@/features/submissions/review/submission-dialogs';
 import { SubmissionList } from '@/features/submissions/review/submission-list';

@@ -17,7 +17,7 @@ import {
 import { useDeleteProduct, useSaveProduct } from '@/features/products/admin/mutations';
 import { emptyProduct } from '@/features/products/admin/schema';
 import { useSaveBannerVisible } from '@/features/settings/mutations';
-import { useStandardizeSlugs } from '@/features/slugs/mutations';
+import { useStandardizeSlugs } from '@/features/slugs/admin/mutations';
 import type { SubmissionDetail } from '@/features/submissions/review/queries';
 import { useApproveSubmission } from '@/features/submissions/review/use-review-submission';
 import { useImport } from '@/features/import-export/mutations';
