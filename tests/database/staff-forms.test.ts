@@ -23,7 +23,12 @@ import {
 } from '@/features/products/admin/schema';
 import { deployHookLimit, deployHookSchema } from '@/features/publishing/schema';
 import { submissionStatuses } from '@/features/submissions/review/submission-status';
-import { newSynonym, synonymLimit, synonymSchema, type SynonymValues } from '@/features/synonyms/schema';
+import {
+  newSynonym,
+  synonymLimit,
+  synonymSchema,
+  type SynonymValues,
+} from '@/features/synonyms/admin/schema';
 import { linkNames } from '@/lib/business-links';
 import { roles } from '@/lib/role';
 import { allowedTags } from '@/ui/parse-rich-text';
