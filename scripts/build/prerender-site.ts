@@ -139,7 +139,7 @@ export async function prerenderSite({
           })),
       ]),
     );
-    // The admin area shows this time to staff (src/features/publishing/queries.ts).
+    // The admin area shows this time to staff (src/features/publishing/admin/queries.ts).
     await write('build.json', JSON.stringify({ builtAt }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
     return { pages: publicPaths.length + published.length, warnings: warnings.count() };

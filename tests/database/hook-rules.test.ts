@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deployHookSchema } from '@/features/publishing/schema';
+import { deployHookSchema } from '@/features/publishing/admin/schema';
 import type { Database } from '../../supabase/local/database';
 import { openDatabase } from './open-backend';
 

@@ -21,7 +21,7 @@ import {
   toProductColumns,
   type ProductValues,
 } from '@/features/products/admin/schema';
-import { deployHookLimit, deployHookSchema } from '@/features/publishing/schema';
+import { deployHookLimit, deployHookSchema } from '@/features/publishing/admin/schema';
 import { submissionStatuses } from '@/features/submissions/review/submission-status';
 import {
   newSynonym,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { drainToasts } from '@/ui/toast';
-import { maxWaitMs, publishChanges, debounceMs } from '@/features/publishing/publish-changes';
+import { maxWaitMs, publishChanges, debounceMs } from '@/features/publishing/admin/publish-changes';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';

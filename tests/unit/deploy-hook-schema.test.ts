@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callableHookSchema, deployHookLimit, deployHookSchema } from '@/features/publishing/schema';
+import { callableHookSchema, deployHookLimit, deployHookSchema } from '@/features/publishing/admin/schema';
 
 /** The URL as it will be saved, or the sentences of what is wrong with it. */
 function check(url: string): string | string[] {

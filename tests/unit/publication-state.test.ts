@@ -4,7 +4,7 @@ import {
   maxWaitForBuildMs,
   publicationState,
   type PublicationState,
-} from '@/features/publishing/publication-state';
+} from '@/features/publishing/admin/publication-state';
 
 const minute = 60_000;
 const now = Date.parse('2026-11-23T18:00:00Z');

@@ -14,7 +14,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReviewCounts } from '@/features/notifications/queries';
+import type { ReviewCounts } from '@/features/notifications/admin/queries';
 import { paths } from '@/lib/paths';
 
 interface AdminLink {

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { cn } from '@/lib/cn';
-import type { ReviewCounts } from '@/features/notifications/queries';
+import type { ReviewCounts } from '@/features/notifications/admin/queries';
 import { adminLinks } from './admin-links';
 import { WaitingBadge } from './waiting-badge';
 

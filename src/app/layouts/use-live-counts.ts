@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { activityQueries } from '@/features/activity/admin/queries';
-import { notificationQueries, type ReviewCounts } from '@/features/notifications/queries';
+import { notificationQueries, type ReviewCounts } from '@/features/notifications/admin/queries';
 import { reportQueries } from '@/features/reports/queries';
 import { submissionQueries } from '@/features/submissions/review/queries';
 import { userQueries } from '@/features/users/admin/queries';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitleWithCount } from '@/features/notifications/queries';
+import { useTitleWithCount } from '@/features/notifications/admin/queries';
 import { PageHead } from '@/lib/seo/page-head';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { MessageActions } from '@/features/contact/message-actions';
-import { publishingQueries } from '@/features/publishing/queries';
+import { publishingQueries } from '@/features/publishing/admin/queries';
 import { cn } from '@/lib/cn';
 import { formatDateTime } from '@/lib/dates';
 import { adminPaths, paths } from '@/lib/paths';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { HookForm, HookStatusBadge } from '@/features/publishing/hook-form';
-import { hookSchema } from '@/features/publishing/schema';
+import { HookForm, HookStatusBadge } from '@/features/publishing/admin/hook-form';
+import { hookSchema } from '@/features/publishing/admin/schema';
 import { messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
