@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeProposal } from '@/features/proposals/describe-proposal';
+import { describeProposal } from '@/features/proposals/admin/describe-proposal';
 import { weekDays } from '@/lib/dates';
 
 const row = (day: string, open_time: string, close_time: string) => ({ day, open_time, close_time });

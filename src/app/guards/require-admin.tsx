@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { useAccess } from '@/features/auth/use-access';
+import { useAccess } from '@/features/auth/admin/use-access';
 
 /** Inside the staff area: an editor is sent to the public site (spec: admin §2). */
 export function RequireAdmin() {

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { PlainLayout } from '@/app/layouts/plain-layout';
 import { RestrictedScreen } from '@/app/screens/restricted-screen';
 import type { ReturnState } from '@/features/auth/return-path';
-import { useAccess, useLiveAccount, type StaffAccess } from '@/features/auth/use-access';
+import { useAccess, useLiveAccount, type StaffAccess } from '@/features/auth/admin/use-access';
 import { messageOf } from '@/lib/errors';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';

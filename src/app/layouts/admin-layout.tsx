@@ -4,7 +4,7 @@ import { RequireStaff } from '@/app/guards/require-staff';
 import { anchors, paths } from '@/lib/paths';
 import { usePublishChanges } from '@/features/publishing/admin/publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
-import type { StaffAccess } from '@/features/auth/use-access';
+import type { StaffAccess } from '@/features/auth/admin/use-access';
 import { totalWaiting } from '@/features/notifications/admin/queries';
 import { noteClicked } from '@/ui/use-restore-focus';
 import { AccountPanel } from './account-panel';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { activityQueries } from '@/features/activity/admin/queries';
 import { notificationQueries, type ReviewCounts } from '@/features/notifications/admin/queries';
-import { reportQueries } from '@/features/reports/queries';
+import { reportQueries } from '@/features/reports/admin/queries';
 import { submissionQueries } from '@/features/submissions/review/queries';
 import { userQueries } from '@/features/users/admin/queries';
 import { watchTopic } from '@/lib/supabase/realtime';

@@ -1,4 +1,4 @@
-import { useStaff } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/admin/use-access';
 import { BinList } from '@/features/bin/admin/bin-list';
 import { paths } from '@/lib/paths';
 import { parsePage } from '@/lib/search-params';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { paths } from '@/lib/paths';
-import { useStaff } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/admin/use-access';
 import { parseId } from '@/lib/search-params';
 import { useListSearchParams } from '@/lib/use-list-search-params';
 import { useSearchDraft } from '@/lib/use-search-draft';

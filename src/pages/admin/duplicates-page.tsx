@@ -1,4 +1,4 @@
-import { useStaff } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/admin/use-access';
 import { DuplicateList } from '@/features/businesses/admin/duplicate-list';
 import { paths } from '@/lib/paths';
 import { PageFrame } from './page-frame';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStaff } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/admin/use-access';
 import { HistoryList } from '@/features/history/admin/history-list';
 import { historyQueries } from '@/features/history/admin/queries';
 import { fromDate, toDate } from '@/lib/dates';

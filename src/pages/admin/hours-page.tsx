@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
-import { useStaff } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/admin/use-access';
 import { parseId } from '@/lib/search-params';
 import { useListSearchParams } from '@/lib/use-list-search-params';
 import { BusinessPicker } from '@/features/businesses/admin/business-picker';

@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths';
 import { WebhookCard } from '@/features/notifications/admin/webhook-card';
 import { DeployHookCard } from '@/features/publishing/admin/deploy-hook-card';
 import { PublicationCard } from '@/features/publishing/admin/publication-card';
-import { SettingsCard } from '@/features/settings/settings-card';
+import { SettingsCard } from '@/features/settings/admin/settings-card';
 import { Heading } from '@/ui/heading';
 import { PageFrame } from './page-frame';
 

@@ -1,6 +1,6 @@
 import { ImagePlus, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { useStaff } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/admin/use-access';
 import { AddDefaultImagesPanel } from '@/features/default-image/admin/add-default-images-panel';
 import { DefaultImageCard } from '@/features/default-image/admin/default-image-card';
 import { StandardizeSlugsPanel } from '@/features/slugs/admin/standardize-slugs-panel';

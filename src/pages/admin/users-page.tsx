@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import { useStaff } from '@/features/auth/use-access';
+import { useStaff } from '@/features/auth/admin/use-access';
 import { parsePage } from '@/lib/search-params';
 import { useListSearchParams } from '@/lib/use-list-search-params';
 import { UserList } from '@/features/users/admin/user-list';

@@ -16,7 +16,7 @@ import {
 } from '@/features/images/admin/mutations';
 import { useDeleteProduct, useSaveProduct } from '@/features/products/admin/mutations';
 import { emptyProduct } from '@/features/products/admin/schema';
-import { useSaveBannerVisible } from '@/features/settings/mutations';
+import { useSaveBannerVisible } from '@/features/settings/admin/mutations';
 import { useStandardizeSlugs } from '@/features/slugs/admin/mutations';
 import type { SubmissionDetail } from '@/features/submissions/review/queries';
 import { useApproveSubmission } from '@/features/submissions/review/use-review-submission';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MessageActions } from '@/features/contact/message-actions';
+import { MessageActions } from '@/features/contact/admin/message-actions';
 import { messageOf } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { paths } from '@/lib/paths';

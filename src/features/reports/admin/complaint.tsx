@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatShortDate } from '@/lib/dates';
-import type { WaitingReport } from '@/features/reports/queries';
+import type { WaitingReport } from './queries';
 import { reasonLabel } from '@/features/reports/reasons';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

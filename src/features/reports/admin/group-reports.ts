@@ -1,4 +1,4 @@
-import type { WaitingReport } from '@/features/reports/queries';
+import type { WaitingReport } from './queries';
 
 interface ReasonGroup {
   reason: string;

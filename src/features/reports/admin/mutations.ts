@@ -7,7 +7,7 @@ import { readDetail } from '@/lib/read-detail';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
 import { toastSuccess } from '@/ui/toast';
-import { reportQueries } from '@/features/reports/queries';
+import { reportQueries } from './queries';
 
 /** `fixed`: the data were wrong and are right now. `untrue`: they were right. */
 type Resolution = 'fixed' | 'untrue';

@@ -1,8 +1,8 @@
 import { Check, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { phoneHref } from '@/features/contact/links';
-import { describeProposal, type ProposedChange } from '@/features/proposals/describe-proposal';
-import type { WaitingReport } from '@/features/reports/queries';
+import { describeProposal, type ProposedChange } from '@/features/proposals/admin/describe-proposal';
+import type { WaitingReport } from './queries';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';

@@ -6,12 +6,7 @@ import { formatShortDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { adminPaths, paths } from '@/lib/paths';
-import {
-  reportPageSize,
-  reportQueries,
-  type ReportedBusiness,
-  type WaitingReport,
-} from '@/features/reports/queries';
+import { reportPageSize, reportQueries, type ReportedBusiness, type WaitingReport } from './queries';
 import { reasonLabel } from '@/features/reports/reasons';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

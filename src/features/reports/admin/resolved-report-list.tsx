@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { describeProposal } from '@/features/proposals/describe-proposal';
+import { describeProposal } from '@/features/proposals/admin/describe-proposal';
 import { formatDateTime, formatShortDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
-import { reportPageSize, reportQueries, type ResolvedReport } from '@/features/reports/queries';
+import { reportPageSize, reportQueries, type ResolvedReport } from './queries';
 import { reasonLabel } from '@/features/reports/reasons';
 import { EmptyState } from '@/ui/empty-state';
 import { textLinkStyles } from '@/ui/link-styles';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { MessageActions } from '@/features/contact/message-actions';
+import { MessageActions } from '@/features/contact/admin/message-actions';
 import { publishingQueries } from '@/features/publishing/admin/queries';
 import { cn } from '@/lib/cn';
 import { formatDateTime } from '@/lib/dates';

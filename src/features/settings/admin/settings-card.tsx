@@ -7,7 +7,7 @@ import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import { useSaveBannerVisible } from './mutations';
-import { settingQueries } from './queries';
+import { settingQueries } from '@/features/settings/queries';
 
 /** Switches for optional parts of the public pages. */
 export function SettingsCard() {

@@ -4,7 +4,7 @@ import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation'
 import { requireChange } from '@/lib/supabase/require-change';
 import { rest } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
-import { settingQueries } from './queries';
+import { settingQueries } from '@/features/settings/queries';
 
 const bannerKey = 'business_banner_visible';
 

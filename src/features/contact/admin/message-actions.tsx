@@ -2,7 +2,7 @@ import { Copy, MessageCircle, Phone } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { copyText } from '@/ui/copy-text';
-import { phoneHref, whatsappHref } from './links';
+import { phoneHref, whatsappHref } from '@/features/contact/links';
 
 interface MessageActionsProps {
   /** The message, as it is sent. */

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { watchTable } from '@/lib/supabase/realtime';
 import { retrySession } from '@/lib/supabase/session';
-import { authQueries } from './queries';
+import { authQueries } from '@/features/auth/queries';
 import { isStaffRole, type Role } from '@/lib/role';
-import { useSession } from './use-session';
+import { useSession } from '@/features/auth/use-session';
 
 export interface StaffAccess {
   status: 'staff';
