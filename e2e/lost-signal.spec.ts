@@ -193,7 +193,7 @@ const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
 
 test('every lazy part of the public pages is tried here', () => {
   const root = path.join(import.meta.dirname, '../src');
-  const isStaff = /(^|\/)(admin|review|import-export)\//;
+  const isStaff = /(^|\/)(admin|review)\//;
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !isStaff.test(file))
     .flatMap((file) => [

@@ -1,5 +1,12 @@
-import { openImportFile, readJsonContent } from '../../src/features/import-export/open-import-file';
-import { emptySummary, type ImportResponse, runImport } from '../../src/features/import-export/run-import';
+import {
+  openImportFile,
+  readJsonContent,
+} from '../../src/features/import-export/admin/read/open-import-file';
+import {
+  emptySummary,
+  type ImportResponse,
+  runImport,
+} from '../../src/features/import-export/admin/run/run-import';
 import { exportedBusiness, fileWith } from '../../tests/database/import-file';
 import type { BenchOptions } from './bench-options';
 import { median } from './median';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { resultTitle } from '@/features/import-export/import-texts';
+import { resultTitle } from '@/features/import-export/admin/import-texts';
 import { exportedBusiness, fileWith, manyBusinesses } from './import-file';
 import { badRows, goodRow } from './import-rows';
 import { setupImportSite } from './import-site';

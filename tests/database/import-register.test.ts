@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openImportFile, readContent } from '@/features/import-export/open-import-file';
-import { importedCount } from '@/features/import-export/run-import';
+import { openImportFile, readContent } from '@/features/import-export/admin/read/open-import-file';
+import { importedCount } from '@/features/import-export/admin/run/run-import';
 import { businessRegister } from './business-register';
 import { setupImportSite } from './import-site';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportCatalogue } from '@/features/import-export/export-catalogue';
-import { catalogue } from '@/features/import-export/queries';
+import { exportCatalogue } from '@/features/import-export/admin/export-catalogue';
+import { catalogue } from '@/features/import-export/admin/queries';
 import { linkNames } from '@/lib/business-links';
 import { setupImportSite } from './import-site';
 

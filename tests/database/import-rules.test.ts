@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '@/database/database.types';
-import { listLimits } from '@/features/import-export/import-file';
-import { cleanBusiness } from '@/features/import-export/read-import-file';
-import { openImportFile, readJsonContent } from '@/features/import-export/open-import-file';
+import { listLimits } from '@/features/import-export/admin/import-file';
+import { cleanBusiness } from '@/features/import-export/admin/read/read-import-file';
+import { openImportFile, readJsonContent } from '@/features/import-export/admin/read/open-import-file';
 import type { Database } from '../../supabase/local/database';
 import { fileWith } from './import-file';
 import { type BadRow, badRows, goodRow, repairedRows } from './import-rows';

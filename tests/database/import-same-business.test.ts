@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importedCount } from '@/features/import-export/run-import';
+import { importedCount } from '@/features/import-export/admin/run/run-import';
 import { fileWith } from './import-file';
 import { setupImportSite } from './import-site';
 

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { loadSupabase } from '@/lib/supabase/session';
-import { type FileContent, openImportFile, readJsonContent } from '@/features/import-export/open-import-file';
-import { importTarget } from '@/features/import-export/mutations';
+import {
+  type FileContent,
+  openImportFile,
+  readJsonContent,
+} from '@/features/import-export/admin/read/open-import-file';
+import { importTarget } from '@/features/import-export/admin/mutations';
 import {
   emptySummary,
   type ImportResult,
   type ImportSummary,
   runImport,
-} from '@/features/import-export/run-import';
+} from '@/features/import-export/admin/run/run-import';
 import type { Backend } from '../../supabase/local/create-backend';
 import { openSeededBackend } from '../../supabase/local/local-site';
 import { origin } from './role-clients';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { categoryKey } from '@/features/import-export/import-file';
+import { categoryKey } from '@/features/import-export/admin/import-file';
 import type { Database } from '../../supabase/local/database';
 import { goodRow } from './import-rows';
 import { openDatabase } from './open-backend';

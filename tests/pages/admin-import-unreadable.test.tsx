@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { describeValue } from '@/features/history/admin/column-words';
-import { ImportButton } from '@/features/import-export/import-dialog';
+import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { renderPart } from './render-part';
 
 async function pick(file: File): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportCatalogue, toExportedBusiness } from '@/features/import-export/export-catalogue';
-import type { CategoryRow, ExportRow } from '@/features/import-export/queries';
+import { exportCatalogue, toExportedBusiness } from '@/features/import-export/admin/export-catalogue';
+import type { CategoryRow, ExportRow } from '@/features/import-export/admin/queries';
 import { exampleLinks, noLinks } from './example-links';
 
 const product = {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compareFile, type Comparison, keptByDefault, withKept } from '@/features/import-export/compare-file';
-import { openImportFile, readJsonContent } from '@/features/import-export/open-import-file';
+import {
+  compareFile,
+  type Comparison,
+  keptByDefault,
+  withKept,
+} from '@/features/import-export/admin/run/compare-file';
+import { openImportFile, readJsonContent } from '@/features/import-export/admin/read/open-import-file';
 import { fileWith, manyBusinesses } from '../database/import-file';
 
 type Ask = NonNullable<Parameters<typeof compareFile>[3]>;

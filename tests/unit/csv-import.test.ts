@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInCapitals, tidyName } from '@/features/import-export/tidy-name';
-import { openImportFile, readContent } from '@/features/import-export/open-import-file';
-import { problemsFile } from '@/features/import-export/problems-file';
+import { isInCapitals, tidyName } from '@/features/import-export/admin/read/tidy-name';
+import { openImportFile, readContent } from '@/features/import-export/admin/read/open-import-file';
+import { problemsFile } from '@/features/import-export/admin/run/problems-file';
 
 const csv = async (text: string | Uint8Array<ArrayBuffer>) => readContent(new Blob([text]), true);
 const firstValue = (opened: ReturnType<typeof openImportFile>) => opened.batch(0).items[0]?.value;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { importLimits, isJsonFile } from '@/features/import-export/import-file';
-import { ImportFileError } from '@/features/import-export/import-file-error';
-import { openImportFile, readContent, readJsonContent } from '@/features/import-export/open-import-file';
+import { importLimits, isJsonFile } from '@/features/import-export/admin/import-file';
+import { ImportFileError } from '@/features/import-export/admin/read/import-file-error';
+import {
+  openImportFile,
+  readContent,
+  readJsonContent,
+} from '@/features/import-export/admin/read/open-import-file';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 
 function problemsOf(text: string): readonly string[] {

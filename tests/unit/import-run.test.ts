@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@/database/database.types';
-import { openImportFile, readJsonContent } from '@/features/import-export/open-import-file';
+import { openImportFile, readJsonContent } from '@/features/import-export/admin/read/open-import-file';
 import {
   businessCount,
   countsText,
   milestone,
   resultTitle,
   sizeText,
-} from '@/features/import-export/import-texts';
+} from '@/features/import-export/admin/import-texts';
 import {
   addWarnings,
   emptySummary,
@@ -16,7 +16,7 @@ import {
   type ImportSummary,
   type ImportTarget,
   runImport,
-} from '@/features/import-export/run-import';
+} from '@/features/import-export/admin/run/run-import';
 import { toAppError } from '@/lib/errors';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 

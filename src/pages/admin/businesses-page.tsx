@@ -11,8 +11,8 @@ import { parseListParams, toSearchParams } from '@/features/businesses/admin/lis
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useListSearchParams } from '@/lib/use-list-search-params';
 import { describeValue } from '@/features/history/admin/column-words';
-import { ExportButton } from '@/features/import-export/export-button';
-import { ImportButton } from '@/features/import-export/import-dialog';
+import { ExportButton } from '@/features/import-export/admin/export-button';
+import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { Complaint } from '@/features/reports/admin/complaint';
 import { useResolveReports } from '@/features/reports/admin/mutations';
 import { reportQueries } from '@/features/reports/admin/queries';

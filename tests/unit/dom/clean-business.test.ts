@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanBusiness } from '@/features/import-export/read-import-file';
+import { cleanBusiness } from '@/features/import-export/admin/read/read-import-file';
 
 const dirty = '<b onclick="x()">Pan</b><script>alert(1)</script>';
 const clean = '<b>Pan</b>';

@@ -20,8 +20,8 @@ import { useSaveBannerVisible } from '@/features/settings/admin/mutations';
 import { useStandardizeSlugs } from '@/features/slugs/admin/mutations';
 import type { SubmissionDetail } from '@/features/submissions/review/queries';
 import { useApproveSubmission } from '@/features/submissions/review/use-review-submission';
-import { useImport } from '@/features/import-export/mutations';
-import { emptySummary } from '@/features/import-export/run-import';
+import { useImport } from '@/features/import-export/admin/mutations';
+import { emptySummary } from '@/features/import-export/admin/run/run-import';
 import { useResetVotes } from '@/features/votes/mutations';
 
 /** The query cache of the public pages. */

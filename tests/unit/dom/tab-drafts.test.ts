@@ -7,7 +7,7 @@ import { proposedWeek, toStoredHours } from '@/features/hours/week/stored-hours'
 import { productDraft } from '@/features/products/admin/product-form';
 import { questionDraft } from '@/features/submissions/review/ask-dialog';
 import { rejectionDraft } from '@/features/submissions/review/reject-dialog';
-import { emptySummary, importCheckpoint } from '@/features/import-export/run-import';
+import { emptySummary, importCheckpoint } from '@/features/import-export/admin/run/run-import';
 
 const businessEdit = { values: { ...emptyBusiness, name: 'Tacos Pepe' }, base: emptyBusiness, version: 3 };
 const noHours = toStoredHours({

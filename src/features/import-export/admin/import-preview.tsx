@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Banner } from '@/ui/banner';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
-import { csvFieldNames, csvFields, isCsvField } from './csv-fields';
+import { csvFieldNames, csvFields, isCsvField } from '@/features/import-export/admin/read/csv-fields';
 import type { ImportChoices } from './import-file';
 import { FileLine, ProblemList } from './import-steps';
 import { businessCount } from './import-texts';
-import type { ImportSource } from './read-import-file';
-import type { ImportSummary } from './run-import';
+import type { ImportSource } from '@/features/import-export/admin/read/read-import-file';
+import type { ImportSummary } from '@/features/import-export/admin/run/run-import';
 
 interface ImportPreviewProps {
   file: File;

@@ -14,7 +14,7 @@ import {
   type ImportRun,
   type ImportTarget,
   type SentItem,
-} from './run-import';
+} from '@/features/import-export/admin/run/run-import';
 
 /** Creates the missing categories. @returns the names that were refused */
 async function addCategories(names: readonly string[]): Promise<string[]> {

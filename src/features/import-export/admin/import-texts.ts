@@ -1,5 +1,5 @@
 import { messageOf } from '@/lib/errors';
-import { importedCount, type ImportResult } from './run-import';
+import { importedCount, type ImportResult } from '@/features/import-export/admin/run/run-import';
 
 /** The title of the result (spec: admin §8). */
 export function resultTitle(end: ImportResult): string {

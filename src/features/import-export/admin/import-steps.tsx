@@ -7,7 +7,7 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
 import { importLimits, type ImportProblem } from './import-file';
 import { businessCount, countsText, milestone, resultTitle, sizeText } from './import-texts';
-import type { ImportResult, ImportSummary } from './run-import';
+import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/run-import';
 import { saveFile } from './save-file';
 
 interface FilePickerProps {
@@ -130,7 +130,7 @@ export function ImportResultPanel({ end, total }: ImportResultPanelProps) {
 
 /** The CSV library is loaded with the first file that needs it. */
 async function downloadProblems(summary: ImportSummary): Promise<void> {
-  const { problemsFile } = await import('./problems-file');
+  const { problemsFile } = await import('@/features/import-export/admin/run/problems-file');
   saveFile(problemsFile(summary), `problemas_importacion_${new Date().toLocaleDateString('sv-SE')}.csv`);
 }
 

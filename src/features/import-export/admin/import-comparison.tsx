@@ -11,9 +11,9 @@ import {
   type Comparison,
   withBusiness,
   withKept,
-} from './compare-file';
+} from '@/features/import-export/admin/run/compare-file';
 import { businessCount } from './import-texts';
-import type { KeptValues } from './run-import';
+import type { KeptValues } from '@/features/import-export/admin/run/run-import';
 
 /** A column of a business, or a list that belongs to it, in the words of the history. */
 export type DescribeValue = (column: string, value: unknown) => { label: string; text: string };

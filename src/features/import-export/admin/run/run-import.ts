@@ -2,8 +2,13 @@ import type { Json } from '@/database/database.types';
 import { randomId } from '@/lib/random-id';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { z } from '@/lib/zod';
-import { importError, importLimits, type ImportBatch, type ImportProblem } from './import-file';
-import type { ImportSource } from './read-import-file';
+import {
+  importError,
+  importLimits,
+  type ImportBatch,
+  type ImportProblem,
+} from '@/features/import-export/admin/import-file';
+import type { ImportSource } from '@/features/import-export/admin/read/read-import-file';
 
 export interface ImportRun {
   source: Pick<ImportSource, 'total' | 'categories' | 'batch'>;

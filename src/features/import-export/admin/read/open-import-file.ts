@@ -14,7 +14,7 @@ import {
   importLimits,
   type ImportProblem,
   listLimits,
-} from './import-file';
+} from '@/features/import-export/admin/import-file';
 import { ImportFileError } from './import-file-error';
 import { makeSlugs } from './make-slugs';
 import { isInCapitals, tidyName } from './tidy-name';

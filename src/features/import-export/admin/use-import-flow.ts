@@ -1,17 +1,21 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '@/lib/errors';
-import { compareFile, keptByDefault, type Comparison } from './compare-file';
+import { compareFile, keptByDefault, type Comparison } from '@/features/import-export/admin/run/compare-file';
 import { type ImportChoices, isJsonFile } from './import-file';
-import { ImportFileError } from './import-file-error';
+import { ImportFileError } from '@/features/import-export/admin/read/import-file-error';
 import { useImport } from './mutations';
-import { PickedFileError, readImportFile, type ImportSource } from './read-import-file';
+import {
+  PickedFileError,
+  readImportFile,
+  type ImportSource,
+} from '@/features/import-export/admin/read/read-import-file';
 import {
   emptySummary,
   importCheckpoint,
   type ImportResult,
   type ImportSummary,
   type KeptValues,
-} from './run-import';
+} from '@/features/import-export/admin/run/run-import';
 
 /** The reason why a file is refused before any of it is sent. */
 interface FileProblem {

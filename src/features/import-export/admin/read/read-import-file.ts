@@ -2,7 +2,13 @@ import type { Json } from '@/database/database.types';
 import { AppError } from '@/lib/errors';
 import { toStoredUrl } from '@/lib/images/image-url';
 import { sanitizeRichText } from '@/ui/sanitize-text';
-import { type ImportBatch, type ImportChoices, importLimits, isCsvFile, isJsonFile } from './import-file';
+import {
+  type ImportBatch,
+  type ImportChoices,
+  importLimits,
+  isCsvFile,
+  isJsonFile,
+} from '@/features/import-export/admin/import-file';
 import { ImportFileError } from './import-file-error';
 import type { WorkerResponse, WorkerRequest } from './import-worker';
 import type { OpenedFile } from './open-import-file';

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportChoices } from './import-file';
+import type { ImportBatch, ImportChoices } from '@/features/import-export/admin/import-file';
 import { ImportFileError } from './import-file-error';
 import { type FileContent, openImportFile, type OpenedFile, readContent } from './open-import-file';
 

@@ -1,7 +1,7 @@
 import type { Json } from '@/database/database.types';
 import { z } from '@/lib/zod';
-import { fetchPreview } from './queries';
-import type { ImportSource } from './read-import-file';
+import { fetchPreview } from '@/features/import-export/admin/queries';
+import type { ImportSource } from '@/features/import-export/admin/read/read-import-file';
 import type { KeptValues } from './run-import';
 
 /** A column or list of a business, before and after the import. */

@@ -9,8 +9,8 @@ import { type DescribeValue, ImportComparison } from './import-comparison';
 import { ImportPreview } from './import-preview';
 import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
 import { businessCount } from './import-texts';
-import type { ImportSource } from './read-import-file';
-import { importCheckpoint } from './run-import';
+import type { ImportSource } from '@/features/import-export/admin/read/read-import-file';
+import { importCheckpoint } from '@/features/import-export/admin/run/run-import';
 import { useImportFlow } from './use-import-flow';
 
 interface ImportButtonProps {

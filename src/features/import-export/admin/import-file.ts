@@ -1,7 +1,7 @@
 import type { Json } from '@/database/database.types';
 import { fold } from '@/lib/fold';
 import { oneLine } from '@/lib/one-line';
-import type { CsvField } from './csv-fields';
+import type { CsvField } from '@/features/import-export/admin/read/csv-fields';
 
 /** Limits of one import, so that neither the browser nor a single request takes too long. */
 export const importLimits = {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ImportProblem } from './import-file';
+import type { ImportProblem } from '@/features/import-export/admin/import-file';
 import type { ImportSummary } from './run-import';
 
 /** The errors and warnings of an import as a CSV file, which spreadsheets open. */
