@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importLimits, isJsonFile } from '@/features/import-export/admin/import-file';
-import { ImportFileError } from '@/features/import-export/admin/read/import-file-error';
+import { ImportFileError, importLimits, isJsonFile } from '@/features/import-export/admin/import-file';
 import {
   openImportFile,
   readContent,

@@ -1,8 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { messageOf } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
-import { useExport } from './mutations';
+import { toastSuccess } from '@/ui/toast';
+import { exportCatalogue } from './export-catalogue';
+import { businessCount } from './import-texts';
+import { catalogue } from './queries';
 
 /** Downloads the whole catalogue and shows the progress. */
 export function ExportButton() {
@@ -26,4 +32,23 @@ export function ExportButton() {
       </span>
     </Button>
   );
+}
+
+/** Reads the whole catalogue and downloads it as a file. */
+function useExport() {
+  return useMutation({
+    mutationFn: async ({ onProgress }: { onProgress: (done: number) => void }) => {
+      const { file, name, count } = await exportCatalogue(catalogue, onProgress);
+      saveFile(file, name);
+      return { name, count };
+    },
+    meta: {
+      invalidates: [],
+      errorToast: (error) => ({
+        title: 'Error en exportación',
+        description: `Error al exportar datos: ${messageOf(error)}`,
+      }),
+    },
+    onSuccess: ({ name, count }) => toastSuccess('Exportación lista', `${businessCount(count)} en ${name}`),
+  });
 }

@@ -1,7 +1,6 @@
 import type { Json } from '@/database/database.types';
 import { fold } from '@/lib/fold';
 import { oneLine } from '@/lib/one-line';
-import type { CsvField } from '@/features/import-export/admin/read/csv-fields';
 
 /** Limits of one import, so that neither the browser nor a single request takes too long. */
 export const importLimits = {
@@ -54,16 +53,6 @@ interface ItemToSend {
   value: Json;
 }
 
-/** What the person can choose about a file before its import. */
-export interface ImportChoices {
-  /** The field of each column of a CSV file; null for one that is not imported. Empty for JSON. */
-  fields: (CsvField | null)[];
-  /** Whether businesses without a slug get one. */
-  makesSlugs: boolean;
-  /** Whether names in capitals are tidied. */
-  tidiesNames: boolean;
-}
-
 /** Spec: admin §5 «JSON by mime type or .json name». */
 export function isJsonFile(file: File): boolean {
   return file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
@@ -80,4 +69,12 @@ export function categoryKey(name: string): string {
 
 export function importError(name: string, reason: string): string {
   return `Error importando ${name}: ${reason}`;
+}
+
+/** The file as a whole cannot be imported. */
+export class ImportFileError extends Error {
+  override name = 'ImportFileError';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('; '));
+  }
 }

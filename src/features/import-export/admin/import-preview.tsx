@@ -3,15 +3,14 @@ import { Banner } from '@/ui/banner';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { csvFieldNames, csvFields, isCsvField } from '@/features/import-export/admin/read/csv-fields';
-import type { ImportChoices } from './import-file';
 import { FileLine, ProblemList } from './import-steps';
 import { businessCount } from './import-texts';
-import type { ImportSource } from '@/features/import-export/admin/read/read-import-file';
+import type { ImportChoices, OpenedFile } from '@/features/import-export/admin/read/open-import-file';
 import type { ImportSummary } from '@/features/import-export/admin/run/run-import';
 
 interface ImportPreviewProps {
   file: File;
-  source: ImportSource;
+  source: Omit<OpenedFile, 'batch'>;
   resume: ImportSummary | null;
   onChange: (choices: ImportChoices) => void;
 }
@@ -77,7 +76,7 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
 }
 
 /** What becomes of businesses that have no slug in the file. */
-function newBusinessesText({ hasIds }: ImportSource): string {
+function newBusinessesText({ hasIds }: Pick<OpenedFile, 'hasIds'>): string {
   return [
     'Entran como negocios nuevos, aunque ya estén en el directorio; el mismo archivo otra vez los actualiza.',
     ...(hasIds
@@ -87,7 +86,7 @@ function newBusinessesText({ hasIds }: ImportSource): string {
 }
 
 interface ColumnFieldsProps {
-  source: ImportSource;
+  source: Omit<OpenedFile, 'batch'>;
   onChange: (choices: ImportChoices) => void;
 }
 

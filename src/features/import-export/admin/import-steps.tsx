@@ -8,7 +8,7 @@ import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
 import { importLimits, type ImportProblem } from './import-file';
 import { businessCount, countsText, milestone, resultTitle, sizeText } from './import-texts';
 import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/run-import';
-import { saveFile } from './save-file';
+import { saveFile } from '@/lib/save-file';
 
 interface FilePickerProps {
   /** The last chosen file. */

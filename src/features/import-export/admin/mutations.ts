@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { ForbiddenError, messageOf, NetworkError, SessionExpiredError } from '@/lib/errors';
+import { ForbiddenError, NetworkError, SessionExpiredError } from '@/lib/errors';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toastSuccess } from '@/ui/toast';
-import { exportCatalogue } from './export-catalogue';
 import { categoryKey } from './import-file';
-import { businessCount } from './import-texts';
 import { catalogue, statementTimeout } from './queries';
-import { saveFile } from './save-file';
 import {
   runImport,
   type ImportResponse,
@@ -69,24 +65,5 @@ export const importTarget: ImportTarget = { addCategories, sendBatch };
 export function useImport() {
   return useMutation({
     mutationFn: (run: ImportRun) => runImport(run, importTarget),
-  });
-}
-
-/** Reads the whole catalogue and downloads it as a file. */
-export function useExport() {
-  return useMutation({
-    mutationFn: async ({ onProgress }: { onProgress: (done: number) => void }) => {
-      const { file, name, count } = await exportCatalogue(catalogue, onProgress);
-      saveFile(file, name);
-      return { name, count };
-    },
-    meta: {
-      invalidates: [],
-      errorToast: (error) => ({
-        title: 'Error en exportación',
-        description: `Error al exportar datos: ${messageOf(error)}`,
-      }),
-    },
-    onSuccess: ({ name, count }) => toastSuccess('Exportación lista', `${businessCount(count)} en ${name}`),
   });
 }

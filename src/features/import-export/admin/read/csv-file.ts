@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
+import { ImportFileError } from '@/features/import-export/admin/import-file';
 import { fold } from '@/lib/fold';
 import { oneLine } from '@/lib/one-line';
 import { type CsvColumn, type CsvField, csvFieldNames, csvFields } from './csv-fields';
-import { ImportFileError } from './import-file-error';
 
 interface CsvTable {
   columns: CsvColumn[];

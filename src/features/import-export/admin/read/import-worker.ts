@@ -1,6 +1,11 @@
-import type { ImportBatch, ImportChoices } from '@/features/import-export/admin/import-file';
-import { ImportFileError } from './import-file-error';
-import { type FileContent, openImportFile, type OpenedFile, readContent } from './open-import-file';
+import { type ImportBatch, ImportFileError } from '@/features/import-export/admin/import-file';
+import {
+  type FileContent,
+  type ImportChoices,
+  openImportFile,
+  type OpenedFile,
+  readContent,
+} from './open-import-file';
 
 export type WorkerRequest =
   | { kind: 'open'; file: Blob; isCsv: boolean }

@@ -1,6 +1,4 @@
 import { fold } from '@/lib/fold';
-import { isBlank, isObject } from './file-values';
-import { fnv1a } from './fnv1a';
 
 /**
  * Gives each business without a slug one of its name and its id, as the database names pages (`nombre-id`), else of its name
@@ -45,4 +43,23 @@ function addressOf(business: Record<string, unknown>): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** FNV-1a, a 32-bit hash of the UTF-16 code units of a text. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Whether a value of an import file is absent. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Whether a value of an import file has properties. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,23 +1,30 @@
 import type { Json } from '@/database/database.types';
 import { oneLine } from '@/lib/one-line';
-import type { CsvColumn } from './csv-fields';
+import type { CsvColumn, CsvField } from './csv-fields';
 import { csvBusinesses, readCsv } from './csv-file';
 import { decodeText } from './decode-text';
 import { explainJson } from './explain-json';
-import { isBlank, isObject } from './file-values';
-import { fnv1a } from './fnv1a';
 import {
   categoryKey,
   type ImportBatch,
-  type ImportChoices,
   importError,
+  ImportFileError,
   importLimits,
   type ImportProblem,
   listLimits,
 } from '@/features/import-export/admin/import-file';
-import { ImportFileError } from './import-file-error';
-import { makeSlugs } from './make-slugs';
+import { fnv1a, isBlank, isObject, makeSlugs } from './make-slugs';
 import { isInCapitals, tidyName } from './tidy-name';
+
+/** What the person can choose about a file before its import. */
+export interface ImportChoices {
+  /** The field of each column of a CSV file; null for one that is not imported. Empty for JSON. */
+  fields: (CsvField | null)[];
+  /** Whether businesses without a slug get one. */
+  makesSlugs: boolean;
+  /** Whether names in capitals are tidied. */
+  tidiesNames: boolean;
+}
 
 /** A file before the choices, with those it starts with. */
 export interface FileContent {

@@ -4,14 +4,13 @@ import { toStoredUrl } from '@/lib/images/image-url';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 import {
   type ImportBatch,
-  type ImportChoices,
+  ImportFileError,
   importLimits,
   isCsvFile,
   isJsonFile,
 } from '@/features/import-export/admin/import-file';
-import { ImportFileError } from './import-file-error';
 import type { WorkerResponse, WorkerRequest } from './import-worker';
-import type { OpenedFile } from './open-import-file';
+import type { ImportChoices, OpenedFile } from './open-import-file';
 
 /** A parsed file, read batch by batch; close it when it is no longer needed. */
 export interface ImportSource extends Omit<OpenedFile, 'batch'> {

@@ -1,7 +1,7 @@
 import type { Json } from '@/database/database.types';
 import { z } from '@/lib/zod';
 import { fetchPreview } from '@/features/import-export/admin/queries';
-import type { ImportSource } from '@/features/import-export/admin/read/read-import-file';
+import type { ImportBatch } from '@/features/import-export/admin/import-file';
 import type { KeptValues } from './run-import';
 
 /** A column or list of a business, before and after the import. */
@@ -35,7 +35,7 @@ const changesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** Compares a file with the catalogue batch by batch, so that the page stays responsive and shows how far it is. */
 export async function compareFile(
-  source: Pick<ImportSource, 'total' | 'batch' | 'madeAt'>,
+  source: { total: number; madeAt: string | null; batch: (from: number) => Promise<ImportBatch> },
   signal: AbortSignal,
   onProgress: (comparison: Comparison) => void,
   ask: typeof fetchPreview = fetchPreview,

@@ -8,10 +8,9 @@ import {
   type ImportBatch,
   type ImportProblem,
 } from '@/features/import-export/admin/import-file';
-import type { ImportSource } from '@/features/import-export/admin/read/read-import-file';
 
 export interface ImportRun {
-  source: Pick<ImportSource, 'total' | 'categories' | 'batch'>;
+  source: { total: number; categories: string[]; batch: (from: number) => Promise<ImportBatch> };
   /** What the catalogue keeps, by the number of the business in the file. */
   kept?: KeptValues;
   /** The summary to resume from; an empty one starts from the beginning. */
