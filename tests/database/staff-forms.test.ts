@@ -22,7 +22,7 @@ import {
   type ProductValues,
 } from '@/features/products/admin/schema';
 import { deployHookLimit, deployHookSchema } from '@/features/publishing/admin/schema';
-import { submissionStatuses } from '@/features/submissions/review/submission-status';
+import { submissionStatuses } from '@/features/submissions/review/queries';
 import {
   newSynonym,
   synonymLimit,

@@ -6,8 +6,11 @@ import {
   type AdminBusinessFilters,
   noFilters,
 } from '@/features/businesses/admin/queries';
-import type { SubmissionFilters } from '@/features/submissions/review/list-search-params';
-import { submissionPageSize, submissionQueries } from '@/features/submissions/review/queries';
+import {
+  type SubmissionFilters,
+  submissionPageSize,
+  submissionQueries,
+} from '@/features/submissions/review/queries';
 import { setupSeededSite } from './seeded-site';
 
 // The selects of the staff's lists, under the policies of the tables.

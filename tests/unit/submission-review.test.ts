@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isStandardSlug } from '@/features/slugs/admin/queries';
 import { approvedImagePath, submissionFolder, submissionImagePath } from '@/features/submissions/image-path';
 import { reasonMaxLength } from '@/features/submissions/review/reject-dialog';
-import { categoryName } from '@/features/submissions/review/queries';
+import { categoryName, readStatus } from '@/features/submissions/review/queries';
 import { parseProducts } from '@/features/submissions/review/parse-products';
 import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
-import { readStatus, statusLabels } from '@/features/submissions/review/submission-status';
+import { statusLabels } from '@/features/submissions/review/submission-status';
 import { leftReason } from '@/features/submissions/review/move-image';
 import { formatDate, formatDateTime, formatShortDate } from '@/lib/dates';
 

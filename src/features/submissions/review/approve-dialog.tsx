@@ -4,11 +4,16 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { RichText } from '@/ui/rich-text';
 import { DescriptionItem, SubmissionLoader, SubmissionProductLists } from './submission-content';
-import { ContinueButton, DecidedNotice, isOwnDecision } from './decided-notice';
+import { ContinueButton, DecidedNotice, isOwnDecision } from './decision';
 import { Doubts } from './doubts';
-import { categoryName, submissionQueries, type LookAlike, type SubmissionDetail } from './queries';
+import {
+  readStatus,
+  categoryName,
+  submissionQueries,
+  type LookAlike,
+  type SubmissionDetail,
+} from './queries';
 import { SubmissionContact } from './submission-contact';
-import { readStatus } from './submission-status';
 import { SubmittedImage } from './submission-image';
 import { isDecided, useApproveSubmission } from './use-review-submission';
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
@@ -8,11 +8,16 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
-import { ContinueButton, DecidedNotice } from './decided-notice';
-import { submissionQueries } from './queries';
+import { ContinueButton, DecidedNotice } from './decision';
+import { askSubmission } from './mutations';
+import { lostResponse, readStatus, submissionQueries } from './queries';
 import { ReadyTexts } from './ready-texts';
-import { readStatus } from './submission-status';
-import { isDecided, useAskSubmission } from './use-review-submission';
+import {
+  isDecided,
+  reviewErrorToast,
+  useRefreshDetail,
+  useRefreshWhenReviewed,
+} from './use-review-submission';
 
 /** The limit of the database (ask_submission). */
 const questionMaxLength = 500;
@@ -113,4 +118,16 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Asks the sender for a datum. */
+function useAskSubmission() {
+  const refreshDetail = useRefreshDetail();
+
+  return useMutation({
+    mutationFn: ({ id, question }: { id: string; question: string }) => askSubmission(id, question),
+    meta: { publishes: false, ...lostResponse, errorToast: reviewErrorToast('Error al pedir el dato') },
+    onSuccess: (_, { id }) => refreshDetail(id),
+    onError: useRefreshWhenReviewed(),
+  });
 }

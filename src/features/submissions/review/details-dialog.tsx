@@ -5,10 +5,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { correctionDraft, CorrectionForm } from './correction-form';
 import type { Corrections } from './corrections';
-import { submissionQueries, type SubmissionDetail } from './queries';
+import { readStatus, submissionQueries, type SubmissionDetail } from './queries';
 import { SubmissionLoader } from './submission-content';
 import { SubmissionDetails } from './submission-details';
-import { readStatus, statusLabels } from './submission-status';
+import { statusLabels } from './submission-status';
 import { useApproveSubmission } from './use-review-submission';
 
 interface DetailsDialogProps {

@@ -4,8 +4,8 @@ import { adminPaths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Banner } from '@/ui/banner';
-import type { LookAlike, SubmissionDetail } from './queries';
-import { readStatus, suspicionText } from './submission-status';
+import { readStatus, type LookAlike, type SubmissionDetail } from './queries';
+import { suspicionText } from './submission-status';
 
 interface DoubtsProps {
   submission: Pick<SubmissionDetail, 'status' | 'suspicion'>;

@@ -1,17 +1,5 @@
 import { normalizeQuery, parsePage, parseUuid } from '@/lib/search-params';
-import { submissionStatuses, type SubmissionStatus } from './submission-status';
-
-export const submissionOrders = ['newest', 'oldest'] as const;
-export type SubmissionOrder = (typeof submissionOrders)[number];
-
-export interface SubmissionFilters {
-  /** A search term for name, address and description; empty for all submissions. */
-  query: string;
-  status: SubmissionStatus | null;
-  /** Only those that the database marked as suspicious. */
-  onlySuspicious: boolean;
-  order: SubmissionOrder;
-}
+import { submissionOrders, submissionStatuses, type SubmissionFilters } from './queries';
 
 /** The state of the list in the URL: `?query=pan&status=pending&suspicious=1&order=oldest&page=2&view=…&reject=…`, with the ids of submissions. */
 export interface SubmissionListParams extends SubmissionFilters {

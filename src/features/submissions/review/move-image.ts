@@ -6,7 +6,7 @@ import { uploadImage } from '@/lib/images/upload-image';
 import { imageExists, listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
 import { readDefaultImage, readFeaturedImage, replaceImageFile } from './mutations';
-import { reencodeSubmittedImage } from './reencode-submitted-image';
+import { reencodeSubmittedImage } from './queries';
 
 interface ImageMove {
   submissionId: string;

@@ -1,10 +1,10 @@
+import type { Json } from '@/database/database.types';
 import { AppError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
-import type { Corrections } from './corrections';
 
 /** Creates the business of a pending submission, with the corrected columns. @returns its id */
-export async function approveSubmission(submissionId: string, corrections: Corrections): Promise<number> {
+export async function approveSubmission(submissionId: string, corrections: Json): Promise<number> {
   const businessId: unknown = unwrap(
     await rest().rpc('approve_submission', { p_submission_id: submissionId, p_corrections: corrections }),
   );

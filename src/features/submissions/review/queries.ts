@@ -1,10 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
+import { downloadImage } from '@/lib/images/download-image';
+import { checkPixelCount } from '@/lib/images/image-dimensions';
 import { UndecodableImageError } from '@/lib/images/image-file';
+import { resizeImage } from '@/lib/images/resize-image';
 import { searchPattern } from '@/lib/search-text';
 import { rest, unwrap, unwrapPage } from '@/lib/supabase/rest';
-import { reencodeSubmittedImage } from './reencode-submitted-image';
-import type { SubmissionFilters } from './list-search-params';
+
+/** A status that this release does not know is shown as «Desconocido», and offers no decision. */
+export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+export function readStatus(stored: string | null): SubmissionStatus | 'unknown' {
+  return submissionStatuses.find((status) => status === stored) ?? 'unknown';
+}
+
+export const submissionOrders = ['newest', 'oldest'] as const;
+export type SubmissionOrder = (typeof submissionOrders)[number];
+
+export interface SubmissionFilters {
+  /** A search term for name, address and description; empty for all submissions. */
+  query: string;
+  status: SubmissionStatus | null;
+  /** Only those that the database marked as suspicious. */
+  onlySuspicious: boolean;
+  order: SubmissionOrder;
+}
 
 /** Rows per page of the list. */
 export const submissionPageSize = 20;
@@ -96,6 +117,17 @@ async function fetchLookAlikes(id: string, signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
+/**
+ * Decodes and re-encodes the file of a visitor. The reviewer sees the result, and the approval publishes the same.
+ * @throws UndecodableImageError when it is not an image, or too large to decode
+ * @throws AppError when the download fails, or when this browser cannot encode it
+ */
+export async function reencodeSubmittedImage(stored: string): Promise<Blob> {
+  const file = await downloadImage(stored);
+  await checkPixelCount(file);
+  return resizeImage(file);
+}
+
 /** @returns null when the file cannot be decoded */
 async function fetchImage(stored: string): Promise<Blob | null> {
   try {
@@ -176,6 +208,14 @@ export const submissionQueries = {
       staleTime: 0,
     }),
 };
+
+/** The question that was asked last; undefined when none was asked. */
+export function lastQuestion<Question extends { id: number }>(questions: readonly Question[]) {
+  return questions.toSorted((one, other) => other.id - one.id)[0];
+}
+
+/** For the `meta` of a mutation whose response may be lost: the submission shows whether it was. */
+export const lostResponse = { staleOnError: [submissionQueries.all()] };
 
 /** The name of a submission's category, with a fallback. */
 export function categoryName(category: string | null | undefined): string {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
@@ -8,11 +8,17 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
-import { ContinueButton, DecidedNotice } from './decided-notice';
-import { submissionQueries } from './queries';
+import { toastSuccess } from '@/ui/toast';
+import { ContinueButton, DecidedNotice, refusedBecauseOf } from './decision';
+import { rejectSubmission } from './mutations';
+import { lostResponse, readStatus, submissionQueries } from './queries';
 import { ReadyTexts } from './ready-texts';
-import { readStatus } from './submission-status';
-import { isDecided, useRejectSubmission } from './use-review-submission';
+import {
+  isDecided,
+  reviewErrorToast,
+  useRefreshDetail,
+  useRefreshWhenReviewed,
+} from './use-review-submission';
 
 /** The limit of the database (reject_submission). */
 export const reasonMaxLength = 1000;
@@ -143,4 +149,44 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface Rejection {
+  id: string;
+  /** What the sender reads. */
+  reason: string;
+  teamNote: string;
+}
+
+/** @returns whether the account had rejected it before, and the response was lost */
+async function reject({ id, reason, teamNote }: Rejection): Promise<boolean> {
+  try {
+    await rejectSubmission(id, reason, teamNote);
+    return false;
+  } catch (error) {
+    const decided = refusedBecauseOf(error);
+    if (decided?.isOwn && decided.decision === 'rejected') return true;
+    throw error;
+  }
+}
+
+function useRejectSubmission() {
+  const refreshDetail = useRefreshDetail();
+
+  return useMutation({
+    mutationFn: reject,
+    meta: {
+      publishes: false,
+      ...lostResponse,
+      errorToast: reviewErrorToast('Error al rechazar la solicitud'),
+    },
+    onSuccess: (isRepeated, { id }) => {
+      toastSuccess(
+        isRepeated ? 'Ya quedó rechazada' : 'Solicitud rechazada',
+        'La solicitud ha sido rechazada correctamente.',
+      );
+      return refreshDetail(id);
+    },
+    onError: useRefreshWhenReviewed(),
+  });
 }

@@ -1,8 +1,6 @@
 import { paths } from '@/lib/paths';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
-import { lastQuestion } from './last-question';
-import { readStatus } from './submission-status';
-import type { SubmissionDetail } from './queries';
+import { lastQuestion, readStatus, type SubmissionDetail } from './queries';
 
 export interface SenderMessage {
   /** What the message tells, as the staff reads it. */

@@ -3,20 +3,28 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { categoryQueries } from '@/features/categories/queries';
 import { formatDateTime } from '@/lib/dates';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { textLinkStyles } from '@/ui/link-styles';
 import { RichText } from '@/ui/rich-text';
+import { toastSuccess } from '@/ui/toast';
 import { describeCorrections } from './corrections';
-import { lastQuestion } from './last-question';
 import { Doubts } from './doubts';
-import { categoryName, type LookAlike, type SubmissionDetail } from './queries';
+import { reopenSubmission } from './mutations';
+import {
+  lostResponse,
+  categoryName,
+  lastQuestion,
+  readStatus,
+  type LookAlike,
+  type SubmissionDetail,
+} from './queries';
 import { DescriptionItem, SubmissionProductLists } from './submission-content';
 import { SubmissionContact } from './submission-contact';
 import { canBeReopened, ImageLeft, SubmissionImage } from './submission-image';
-import { QuestionBadge, readStatus, SubmissionStatusBadge } from './submission-status';
+import { QuestionBadge, SubmissionStatusBadge } from './submission-status';
 import { TellSender } from './tell-sender';
-import { useReopenSubmission } from './use-review-submission';
 
 interface SubmissionDetailsProps {
   submission: SubmissionDetail;
@@ -169,4 +177,12 @@ function Corrected({ submission }: { submission: SubmissionDetail }) {
       </dl>
     </section>
   );
+}
+
+function useReopenSubmission() {
+  return useSingleFlightMutation({
+    mutationFn: reopenSubmission,
+    meta: { publishes: false, ...lostResponse, errorMessage: 'No se pudo reabrir la solicitud.' },
+    onSuccess: () => toastSuccess('Solicitud reabierta', 'Está otra vez por revisar.'),
+  });
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ImageViewer } from '@/features/images/image-viewer';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { imageUrl } from '@/lib/images/image-url';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
+import { toast, toastSuccess } from '@/ui/toast';
 import { RetryingImage } from '@/lib/images/retrying-image';
-import { leftReason } from './move-image';
-import { submissionQueries, type SubmissionDetail } from './queries';
-import { readStatus } from './submission-status';
-import { useRetryMoveImage } from './use-review-submission';
+import { leftReason, moveImage } from './move-image';
+import { readStatus, submissionQueries, type SubmissionDetail } from './queries';
 
 /** Days for which a rejection can be reopened, as the database has them (submission_reopen_days). */
 const reopenDays = 7;
@@ -191,3 +191,20 @@ function WholeImage({ stored, name }: { stored: string; name: string }) {
 }
 
 const ignoreIndex = () => undefined;
+
+/** Retries the move of an approved submission's image. */
+function useRetryMoveImage() {
+  return useSingleFlightMutation({
+    mutationFn: moveImage,
+    meta: { errorMessage: 'No se pudo pasar la imagen al negocio.' },
+    onSuccess: (outcome) => {
+      if (outcome === 'moved') toastSuccess('Listo', 'El negocio ya tiene su imagen.');
+      else
+        toast({
+          tone: 'error',
+          title: 'No se pudo pasar la imagen',
+          description: 'La solicitud dice por qué.',
+        });
+    },
+  });
+}

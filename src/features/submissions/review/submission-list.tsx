@@ -11,21 +11,19 @@ import { EmptyState } from '@/ui/empty-state';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
+import type { SubmissionListParams } from './list-search-params';
 import {
-  submissionOrders,
-  type SubmissionFilters,
-  type SubmissionListParams,
-  type SubmissionOrder,
-} from './list-search-params';
-import { categoryName, submissionPageSize, submissionQueries, type SubmissionRow } from './queries';
-import {
-  QuestionBadge,
+  categoryName,
   readStatus,
-  statusLabels,
+  submissionOrders,
+  submissionPageSize,
+  submissionQueries,
   submissionStatuses,
-  SubmissionStatusBadge,
-  SuspicionBadge,
-} from './submission-status';
+  type SubmissionFilters,
+  type SubmissionOrder,
+  type SubmissionRow,
+} from './queries';
+import { QuestionBadge, statusLabels, SubmissionStatusBadge, SuspicionBadge } from './submission-status';
 
 const columns: Column<SubmissionRow>[] = [
   { header: 'Nombre', isName: true, skeleton: 'h-6 w-2/3 md:w-1/5', cell: ({ name }) => name },

@@ -1,6 +1,5 @@
 import { Badge } from '@/ui/badge';
-import type { SubmissionRow } from './queries';
-import { lastQuestion } from './last-question';
+import { lastQuestion, readStatus, type SubmissionRow, type SubmissionStatus } from './queries';
 
 /** Why the database marks a submission as suspicious, as the details say it. */
 const suspicionTexts = {
@@ -20,10 +19,6 @@ export function SuspicionBadge({ submission }: { submission: Pick<SubmissionRow,
   return submission.suspicion !== null && isWaiting ? <Badge tone="cantera">Sospechosa</Badge> : null;
 }
 
-/** A status that this release does not know is shown as «Desconocido», and offers no decision. */
-export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
-export type SubmissionStatus = (typeof submissionStatuses)[number];
-
 export const statusLabels: Record<SubmissionStatus | 'unknown', string> = {
   pending: 'Por revisar',
   approved: 'Aprobada',
@@ -32,10 +27,6 @@ export const statusLabels: Record<SubmissionStatus | 'unknown', string> = {
 };
 
 const tones = { pending: 'cantera', approved: 'agave', rejected: 'alerta', unknown: 'neutral' } as const;
-
-export function readStatus(stored: string | null): SubmissionStatus | 'unknown' {
-  return submissionStatuses.find((status) => status === stored) ?? 'unknown';
-}
 
 export function SubmissionStatusBadge({ stored }: { stored: string }) {
   const status = readStatus(stored);

@@ -5,13 +5,13 @@ import { MessageActions } from '@/features/contact/admin/message-actions';
 import { publishingQueries } from '@/features/publishing/admin/queries';
 import { cn } from '@/lib/cn';
 import { formatDateTime } from '@/lib/dates';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { adminPaths, paths } from '@/lib/paths';
 import { z } from '@/lib/zod';
 import { ButtonLink } from '@/ui/button-link';
-import type { SubmissionDetail } from './queries';
+import { markSubmissionNotified } from './mutations';
+import { lostResponse, readStatus, submissionQueries, type SubmissionDetail } from './queries';
 import { senderMessages, type SenderMessage } from './sender-messages';
-import { readStatus } from './submission-status';
-import { useMarkNotified } from './use-review-submission';
 
 const numbersSchema = z.object({ phone: z.string(), whatsapp: z.string().nullable() }).partial().catch({});
 
@@ -123,4 +123,17 @@ function Message({ submission, message: { about, text }, isFirst, isToBeTold }: 
       />
     </div>
   );
+}
+
+/** Stores who told the sender. */
+function useMarkNotified() {
+  return useSingleFlightMutation({
+    mutationFn: markSubmissionNotified,
+    meta: {
+      publishes: false,
+      invalidates: [submissionQueries.all()],
+      ...lostResponse,
+      errorMessage: 'No se pudo anotar que ya le avisaste.',
+    },
+  });
 }

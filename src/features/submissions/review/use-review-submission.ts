@@ -1,23 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf, NotFoundError, RefusedError } from '@/lib/errors';
-import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
-import { toast, toastSuccess } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import type { Corrections } from './corrections';
 import { decisionText, refusedBecauseOf } from './decision';
 import { moveImage } from './move-image';
-import {
-  approveSubmission,
-  askSubmission,
-  markSubmissionNotified,
-  rejectSubmission,
-  removeExpiredFiles,
-  reopenSubmission,
-} from './mutations';
-import { submissionQueries, type SubmissionDetail } from './queries';
-
-/** Only the response may have been lost: the submission shows whether it was. */
-const lostResponse = { staleOnError: [submissionQueries.all()] };
+import { approveSubmission, removeExpiredFiles } from './mutations';
+import { lostResponse, submissionQueries, type SubmissionDetail } from './queries';
 
 interface ApprovalRequest {
   submission: SubmissionDetail;
@@ -67,96 +56,6 @@ export function useApproveSubmission() {
   });
 }
 
-interface Rejection {
-  id: string;
-  /** What the sender reads. */
-  reason: string;
-  teamNote: string;
-}
-
-/** @returns whether the account had rejected it before, and the response was lost */
-async function reject({ id, reason, teamNote }: Rejection): Promise<boolean> {
-  try {
-    await rejectSubmission(id, reason, teamNote);
-    return false;
-  } catch (error) {
-    const decided = refusedBecauseOf(error);
-    if (decided?.isOwn && decided.decision === 'rejected') return true;
-    throw error;
-  }
-}
-
-export function useRejectSubmission() {
-  const refreshDetail = useRefreshDetail();
-
-  return useMutation({
-    mutationFn: reject,
-    meta: {
-      publishes: false,
-      ...lostResponse,
-      errorToast: reviewErrorToast('Error al rechazar la solicitud'),
-    },
-    onSuccess: (isRepeated, { id }) => {
-      toastSuccess(
-        isRepeated ? 'Ya quedó rechazada' : 'Solicitud rechazada',
-        'La solicitud ha sido rechazada correctamente.',
-      );
-      return refreshDetail(id);
-    },
-    onError: useRefreshWhenReviewed(),
-  });
-}
-
-/** Retries the move of an approved submission's image. */
-export function useRetryMoveImage() {
-  return useSingleFlightMutation({
-    mutationFn: moveImage,
-    meta: { errorMessage: 'No se pudo pasar la imagen al negocio.' },
-    onSuccess: (outcome) => {
-      if (outcome === 'moved') toastSuccess('Listo', 'El negocio ya tiene su imagen.');
-      else
-        toast({
-          tone: 'error',
-          title: 'No se pudo pasar la imagen',
-          description: 'La solicitud dice por qué.',
-        });
-    },
-  });
-}
-
-/** Asks the sender for a datum. */
-export function useAskSubmission() {
-  const refreshDetail = useRefreshDetail();
-
-  return useMutation({
-    mutationFn: ({ id, question }: { id: string; question: string }) => askSubmission(id, question),
-    meta: { publishes: false, ...lostResponse, errorToast: reviewErrorToast('Error al pedir el dato') },
-    onSuccess: (_, { id }) => refreshDetail(id),
-    onError: useRefreshWhenReviewed(),
-  });
-}
-
-export function useReopenSubmission() {
-  return useSingleFlightMutation({
-    mutationFn: reopenSubmission,
-    meta: { publishes: false, ...lostResponse, errorMessage: 'No se pudo reabrir la solicitud.' },
-    onSuccess: () => toastSuccess('Solicitud reabierta', 'Está otra vez por revisar.'),
-  });
-}
-
-/** Stores who told the sender. */
-export function useMarkNotified() {
-  return useSingleFlightMutation({
-    mutationFn: markSubmissionNotified,
-    meta: {
-      publishes: false,
-      invalidates: [submissionQueries.all()],
-      ...lostResponse,
-      errorMessage: 'No se pudo anotar que ya le avisaste.',
-    },
-  });
-}
-
 /** Deletes expired images when staff open the page; a failure is only logged, the next visit repeats it. */
 export function useRemoveExpiredFiles(): void {
   useEffect(() => {
@@ -175,7 +74,7 @@ function isReviewed(error: unknown): boolean {
   return error instanceof RefusedError && error.hint === 'submission_reviewed';
 }
 
-function reviewErrorToast(what: string) {
+export function reviewErrorToast(what: string) {
   return (error: Error) => {
     const decided = refusedBecauseOf(error);
     if (decided) return { description: decisionText(decided) };
@@ -185,14 +84,14 @@ function reviewErrorToast(what: string) {
 }
 
 /** Refetches a submission before its mutation ends, so that the details never show the state before it. */
-function useRefreshDetail() {
+export function useRefreshDetail() {
   const queryClient = useQueryClient();
 
   return (id: string) => queryClient.invalidateQueries({ queryKey: submissionQueries.detail(id).queryKey });
 }
 
 /** Refetches the submissions after another reviewer's decision; those of a NotFoundError are refetched centrally. */
-function useRefreshWhenReviewed() {
+export function useRefreshWhenReviewed() {
   const queryClient = useQueryClient();
 
   return (error: Error) => {
