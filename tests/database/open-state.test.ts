@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLocalMinute, weekDays } from '@/lib/dates';
 import { openStateAt } from '@/features/hours/open-state';
 import { toClock } from '@/features/hours/opening-hours';
-import { toSchedule, type StoredSchedule } from '@/features/hours/schedule';
+import type { StoredSchedule } from '@/features/hours/opening-hours';
+import { toSchedule } from '@/features/hours/schedule';
 import type { Database } from '../../supabase/local/database';
 import { openTemporarySession } from '../../supabase/local/temporary-server';
 

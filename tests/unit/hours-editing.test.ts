@@ -18,7 +18,6 @@ import {
   isPastMidnight,
   removeInterval,
   shownLater,
-  timeOptions,
   withClosing,
   withInterval,
   withOpening,
@@ -29,7 +28,8 @@ import {
   specialDaySchema,
   toSpecialDayValues,
 } from '@/features/hours/admin/special-day-schema';
-import type { StoredSchedule } from '@/features/hours/schedule';
+import type { StoredSchedule } from '@/features/hours/opening-hours';
+import { timeOptions } from '@/features/hours/week/time-select';
 
 const stored = (hours: ReturnType<typeof row>[], changes: Partial<StoredSchedule> = {}) =>
   toStoredHours({

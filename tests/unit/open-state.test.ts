@@ -7,7 +7,8 @@ import {
   openStateAt,
   specialDaysAhead,
 } from '@/features/hours/open-state';
-import { hasSchedule, type StoredSchedule, toSchedule } from '@/features/hours/schedule';
+import type { StoredSchedule } from '@/features/hours/opening-hours';
+import { hasSchedule, toSchedule } from '@/features/hours/schedule';
 import { fromDate, toLocalMinute } from '@/lib/dates';
 
 type Days = Record<string, string>;

@@ -1,5 +1,6 @@
 import { describeState, mayDifferToday, openStateAt, type StateText } from './open-state';
-import { toSchedule, type Schedule, type StoredSchedule } from './schedule';
+import type { StoredSchedule } from './opening-hours';
+import { toSchedule, type Schedule } from './schedule';
 
 /** Which states a line shows. */
 export interface StatusLook {

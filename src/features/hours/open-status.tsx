@@ -2,7 +2,8 @@ import { memo, useSyncExternalStore } from 'react';
 import { cn } from '@/lib/cn';
 import { loadAgain } from '@/ui/load-again';
 import type { StatusLook } from './open-status-html';
-import { toSchedule, type StoredSchedule } from './schedule';
+import type { StoredSchedule } from './opening-hours';
+import { toSchedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
 import { writeSchedule } from './written-schedule';
 

@@ -29,6 +29,22 @@ interface HoursRow extends Times {
   day: string;
 }
 
+export interface SpecialDayRow {
+  date: string;
+  open_time: string;
+  close_time: string;
+  note?: string | null;
+}
+
+/** The rows and columns that say when a business is open. */
+export interface StoredSchedule {
+  by_appointment: boolean;
+  operating_status: string;
+  closed_until: string | null;
+  hours: readonly { day: string; open_time: string; close_time: string }[];
+  special_days: readonly SpecialDayRow[];
+}
+
 /** The rows in the order of the week. Days without a row, or with none that parses, are left out. */
 export function toWeek(rows: readonly HoursRow[]): DayHours[] {
   return weekDays.flatMap((day): DayHours[] => {

@@ -1,5 +1,12 @@
 import { toDate, weekDayOf } from '@/lib/dates';
-import { type DayHours, type Interval, toInterval, toWeek } from './opening-hours';
+import {
+  type DayHours,
+  type Interval,
+  type SpecialDayRow,
+  type StoredSchedule,
+  toInterval,
+  toWeek,
+} from './opening-hours';
 
 /** A date with hours of its own; without intervals the business is closed. */
 export interface SpecialDay {
@@ -23,28 +30,6 @@ export type Closure =
   | { kind: 'permanent' }
   /** `until` is the last day of it, `2026-12-03`; null where it is unknown. */
   | { kind: 'temporary'; until: string | null };
-
-interface HoursRow {
-  day: string;
-  open_time: string;
-  close_time: string;
-}
-
-interface SpecialDayRow {
-  date: string;
-  open_time: string;
-  close_time: string;
-  note?: string | null;
-}
-
-/** The rows and columns that toSchedule reads. */
-export interface StoredSchedule {
-  by_appointment: boolean;
-  operating_status: string;
-  closed_until: string | null;
-  hours: readonly HoursRow[];
-  special_days: readonly SpecialDayRow[];
-}
 
 /** Whether there is a state to show: it is unknown without hours, special days, a closure or appointments. */
 export function hasSchedule({

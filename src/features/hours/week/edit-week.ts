@@ -5,14 +5,6 @@ import { closed, type DayTimes, readTime, type StoredHours, weekOf } from './sto
 /** The closing time of a day that was closed and gets an opening time (spec: admin §4 «Hour editing»). */
 const reopenedClose = '18:00';
 
-const wholeHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
-
-/** The options of a time: the whole hours, and the selected or else the stored time, if it is between them. */
-export function timeOptions(value: string, storedTime: string): string[] {
-  const extra = [value, storedTime].find((time) => !['', closed, ...wholeHours].includes(time));
-  return extra === undefined ? wholeHours : [...wholeHours, extra].sort();
-}
-
 /** The day with another opening time. */
 export function withOpening(day: DayTimes, open: string): DayTimes {
   if (open === closed || open === '') return { open, close: open };

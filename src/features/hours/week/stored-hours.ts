@@ -1,6 +1,5 @@
 import { type WeekDay, weekDays } from '@/lib/dates';
-import { isClosed, parseTime, toClock } from '@/features/hours/opening-hours';
-import type { StoredSchedule } from '@/features/hours/schedule';
+import { isClosed, parseTime, type StoredSchedule, toClock } from '@/features/hours/opening-hours';
 
 /** The value of a day on which the business does not open. */
 export const closed = 'Closed';

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { formatTime } from '@/lib/dates';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { timeOptions } from './edit-week';
 import { closed, isUnreadTime, readTime, unreadTimeText } from './stored-hours';
 
 const otherTime = 'other';
@@ -108,4 +107,12 @@ export function TimeSelect({
       </Select>
     </div>
   );
+}
+
+const wholeHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** The options of a time: the whole hours, and the selected or else the stored time, if it is between them. */
+export function timeOptions(value: string, storedTime: string): string[] {
+  const extra = [value, storedTime].find((time) => !['', closed, ...wholeHours].includes(time));
+  return extra === undefined ? wholeHours : [...wholeHours, extra].sort();
 }
