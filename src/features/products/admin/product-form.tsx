@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import { formatPrice, readPrice } from '@/features/products/price-text';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { errorMessage } from '@/lib/error-message';
@@ -9,9 +9,11 @@ import { NotFoundError } from '@/lib/errors';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import type { EditConflict } from '@/lib/forms/use-versioned-edit';
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
+import { acceptedImageTypes } from '@/lib/images/image-file';
 import { imageUrl } from '@/lib/images/image-url';
 import { mapRecord } from '@/lib/map-record';
 import { getSession } from '@/lib/supabase/session';
+import { useLeaveWarning } from '@/lib/use-leave-warning';
 import { z } from '@/lib/zod';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -19,9 +21,11 @@ import { ConflictDialog } from '@/ui/conflict-dialog';
 import { RichTextField } from '@/ui/form/rich-text-field';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
+import { Picture } from '@/ui/picture';
+import { ProgressBar } from '@/ui/progress-bar';
 import { RichText } from '@/ui/rich-text';
-import { ProductImageField } from './product-image-field';
-import { ChangedProductError, removeUnusedImages, useSaveProduct } from './mutations';
+import { useFilePicker } from '@/ui/use-file-picker';
+import { ChangedProductError, removeUnusedImages, useSaveProduct, useUploadProductImage } from './mutations';
 import { emptyProduct, isSameProduct, productLimits, productSchemas, type ProductValues } from './schema';
 
 /** The unsaved values of the form in one of the lists of a business. */
@@ -241,4 +245,77 @@ function showValue(field: keyof ProductValues, text: string): ReactNode {
   if (field === 'image_url' && text !== '')
     return <img src={imageUrl(text)} alt="" className="size-20 rounded-md object-cover" />;
   return text || '(vacío)';
+}
+
+interface ProductImageFieldProps {
+  businessId: number;
+  /** Called with the URL of each uploaded image, which is orphaned unless it is saved. */
+  onUploaded: (url: string) => void;
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+/** The image of a product: uploading, replacing and removing it. The form's value is its URL. */
+function ProductImageField({ businessId, onUploaded, onBusyChange }: ProductImageFieldProps) {
+  const { field, fieldState } = useController<ProductValues, 'image_url'>({ name: 'image_url' });
+  const { mutateAsync, isPending, error } = useUploadProductImage(businessId);
+  const [sent, setSent] = useState(0);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const { inputProps, openPicker } = useFilePicker(([file]) => void upload(file));
+  const hasImage = field.value !== '';
+  const problem = fieldState.error?.message ?? error?.message;
+
+  useLeaveWarning(isPending);
+
+  async function upload(file: File) {
+    setSent(0);
+    onBusyChange(true);
+    try {
+      const url = await mutateAsync({ file, onProgress: setSent });
+      onUploaded(url);
+      field.onChange(url);
+    } catch {
+      // The mutation shows the error; the product keeps its image.
+    } finally {
+      onBusyChange(false);
+    }
+  }
+
+  function handleRemove() {
+    field.onChange('');
+    chooseButton.current?.focus();
+  }
+
+  return (
+    <div role="group" aria-label="Imagen (opcional)" className="flex flex-col gap-1.5">
+      <span className="font-semibold">Imagen (opcional)</span>
+      <div className="flex flex-wrap items-center gap-3">
+        {hasImage ? (
+          <Picture
+            src={imageUrl(field.value)}
+            alt="Imagen actual"
+            width={80}
+            height={80}
+            className="size-20 rounded-md"
+          />
+        ) : null}
+        <input {...inputProps} accept={acceptedImageTypes} aria-label="Archivo de la imagen" />
+        <Button ref={chooseButton} variant="secondary" disabled={isPending} onClick={openPicker}>
+          <ImagePlus aria-hidden="true" className="size-5" />
+          {hasImage ? 'Cambiar imagen' : 'Subir imagen'}
+        </Button>
+        {hasImage ? (
+          <Button variant="quiet" disabled={isPending} onClick={handleRemove}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            Quitar imagen
+          </Button>
+        ) : null}
+      </div>
+      {isPending ? <ProgressBar label="Subiendo la imagen" percent={sent * 100} /> : null}
+      {problem ? (
+        <p role="alert" className="text-fine font-semibold text-alerta-text">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
 }
