@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '@/lib/paths';
 import { faqHash, firstFaqView, readFaqHash } from '@/features/faq/faq-url';
 
-import { answerText, faqGroups } from '@/features/faq/faq-groups';
+import { answerText } from '@/features/faq/faq-entry';
+import { faqGroups } from '@/features/faq/faq-groups';
 
 const entries = faqGroups.flatMap(({ entries }) => entries);
 

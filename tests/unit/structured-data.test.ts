@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { structuredBusiness } from '@/features/businesses/detail/structured-business';
-import { faqPage } from '@/features/faq/faq-groups';
+import { faqPage } from '@/features/faq/faq-entry';
 import { breadcrumbs, structuredData, webSite } from '@/lib/seo/structured-data';
 
 describe('the JSON-LD of a page', () => {

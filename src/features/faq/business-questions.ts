@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import type { FaqEntry } from './faq-groups';
+import type { FaqEntry } from './faq-entry';
 
 /** Questions of owners (spec: public §2 «FAQ»). The numbers are those of the form: schema.ts of submissions. */
 export const businessQuestions: readonly FaqEntry[] = [

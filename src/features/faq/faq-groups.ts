@@ -1,13 +1,6 @@
 import { businessQuestions } from './business-questions';
+import type { FaqEntry } from './faq-entry';
 import { userQuestions } from './user-questions';
-
-export interface FaqEntry {
-  /** The anchor of the question. Shared links contain it, so it must never change. */
-  id: string;
-  question: string;
-  /** Paragraphs; links in the Markdown subset of MarkedText. */
-  answer: readonly string[];
-}
 
 export type FaqGroupId = 'negocios' | 'usuarios';
 
@@ -22,21 +15,3 @@ export const faqGroups: readonly [FaqGroup, FaqGroup] = [
   { id: 'negocios', title: 'Negocios', entries: businessQuestions },
   { id: 'usuarios', title: 'Usuarios', entries: userQuestions },
 ];
-
-/** An answer as plain text, for structured data. */
-export function answerText({ answer }: FaqEntry): string {
-  return answer.join(' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
-}
-
-/** The structured data of the page; questions and answers are plain text. */
-export function faqPage(entries: readonly { question: string; answer: string }[]): object {
-  return {
-    '@type': 'FAQPage',
-    inLanguage: 'es-MX',
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}

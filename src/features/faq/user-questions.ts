@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import type { FaqEntry } from './faq-groups';
+import type { FaqEntry } from './faq-entry';
 
 /** Questions of visitors (spec: public §2 «FAQ»). */
 export const userQuestions: readonly FaqEntry[] = [

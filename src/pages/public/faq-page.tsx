@@ -1,7 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { answerText, faqGroups, faqPage } from '@/features/faq/faq-groups';
+import { answerText, faqPage } from '@/features/faq/faq-entry';
+import { faqGroups } from '@/features/faq/faq-groups';
 import { FaqTabs } from '@/features/faq/faq-tabs';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { ButtonLink } from '@/ui/button-link';
