@@ -1,6 +1,19 @@
-import type { MakeSurface } from './image-canvas';
-import { imageEncoders } from './image-encoders';
-import type { ResizeMessage, ResizeRequest } from './resize-image';
+import type { EncodedImage, MakeSurface } from './image-canvas';
+import { imageEncoders, type ImagePreset } from './image-encoders';
+
+/** The request to the worker. */
+export interface ResizeRequest {
+  file: Blob;
+  preset: ImagePreset;
+}
+
+/** Messages of the worker. It sends `ready` by itself once its script has loaded. */
+export type ResizeMessage =
+  | { kind: 'ready' }
+  | { kind: 'decoded' }
+  | ({ kind: 'done' } & EncodedImage)
+  | { kind: 'undecodable' }
+  | { kind: 'failed'; reason: string };
 
 /** Decodes and encodes an image off the main thread. */
 function post(message: ResizeMessage): void {

@@ -2,21 +2,8 @@ import { ImageFileError, imageTexts, UndecodableImageError } from './image-file'
 import { loadTimeoutMs } from './image-loads';
 import type { EncodedImage } from './image-canvas';
 import type { ImagePreset } from './image-encoders';
+import type { ResizeMessage, ResizeRequest } from './resize-image-worker';
 import { decodeOnMainThread, encodeOnMainThread } from './resize-on-main-thread';
-
-/** The request to the worker. */
-export interface ResizeRequest {
-  file: Blob;
-  preset: ImagePreset;
-}
-
-/** Messages of the worker. It sends `ready` by itself once its script has loaded. */
-export type ResizeMessage =
-  | { kind: 'ready' }
-  | { kind: 'decoded' }
-  | ({ kind: 'done' } & EncodedImage)
-  | { kind: 'undecodable' }
-  | { kind: 'failed'; reason: string };
 
 export interface ResizeOptions {
   /** The full-size preset by default. */

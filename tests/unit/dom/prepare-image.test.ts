@@ -2,7 +2,7 @@ import { Blob, File } from 'node:buffer';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareImage } from '@/lib/images/prepare-image';
-import type { ResizeMessage } from '@/lib/images/resize-image';
+import type { ResizeMessage } from '@/lib/images/resize-image-worker';
 
 /** What the stubbed worker responds: jsdom has no image decoder. */
 let response: ResizeMessage;

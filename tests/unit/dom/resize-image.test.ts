@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndecodableImageError } from '@/lib/images/image-file';
 import { fitToLimit } from '@/lib/images/image-canvas';
-import { resizeImage, type ResizeMessage } from '@/lib/images/resize-image';
+import { resizeImage } from '@/lib/images/resize-image';
+import type { ResizeMessage } from '@/lib/images/resize-image-worker';
 
 /**
  * jsdom has neither workers nor an image decoder: the e2e tests cover real images. Here a stubbed worker sends the
