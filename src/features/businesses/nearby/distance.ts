@@ -1,8 +1,20 @@
-import type { BusinessCoordinates } from '@/features/businesses/queries';
-
 interface Point {
   latitude: number;
   longitude: number;
+}
+
+/** The position of the visitor. Held in the memory of this tab only: never in the URL, in storage or in a request. */
+export interface Position extends Point {
+  /** In metres. */
+  accuracy: number;
+}
+
+/** The coordinates of businesses as parallel arrays, and the ids of those without any. */
+interface Coordinates {
+  ids: readonly number[];
+  latitudes: readonly number[];
+  longitudes: readonly number[];
+  other_ids: readonly number[];
 }
 
 /** The mean radius of the earth in metres. */
@@ -25,7 +37,7 @@ export function distanceBetween(one: Point, other: Point): number {
  * The businesses of the list, nearest first, with their distances in metres; those without coordinates follow in the order of
  * the list.
  */
-export function sortByDistance({ ids, latitudes, longitudes, other_ids }: BusinessCoordinates, from: Point) {
+export function sortByDistance({ ids, latitudes, longitudes, other_ids }: Coordinates, from: Point) {
   const distances = new Map(
     ids.map((id, index) => {
       const [latitude = Number.NaN, longitude = Number.NaN] = [latitudes[index], longitudes[index]];

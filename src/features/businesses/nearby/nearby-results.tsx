@@ -7,8 +7,7 @@ import { businessQueries, type BusinessFilters } from '@/features/businesses/que
 import { messageOf } from '@/lib/errors';
 import { locality } from '@/lib/seo/seo';
 import { ErrorState } from '@/ui/error-state';
-import { formatDistance, sortByDistance } from './distance';
-import type { Position } from './nearby-store';
+import { formatDistance, type Position, sortByDistance } from './distance';
 
 /** A less accurate position is that of a cell tower or of the provider. */
 const exactMetres = 500;

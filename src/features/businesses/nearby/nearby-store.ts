@@ -3,21 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { BusinessFilters } from '@/features/businesses/queries';
 import { errorTexts } from '@/lib/errors';
 import { toast } from '@/ui/toast';
-
-/** The position of the visitor. Held in the memory of this tab only: never in the URL, in storage or in a request. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-  /** In metres. */
-  accuracy: number;
-}
-
-export interface Nearby {
-  position?: Position;
-  isLocating?: boolean;
-  /** Why the list could not be sorted, and what to do. */
-  problem?: { title: string; text: string };
-}
+import type { Nearby } from './start-nearby';
 
 export const nearbyOff: Nearby = {};
 

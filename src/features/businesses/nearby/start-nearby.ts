@@ -1,12 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { businessQueries, type BusinessFilters } from '@/features/businesses/queries';
 import { messageOf } from '@/lib/errors';
-import type { Nearby, Position } from './nearby-store';
+import type { Position } from './distance';
 
 /** Long enough for a cold start of the GPS. */
 const timeoutMs = 15_000;
 /** A cached position of up to a minute ago is exact enough for a pedestrian. */
 const maximumAgeMs = 60_000;
+
+/** Whether the list is sorted by distance, from where, or why not. */
+export interface Nearby {
+  position?: Position;
+  isLocating?: boolean;
+  /** Why the list could not be sorted, and what to do. */
+  problem?: { title: string; text: string };
+}
 
 type Problem = NonNullable<Nearby['problem']>;
 
