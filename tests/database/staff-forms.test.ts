@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { coordinateLimits, readCoordinates } from '@/features/businesses/admin/coordinates';
-import { toBusinessRow } from '@/features/businesses/admin/business-form-mapper';
 import {
   businessLimits,
   businessSchema,
   emptyBusiness,
+  toBusinessRow,
   type BusinessValues,
 } from '@/features/businesses/admin/schema';
 import { categoryNameLimit, categorySchema } from '@/features/categories/admin/schema';

@@ -6,12 +6,14 @@ import {
   showValue,
   toPlainList,
 } from '@/features/businesses/admin/business-diff';
-import { toBusinessRow, toFormValues, withDefaults } from '@/features/businesses/admin/business-form-mapper';
 import {
   businessFields,
   businessSchema,
   emptyBusiness,
   isPremiumScore,
+  toBusinessRow,
+  toFormValues,
+  withDefaults,
 } from '@/features/businesses/admin/schema';
 import { businessLinks } from '@/lib/business-links';
 import { mapRecord } from '@/lib/map-record';

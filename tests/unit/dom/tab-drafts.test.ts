@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { businessDraft } from '@/features/businesses/admin/use-business-form';
+import { businessDraft } from '@/features/businesses/admin/business-form';
 import { emptyBusiness } from '@/features/businesses/admin/schema';
 import { categoryDraft } from '@/features/categories/admin/category-dialog';
 import { hoursDraft } from '@/features/hours/admin/use-hours-edit';

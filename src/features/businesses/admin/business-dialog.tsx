@@ -13,12 +13,12 @@ import { ErrorState } from '@/ui/error-state';
 import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
+import { toPlainList } from './business-diff';
 import type { ReportedField } from './business-fields';
-import { BusinessForm } from './business-form';
+import { businessDraft, BusinessForm } from './business-form';
 import { DeletedBusinessNotice } from './deleted-business-notice';
 import type { EditTab } from './list-search-params';
 import { adminBusinessQueries } from './queries';
-import { businessDraft } from './use-business-form';
 
 /** What visitors say is wrong, shown at the field that it is about. Saving that part resolves it. */
 export interface BusinessComplaint {
@@ -163,7 +163,7 @@ export function BusinessDialog({
       {!isNew && !record.data && record.isError ? (
         <div className="p-5">
           {record.error instanceof NotFoundError ? (
-            <DeletedBusinessNotice values={businessDraft(owner, businessId).read()?.values} />
+            <DeletedBusinessNotice text={unsavedText(owner, businessId)} />
           ) : (
             <ErrorState
               title="No se pudo cargar el negocio."
@@ -226,4 +226,10 @@ function BusinessFormSkeleton() {
       </div>
     </div>
   );
+}
+
+/** What this account typed and did not save, as text; '' without a draft. */
+function unsavedText(owner: string, businessId: number | null): string {
+  const draft = businessDraft(owner, businessId).read();
+  return draft ? toPlainList(draft.values, String) : '';
 }

@@ -16,7 +16,6 @@ import { textLinkStyles } from '@/ui/link-styles';
 import { NoticedPart } from '@/ui/noticed-part';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
-import { defaultScore } from './business-form-mapper';
 import {
   farPoint,
   formatCoordinates,
@@ -27,6 +26,7 @@ import {
 import {
   businessFields,
   businessLimits,
+  defaultScore,
   isPremiumScore,
   type BusinessField,
   type BusinessValues,

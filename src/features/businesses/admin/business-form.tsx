@@ -1,21 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ExternalLink, History } from 'lucide-react';
-import { useEffect, type MouseEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { uncategorized } from '@/features/businesses/uncategorized';
 import { cn } from '@/lib/cn';
+import { errorMessage } from '@/lib/error-message';
+import { ForbiddenError, NotFoundError, SessionExpiredError } from '@/lib/errors';
+import { idempotencyKeys } from '@/lib/forms/idempotency-key';
+import { tabEditDraft } from '@/lib/forms/tab-draft';
+import { isStaleVersion, type EditConflict, type Stored } from '@/lib/forms/use-versioned-edit';
+import { useVersionedForm } from '@/lib/forms/use-versioned-form';
+import { paths } from '@/lib/paths';
+import { z } from '@/lib/zod';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { RichText } from '@/ui/rich-text';
-import { changedFields, conflictingFields, showValue } from './business-diff';
+import { toast } from '@/ui/toast';
+import { changedFields, conflictingFields, mergeThreeWay, showValue, toPlainList } from './business-diff';
 import { BusinessFields, type FieldComplaint } from './business-fields';
 import { DeletedBusinessNotice } from './deleted-business-notice';
-import type { BusinessRecord } from './queries';
-import { uncategorized } from '@/features/businesses/uncategorized';
-import { businessFields, type BusinessField, type BusinessValues } from './schema';
-import { useBusinessForm, type BusinessConflict as BusinessEditConflict } from './use-business-form';
+import { useSaveBusiness } from './mutations';
+import { adminBusinessQueries, type BusinessRecord } from './queries';
+import {
+  businessDraftSchema,
+  businessFields,
+  businessSchema,
+  emptyBusiness,
+  toFormValues,
+  withDefaults,
+  type BusinessField,
+  type BusinessValues,
+} from './schema';
 
 interface BusinessFormProps {
   owner: string;
@@ -61,7 +80,7 @@ export function BusinessForm({
         onSubmit={edit.handleSubmit}
       >
         <div className="flex grow flex-col gap-6 px-5 py-5">
-          {isDeleted ? <DeletedBusinessNotice values={form.getValues()} categoryName={categoryName} /> : null}
+          {isDeleted ? <DeletedBusinessNotice text={toPlainList(form.getValues(), categoryName)} /> : null}
           {isRecovered && !isDeleted ? (
             <Banner tone="info" icon={<History className="size-5" />} title="Aquí está lo que habías escrito">
               <p>No se había guardado. Puedes seguir donde te quedaste.</p>
@@ -169,4 +188,93 @@ function BusinessConflict({ conflict, categoryName, ...actions }: BusinessConfli
 /** Without a blur on mousedown: its field error would move the button, and the click would miss it (layout shift). */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
+}
+
+interface BusinessFormOptions {
+  /** The user id of the editor: a draft belongs to one account. */
+  owner: string;
+  /** Null for a new business. */
+  record: BusinessRecord | null;
+  onSaved: (id: number) => void;
+}
+
+type BusinessEditConflict = EditConflict<BusinessValues, number | null>;
+
+/** The draft of a business in this tab, for the account that edits it; the id is null for a new one. */
+export function businessDraft(owner: string, businessId: number | null) {
+  return tabEditDraft(
+    `conecta-business-draft:${owner}:${businessId ?? 'new'}`,
+    businessDraftSchema,
+    z.number().nullable(),
+  );
+}
+
+/** State and actions of the form of a business. */
+function useBusinessForm({ owner, record, onSaved }: BusinessFormOptions) {
+  const id = record?.id ?? null;
+  const draft = businessDraft(owner, id);
+  const [recovered] = useState(() => draft.read());
+  const stored = toStored(record);
+  const form = useForm<BusinessValues>({
+    resolver: zodResolver(businessSchema),
+    defaultValues: recovered?.values ?? stored.values,
+    mode: 'onTouched',
+  });
+  const [keys] = useState(() => idempotencyKeys());
+  const { mutateAsync } = useSaveBusiness();
+  const queryClient = useQueryClient();
+
+  const edit = useVersionedForm({
+    form,
+    stored,
+    recovered,
+    draft,
+    withDefaults,
+    isSame: (one, other) => changedFields(one, other).length === 0,
+    mergeThreeWay,
+    write: (values, version) =>
+      mutateAsync({
+        values,
+        edited: id !== null && version !== null ? { id, version } : null,
+        requestId: keys.keyFor(values),
+      }),
+    loadNewer: async (error) =>
+      id !== null && isStaleVersion(error)
+        ? toStored(await queryClient.fetchQuery(adminBusinessQueries.record(id)))
+        : null,
+    onSaved: (savedId) => {
+      const currentId = savedId ?? id;
+      if (currentId !== null) onSaved(currentId);
+    },
+    onUnmountWithDraft: notifyDraftSaved,
+  });
+
+  const isDeleted = edit.failure instanceof NotFoundError;
+  return {
+    ...edit,
+    form,
+    isDeleted,
+    failure: edit.failure && !isDeleted ? saveFailureText(edit.failure) : null,
+  };
+}
+
+function toStored(record: BusinessRecord | null): Stored<BusinessValues, number | null> {
+  return record
+    ? { values: toFormValues(record), version: record.version }
+    : { values: emptyBusiness, version: null };
+}
+
+/** Spec: admin §8 «Save and delete failures». */
+function saveFailureText(error: unknown): string {
+  const text = errorMessage('Error al guardar los datos del negocio.', error);
+  const isAccess = error instanceof ForbiddenError || error instanceof SessionExpiredError;
+  return isAccess ? `${text} Lo que escribiste se queda guardado en esta pestaña.` : text;
+}
+
+function notifyDraftSaved() {
+  toast({
+    tone: 'info',
+    title: 'Tus cambios sin guardar te esperan',
+    description: 'Se quedan en esta pestaña. Abre de nuevo el negocio para seguir.',
+  });
 }

@@ -2,18 +2,14 @@ import { useState } from 'react';
 import { Copy } from 'lucide-react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { toPlainList } from './business-diff';
-import type { BusinessValues } from './schema';
 
 interface DeletedBusinessNoticeProps {
-  /** The unsaved values, if any. */
-  values: BusinessValues | undefined;
-  categoryName?: (id: string) => string;
+  /** The unsaved values as text; '' without any. */
+  text: string;
 }
 
 /** Shown for a deleted business. The unsaved values can still be copied. */
-export function DeletedBusinessNotice({ values, categoryName = String }: DeletedBusinessNoticeProps) {
-  const text = values ? toPlainList(values, categoryName) : '';
+export function DeletedBusinessNotice({ text }: DeletedBusinessNoticeProps) {
   const [isCopied, setCopied] = useState(false);
 
   async function handleCopy() {

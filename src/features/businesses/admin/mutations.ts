@@ -5,9 +5,8 @@ import { removeExpiredFiles } from '@/lib/supabase/expired-files';
 import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
-import { toBusinessRow } from './business-form-mapper';
 import { adminBusinessQueries } from './queries';
-import type { BusinessValues } from './schema';
+import { toBusinessRow, type BusinessValues } from './schema';
 
 interface BusinessSave {
   values: BusinessValues;

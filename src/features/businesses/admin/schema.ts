@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { businessLinks } from '@/lib/business-links';
 import { mapRecord } from '@/lib/map-record';
 import { readMapLink, readWebLink } from '@/lib/pasted-link';
@@ -17,7 +18,8 @@ import {
 } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 import { sanitizeRichText } from '@/ui/sanitize-text';
-import { coordinatesProblem, normalizeCoordinates } from './coordinates';
+import { coordinatesProblem, formatCoordinates, normalizeCoordinates, readCoordinates } from './coordinates';
+import type { BusinessRecord } from './queries';
 
 /** Limits of a business; the database has the same ones (tests/database/staff-forms.test.ts compares them). */
 export const businessLimits = {
@@ -178,3 +180,62 @@ export const emptyBusiness: BusinessValues = ofEachField('initial');
 
 /** A draft may break the rules. */
 export const businessDraftSchema: z.ZodType<BusinessValues> = z.object(ofEachField('draft'));
+
+/** The score of a featured business without one (spec: admin §9). */
+export const defaultScore = '5';
+
+/** A stored business as form values: the one place where null becomes ''. */
+export function toFormValues(record: BusinessRecord): BusinessValues {
+  const {
+    id: _,
+    version: __,
+    slug: ___,
+    category_id,
+    latitude,
+    longitude,
+    is_active,
+    is_premium,
+    premium_score,
+    ...texts
+  } = record;
+  // Coordinates that the map link contains are derived from it, not typed.
+  const isTyped = latitude !== null && longitude !== null && !linkedCoordinates(record.google_maps_link);
+  return {
+    ...mapRecord(texts, (text) => text ?? ''),
+    coordinates: isTyped ? formatCoordinates({ latitude, longitude }) : '',
+    category_id: category_id === null ? '' : String(category_id),
+    is_active,
+    is_premium,
+    premium_score: premium_score === null ? '' : String(premium_score),
+  };
+}
+
+/** The form values with the defaults that are stored for empty fields. */
+export function withDefaults(values: BusinessValues): BusinessValues {
+  return {
+    ...values,
+    menu_link_label: values.menu_link_label || defaultMenuLabel,
+    premium_score: values.premium_score || (values.is_premium ? defaultScore : ''),
+  };
+}
+
+/** The row of the form values: the one place where '' becomes null. The notes are a parameter of their own. */
+export function toBusinessRow({
+  notes: _,
+  coordinates,
+  is_active,
+  is_premium,
+  premium_score,
+  ...texts
+}: BusinessValues) {
+  const { latitude = null, longitude = null } = readCoordinates(coordinates) ?? {};
+  return {
+    // The category as text, too: a bigint may exceed Number.MAX_SAFE_INTEGER.
+    ...mapRecord(texts, (text) => text || null),
+    latitude,
+    longitude,
+    is_active,
+    is_premium,
+    premium_score: premium_score === '' ? null : Number(premium_score),
+  };
+}
