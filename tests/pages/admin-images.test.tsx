@@ -1,7 +1,7 @@
 import { Blob } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { businessQueries } from '@/features/businesses/queries';
+import { featuredQueries } from '@/features/businesses/featured/queries';
 import { ImageManager } from '@/features/images/admin/image-manager';
 import { loadSupabase } from '@/lib/supabase/session';
 import { renderPart } from './render-part';
@@ -64,14 +64,14 @@ describe('the images of a business', () => {
     await addRow(null, '/demo/uno.webp');
     await addRow(null, '/demo/dos.webp');
     const { user, queryClient } = open();
-    queryClient.setQueryData(businessQueries.featured().queryKey, []);
+    queryClient.setQueryData(featuredQueries.carousel().queryKey, []);
     await user.click(await find('Destacar imagen 2'));
     expect(await screen.findByText('Imagen destacada', {}, slow)).toBeVisible();
     await waitFor(() => expect(images()).toEqual(['dos.webp', 'uno.webp']), slow);
     expect(screen.getAllByText('Destacada')).toHaveLength(1);
     expect(await find('Destacar imagen 2')).toBeEnabled();
     // The change invalidates the queries of the public pages, even inside their stale time.
-    expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(featuredQueries.carousel().queryKey)?.isInvalidated).toBe(true);
   });
 
   // Spec: admin 8.22

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { businessQueries } from '@/features/businesses/queries';
+import { featuredQueries } from '@/features/businesses/featured/queries';
 import { describeValue } from '@/features/history/admin/column-words';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
@@ -136,7 +136,7 @@ describe('importing', { timeout: 60_000 }, () => {
   // Spec: admin 2.35, admin 7.32, admin 8.33, admin 8.37
   it('previews the file, imports it, shows the result and invalidates every list', async () => {
     const { user, queryClient } = await openImport();
-    queryClient.setQueryData(businessQueries.featured().queryKey, []);
+    queryClient.setQueryData(featuredQueries.carousel().queryKey, []);
     const { name: _name, ...nameless } = exportedBusiness(3);
     const odd = exportedBusiness(2, { slug: 'pagina-2', phone: '12' });
     const bad = exportedBusiness(4, { slug: 'página' });
@@ -162,7 +162,7 @@ describe('importing', { timeout: 60_000 }, () => {
     await waitFor(() => expect(downloads).toHaveLength(1), slow);
     expect(downloads[0]?.name).toMatch(/^problemas_importacion_\d{4}-\d\d-\d\d\.csv$/);
     expect((await downloads[0]?.file.text())?.split('\r\n')).toHaveLength(5);
-    expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(featuredQueries.carousel().queryKey)?.isInvalidated).toBe(true);
     const calls = site.requests().filter((request) => request.includes('import_businesses'));
     expect(calls).toHaveLength(1);
     await user.click(await button('Listo'));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { businessQueries } from '@/features/businesses/queries';
+import { featuredQueries } from '@/features/businesses/featured/queries';
 import { ProductManager } from '@/features/products/admin/product-manager';
 import { productQueries } from '@/features/products/queries';
 import { photoFile, provideImageApis } from './image-apis';
@@ -115,7 +115,7 @@ describe.each([
     const { user, queryClient } = await open();
     const pub = productQueries.ofBusiness(businessId).queryKey;
     queryClient.setQueryData(pub, []);
-    const found = businessQueries.featured().queryKey;
+    const found = featuredQueries.carousel().queryKey;
     queryClient.setQueryData(found, []);
     const part = await list(title);
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { featuredQueries } from '@/features/businesses/featured/queries';
 import { businessQueries } from '@/features/businesses/queries';
 import { VotesReset } from '@/features/votes/admin/votes-reset';
 import { renderPart } from './render-part';
@@ -31,7 +32,7 @@ describe('the votes of a business', () => {
     const { user, queryClient } = await open();
     expect([count('Me gusta'), count('No me gusta')]).toEqual(['2', '1']);
     const detail = businessQueries.detail('laboratorio').queryKey;
-    queryClient.setQueryData(businessQueries.featured().queryKey, []);
+    queryClient.setQueryData(featuredQueries.carousel().queryKey, []);
 
     await user.click(reset());
     await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
@@ -46,7 +47,7 @@ describe('the votes of a business', () => {
     expect(screen.queryByRole('button', { name: 'Reiniciar votos' })).toBeNull();
     // The reset invalidates the queries of the public pages, even inside their stale time.
     expect(detail.slice(0, 1)).toEqual(businessQueries.all());
-    expect(queryClient.getQueryState(businessQueries.featured().queryKey)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(featuredQueries.carousel().queryKey)?.isInvalidated).toBe(true);
   });
 
   // Spec: public 8.6, admin 8.63

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { businessQueries } from '@/features/businesses/queries';
+import { featuredQueries } from '@/features/businesses/featured/queries';
 import { startAnalytics } from '@/lib/analytics';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -206,7 +206,7 @@ describe('the featured section', () => {
     `);
     const best = (scored?.rows ?? []).map(({ id }) => Number(id));
     expect(best.length).toBeGreaterThan(2);
-    const read = (await createQueryClient().fetchQuery(businessQueries.featured())).map(({ id }) => id);
+    const read = (await createQueryClient().fetchQuery(featuredQueries.carousel())).map(({ id }) => id);
     expect(read).toHaveLength(10);
     expect(read.slice(0, best.length)).toEqual(best.slice(0, 10));
     expect(read).not.toContain(42);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
+import { featuredQueries } from '@/features/businesses/featured/queries';
 import { businessQueries } from '@/features/businesses/queries';
 import { categoryQueries } from '@/features/categories/queries';
 import { NetworkError } from '@/lib/errors';
@@ -20,7 +21,7 @@ describe('a cached query', () => {
     ['settings', settingQueries.bannerVisible(), 30, 3],
     ['businesses', businessQueries.list({ query: '', categoryId: null, isOpenNow: false }), 10, 2],
     ['open businesses', businessQueries.list({ query: '', categoryId: null, isOpenNow: true }), 1, 2],
-    ['premium businesses', businessQueries.featured(), 15, 1],
+    ['premium businesses', featuredQueries.carousel(), 15, 1],
     // Spec: public 9.21
   ])('%s stay fresh for %i minutes', (_what, options, minutes, retries) => {
     expect(options.staleTime).toBe(minutes * 60_000);

@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { linkColumns } from '@/lib/business-links';
 import { NotFoundError, retryUpTo } from '@/lib/errors';
 import { siteDate } from '@/lib/dates';
@@ -12,22 +7,17 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Businesses a page of the listing (spec: public §9). */
 export const pageSize = 12;
-/** Businesses requested for the featured carousel and the strip of the about page (spec: public §7). */
-const featuredLimit = 10;
-
 /** Stale times (spec: public §9 «Cache times»). */
-const businessesFreshMs = 10 * 60_000;
+export const businessesFreshMs = 10 * 60_000;
 /** Which businesses are open changes every minute. */
 const openNowFreshMs = 60_000;
 /** How long a list and what is said of it are fresh. */
 export const listFreshMs = ({ isOpenNow }: BusinessFilters) =>
   isOpenNow ? openNowFreshMs : businessesFreshMs;
-const featuredFreshMs = 15 * 60_000;
 
-/** Spec: public §7 «2 retries 1 s apart» for the list, one for the featured. */
+/** Spec: public §7 «2 retries 1 s apart» for the list. */
 const listRetries = 2;
 const listRetryDelayMs = 1000;
-const featuredRetries = 1;
 
 /** What the state of a business depends on besides hours and special days. */
 const stateColumns = 'by_appointment, operating_status, closed_until';
@@ -38,15 +28,6 @@ const cardColumns =
 
 /** The special days that the state of a card depends on: from yesterday, whose night may last, to the next week. */
 const stateDays = { first: -1, last: 8 };
-
-const featuredColumns =
-  'id, name, description, slug, category:categories(id, name), images:business_images!inner(image_url, thumbnail_url, is_featured)';
-
-/** Businesses of the strip of the about page. */
-const aboutCount = 3;
-
-const aboutColumns =
-  'id, name, description, slug, category:categories(id, name), images:business_images(image_url, thumbnail_url, is_featured)';
 
 /** Other businesses on the page of one. */
 const relatedCount = 3;
@@ -82,21 +63,6 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
     .abortSignal(signal);
   const rows = unwrap(response, signal);
   return { items: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
-}
-
-async function fetchFeatured(signal: AbortSignal) {
-  const response = await rest()
-    .from('businesses')
-    .select(featuredColumns)
-    .eq('is_active', true)
-    .neq('operating_status', 'closed_permanently')
-    .eq('is_premium', true)
-    .eq('images.is_featured', true)
-    .order('premium_score', { ascending: false, nullsFirst: false })
-    .order('id')
-    .limit(featuredLimit)
-    .abortSignal(signal);
-  return unwrap(response, signal);
 }
 
 async function fetchBySlug(slug: string, signal: AbortSignal) {
@@ -147,41 +113,13 @@ async function fetchCards(ids: readonly number[], signal: AbortSignal) {
   return inOrderOf(ids, unwrap(response, signal));
 }
 
-/** The coordinates of all businesses under these filters, as parallel arrays, and the ids of those without any. */
-async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
-  const response = await rest()
-    .rpc('business_coordinates', {
-      ...(filters.query !== '' && { p_query: filters.query }),
-      ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
-      ...(filters.isOpenNow && { p_open_now: true }),
-    })
-    .select('ids, latitudes, longitudes, other_ids')
-    .abortSignal(signal);
-  return unwrap(response, signal)[0] ?? { ids: [], latitudes: [], longitudes: [], other_ids: [] };
-}
-
 async function fetchRelated(businessId: number, categoryId: number, signal: AbortSignal) {
   const { items } = await fetchPage({ query: '', categoryId, isOpenNow: false }, 1, signal);
   return items.filter(({ id }) => id !== businessId).slice(0, relatedCount);
 }
 
-/** The chosen businesses in their order or, where one of them is missing, the first featured ones. */
-async function fetchForAbout(ids: readonly number[], signal: AbortSignal): Promise<FeaturedBusiness[]> {
-  const response = await rest()
-    .from('businesses')
-    .select(aboutColumns)
-    .eq('is_active', true)
-    .neq('operating_status', 'closed_permanently')
-    .in('id', [...ids])
-    .order('is_featured', { referencedTable: 'images', ascending: false })
-    .order('id', { referencedTable: 'images' })
-    .limit(1, { referencedTable: 'images' })
-    .abortSignal(signal);
-  const chosen = inOrderOf(ids, unwrap(response, signal));
-  return chosen.length === aboutCount ? chosen : (await fetchFeatured(signal)).slice(0, aboutCount);
-}
-
-function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+/** The rows in the order of these ids, without those that have none. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
@@ -226,20 +164,6 @@ export const businessQueries = {
       },
     }),
 
-  /** Active premium businesses with a featured image, best score first. */
-  featured: () =>
-    queryOptions({
-      queryKey: [...businessQueries.all(), 'featured'],
-      queryFn: ({ signal }) => fetchFeatured(signal),
-      staleTime: featuredFreshMs,
-      retry: retryUpTo(featuredRetries),
-      meta: {
-        failureMessage: 'No se pudieron cargar los negocios destacados.',
-        toastOnInitialError: true,
-        refetchLater: 'on each visit',
-      },
-    }),
-
   /** One business with its images. @throws NotFoundError */
   detail: (slug: string) =>
     queryOptions({
@@ -266,57 +190,7 @@ export const businessQueries = {
       queryFn: ({ signal }) => fetchCards(ids, signal),
       staleTime: businessesFreshMs,
     }),
-
-  /** For sorting the list by distance in the browser. */
-  coordinates: (filters: BusinessFilters) =>
-    queryOptions({
-      queryKey: [...businessQueries.all(), 'nearby', 'coordinates', filters],
-      queryFn: ({ signal }) => fetchCoordinates(filters, signal),
-      staleTime: listFreshMs(filters),
-    }),
-
-  /**
-   * The cards of businesses sorted by distance, page by page.
-   * @param order a name for this order of the ids: thousands of them would be a slow key
-   */
-  nearbyCards: (order: string, ids: readonly number[]) =>
-    infiniteQueryOptions({
-      queryKey: [...businessQueries.all(), 'nearby', 'cards', order],
-      queryFn: ({ pageParam, client }) =>
-        client.fetchQuery(businessQueries.cards(ids.slice((pageParam - 1) * pageSize, pageParam * pageSize))),
-      initialPageParam: 1,
-      getNextPageParam: (_last, pages) =>
-        pages.length * pageSize < ids.length ? pages.length + 1 : undefined,
-      staleTime: businessesFreshMs,
-    }),
-
-  /** The given businesses if all three exist, else the first featured ones. */
-  about: (ids: readonly number[]) =>
-    queryOptions({
-      queryKey: [...businessQueries.all(), 'about', ids],
-      queryFn: ({ signal }) => fetchForAbout(ids, signal),
-      staleTime: featuredFreshMs,
-      meta: {
-        failureMessage: 'No pudimos cargar los negocios destacados.',
-        toastOnInitialError: true,
-      },
-    }),
 };
 
-/** The row of a business in a list that is cached; null where there is none. */
-export function findCachedRow(queryClient: QueryClient, slug: string): BusinessCardRow | null {
-  const lists = queryClient.getQueriesData<InfiniteData<{ items: BusinessCardRow[] }>>({
-    queryKey: businessQueries.lists(),
-  });
-  const cards = queryClient.getQueriesData<BusinessCardRow[]>({ queryKey: businessQueries.allCards() });
-  const rows = [
-    ...lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []),
-    ...cards.flatMap(([, list]) => list ?? []),
-  ];
-  return rows.find((row) => row.slug === slug) ?? null;
-}
-
 export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
-export type FeaturedBusiness = Awaited<ReturnType<typeof fetchFeatured>>[number];
 export type BusinessDetail = Awaited<ReturnType<typeof fetchByPath>>;
-export type BusinessCoordinates = Awaited<ReturnType<typeof fetchCoordinates>>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { builtInImage, mainImage, asStoredImage } from '@/features/businesses/main-image';
-import { businessQueries, type FeaturedBusiness } from '@/features/businesses/queries';
+import { featuredQueries, type FeaturedBusiness } from './queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { cardSources } from '@/lib/images/image-sources';
 import { paths } from '@/lib/paths';
@@ -69,7 +69,7 @@ const stripStyles = 'divide-y border-y sm:grid sm:grid-cols-3 sm:gap-6 sm:divide
 
 /** Three businesses: the chosen ones, else featured ones, else the fallback (spec: public §2 «About page»). */
 export function AboutStrip({ ids, isFailed, defaultImage }: AboutStripProps) {
-  const chosen = useQuery({ ...businessQueries.about(ids ?? []), enabled: ids !== null });
+  const chosen = useQuery({ ...featuredQueries.about(ids ?? []), enabled: ids !== null });
   const isFallback = isFailed || chosen.isError || chosen.data?.length === 0;
   const businesses = isFallback ? aboutFallback : chosen.data;
 

@@ -4,14 +4,14 @@ import { InlineError } from '@/ui/inline-error';
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { featuredTitle, FeaturedStrip, stripStyles } from './featured-strip';
-import { businessQueries } from '@/features/businesses/queries';
+import { featuredQueries } from './queries';
 
 /** Spec: public §9 «Carousel slides». */
 const slideLimit = 5;
 
 /** The premium businesses, above the list. */
 export function FeaturedSection() {
-  const featured = useQuery(businessQueries.featured());
+  const featured = useQuery(featuredQueries.carousel());
 
   if (featured.isPending) return <FeaturedSkeleton />;
   if (featured.isLoadingError) {

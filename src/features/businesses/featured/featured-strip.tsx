@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { builtInImage, mainImage, asStoredImage } from '@/features/businesses/main-image';
-import type { FeaturedBusiness } from '@/features/businesses/queries';
+import type { FeaturedBusiness } from './queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';

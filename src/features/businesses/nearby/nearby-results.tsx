@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
 import { BusinessResults } from '@/features/businesses/listing/business-results';
 import type { BusinessList } from '@/features/businesses/listing/use-business-list';
-import { businessQueries, type BusinessFilters } from '@/features/businesses/queries';
+import type { BusinessFilters } from '@/features/businesses/queries';
+import { nearbyQueries } from './queries';
 import { messageOf } from '@/lib/errors';
 import { locality } from '@/lib/seo/seo';
 import { ErrorState } from '@/ui/error-state';
@@ -65,7 +66,7 @@ function orderOf(position: Position): number {
 
 /** The list under these filters, nearest first, with the distances as texts. */
 function useNearbyList(filters: BusinessFilters, position: Position) {
-  const coordinates = useQuery(businessQueries.coordinates(filters));
+  const coordinates = useQuery(nearbyQueries.coordinates(filters));
   const sorted = useMemo(
     () => coordinates.data && sortByDistance(coordinates.data, position),
     [coordinates.data, position],
@@ -76,7 +77,7 @@ function useNearbyList(filters: BusinessFilters, position: Position) {
   );
   const order = `${String(orderOf(position))}-${JSON.stringify(filters)}-${String(coordinates.dataUpdatedAt)}`;
   const cards = useInfiniteQuery({
-    ...businessQueries.nearbyCards(order, sorted?.ids ?? []),
+    ...nearbyQueries.cards(order, sorted?.ids ?? []),
     enabled: sorted !== undefined,
   });
 

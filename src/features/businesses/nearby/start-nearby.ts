@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { businessQueries, type BusinessFilters } from '@/features/businesses/queries';
+import type { BusinessFilters } from '@/features/businesses/queries';
+import { nearbyQueries } from './queries';
 import { messageOf } from '@/lib/errors';
 import type { Position } from './distance';
 
@@ -45,7 +46,7 @@ const problems: Record<number, Problem> = {
 export async function startNearby(queryClient: QueryClient, filters: BusinessFilters): Promise<Nearby> {
   const [located, coordinates] = await Promise.all([
     locate(),
-    queryClient.fetchQuery(businessQueries.coordinates(filters)).catch((error: unknown) => messageOf(error)),
+    queryClient.fetchQuery(nearbyQueries.coordinates(filters)).catch((error: unknown) => messageOf(error)),
     // Loads the chunk meanwhile, so that the sorted list is rendered at once.
     import('./nearby-results'),
   ]);

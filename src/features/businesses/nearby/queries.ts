@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  businessesFreshMs,
+  businessQueries,
+  listFreshMs,
+  pageSize,
+  type BusinessFilters,
+} from '@/features/businesses/queries';
+import { rest, unwrap } from '@/lib/supabase/rest';
+
+/** The coordinates of all businesses under these filters, as parallel arrays, and the ids of those without any. */
+async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('business_coordinates', {
+      ...(filters.query !== '' && { p_query: filters.query }),
+      ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
+      ...(filters.isOpenNow && { p_open_now: true }),
+    })
+    .select('ids, latitudes, longitudes, other_ids')
+    .abortSignal(signal);
+  return unwrap(response, signal)[0] ?? { ids: [], latitudes: [], longitudes: [], other_ids: [] };
+}
+
+export const nearbyQueries = {
+  /** For sorting the list by distance in the browser. */
+  coordinates: (filters: BusinessFilters) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'nearby', 'coordinates', filters],
+      queryFn: ({ signal }) => fetchCoordinates(filters, signal),
+      staleTime: listFreshMs(filters),
+    }),
+
+  /**
+   * The cards of businesses sorted by distance, page by page.
+   * @param order a name for this order of the ids: thousands of them would be a slow key
+   */
+  cards: (order: string, ids: readonly number[]) =>
+    infiniteQueryOptions({
+      queryKey: [...businessQueries.all(), 'nearby', 'cards', order],
+      queryFn: ({ pageParam, client }) =>
+        client.fetchQuery(businessQueries.cards(ids.slice((pageParam - 1) * pageSize, pageParam * pageSize))),
+      initialPageParam: 1,
+      getNextPageParam: (_last, pages) =>
+        pages.length * pageSize < ids.length ? pages.length + 1 : undefined,
+      staleTime: businessesFreshMs,
+    }),
+};
