@@ -12,7 +12,12 @@ import { createMailer } from './mailer';
 import { MemoryStorage } from './memory-storage';
 import { applyMigrations, readMigrations, MIGRATIONS_DIR, type Migration } from './migrations';
 import { unpackMultipartUpload } from './multipart-upload';
-import { createNodeMiddleware, type Middleware } from './node-middleware';
+import {
+  createNodeMiddleware,
+  type BackendFetch,
+  type Middleware,
+  type PeerContext,
+} from './node-middleware';
 import { Outbox } from './outbox';
 import { hidePartialUniqueIndexes } from './partial-indexes';
 import { createPostgrestGateway } from './postgrest/gateway';
@@ -26,12 +31,6 @@ import { skipDefaultGrants } from './skip-default-grants';
 
 /** Vite's URL, for links without a request. It is not in config.toml, because `config push` would send it to a hosted project. */
 const FALLBACK_SITE_URL = 'http://localhost:5173';
-
-interface PeerContext {
-  peerIp: string | null;
-}
-
-export type BackendFetch = (request: Request, context?: PeerContext) => Promise<Response>;
 
 export interface BackendOptions {
   /** Folder of uploaded files; in memory without it. */

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { BackendFetch } from './create-backend';
+
+export interface PeerContext {
+  peerIp: string | null;
+}
+
+export type BackendFetch = (request: Request, context?: PeerContext) => Promise<Response>;
 
 export type Middleware = (
   request: IncomingMessage,
