@@ -7,7 +7,7 @@ import { noteHeldButton } from '@/app/hydration/held-input';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
 import { reloadOnce } from '@/app/screens/chunk-load-error';
-import { forgetList } from '@/lib/list-entry';
+import { nameFirstEntry } from '@/lib/history-entries';
 import { loadAgain } from '@/ui/load-again';
 import '@/app/styles.css';
 
@@ -19,11 +19,7 @@ const oldBuildMs = 24 * 60 * 60_000;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The router would call the first entry of every document «default», and restore the scroll position of an earlier visit.
-if (!history.state) {
-  history.replaceState({ key: String(Date.now()) }, '');
-  forgetList();
-}
+nameFirstEntry();
 const queryClient = createQueryClient();
 const prerendered = readPrerendered(location.pathname);
 const app = (

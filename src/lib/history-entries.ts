@@ -1,25 +1,76 @@
+import { useLocation } from 'react-router-dom';
 import { tabStorage } from './browser-storage';
 
-const storageKey = 'conecta-list';
-
-/** The index that the router gives each history entry of a document; 0 without one. */
-function entryIndex(): number {
-  return (history.state as { idx?: number } | null)?.idx ?? 0;
+/**
+ * The state of a history entry. The router keeps its key, its index and what a navigation passes on there, the site what has to
+ * survive a reload even where storage is blocked. Only this module reads or writes it (lint refuses it elsewhere).
+ */
+interface EntryState {
+  /** The router's: the index that it gives each entry of a document. */
+  idx?: number;
+  /** The dialog that is open in this entry. */
+  dialog?: string;
+  /** The document was reloaded here because a chunk was missing. */
+  isReloaded?: boolean;
 }
 
-/** Notes that the current history entry shows the list. */
+function entryState(): EntryState {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** The router would call the first entry of every document «default», and restore the scroll position of an earlier visit. */
+export function nameFirstEntry(): void {
+  if (history.state) return;
+  history.replaceState({ key: String(Date.now()) }, '');
+  forgetList();
+}
+
+/** What the navigation to this entry passed on; untrusted. */
+export function useNavigationState(): unknown {
+  return useLocation().state;
+}
+
+/** The name of the dialog that is open in the current entry. */
+export function openDialogName(): string | undefined {
+  return entryState().dialog;
+}
+
+/** Adds an entry for a dialog on the same page. */
+export function pushDialog(name: string): void {
+  const state = entryState();
+  // With the router's key, for which this is the same page (no scroll), and with its index, which counts every entry.
+  history.pushState({ ...state, idx: (state.idx ?? 0) + 1, dialog: name }, '');
+}
+
+/** Whether `markReloaded` was called in this entry, in this document or the one before the reload. */
+export function isReloaded(): boolean {
+  return 'isReloaded' in entryState();
+}
+
+export function markReloaded(): void {
+  history.replaceState({ ...entryState(), isReloaded: true }, '');
+}
+
+const listKey = 'conecta-list';
+
+function entryIndex(): number {
+  return entryState().idx ?? 0;
+}
+
+/** Notes that the current entry shows the list. */
 export function noteList(): void {
-  tabStorage.setItem(storageKey, String(entryIndex()));
+  tabStorage.setItem(listKey, String(entryIndex()));
 }
 
 /** How many entries back the list is, if it is behind this one; else 0, and from then on, because its entry may be replaced. */
 export function stepsToList(): number {
-  const steps = entryIndex() - Number(tabStorage.getItem(storageKey) ?? Infinity);
+  const steps = entryIndex() - Number(tabStorage.getItem(listKey) ?? Infinity);
   if (steps > 0) return steps;
   forgetList();
   return 0;
 }
 
-export function forgetList(): void {
-  tabStorage.removeItem(storageKey);
+function forgetList(): void {
+  tabStorage.removeItem(listKey);
 }

@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** The state of a history entry: the router's own, and the dialog that is open in it. */
-interface EntryState {
-  idx?: number;
-  dialog?: string;
-}
+import { openDialogName, pushDialog } from './history-entries';
 
 const listeners = new Set<() => void>();
 let isLeaving = false;
@@ -16,22 +11,20 @@ let isLeaving = false;
 export function useHistoryDialog(name: string) {
   const isOpen = useSyncExternalStore(
     subscribe,
-    () => entryState().dialog === name,
+    () => openDialogName() === name,
     () => false,
   );
 
   function open(): void {
-    const state = entryState();
-    if (state.dialog === name) return;
-    // With the router's key, for which this is the same page (no scroll), and with its index, which counts every entry.
-    history.pushState({ ...state, idx: (state.idx ?? 0) + 1, dialog: name }, '');
+    if (openDialogName() === name) return;
+    pushDialog(name);
     listeners.forEach((listener) => listener());
   }
 
   /** Closes the dialog, then does something that changes the history entry of the page behind it. */
   function closeThen(change: () => void): void {
     // Going back is asynchronous, and a second time would leave the page.
-    if (entryState().dialog !== name || isLeaving) return;
+    if (openDialogName() !== name || isLeaving) return;
     isLeaving = true;
     const handleLeft = () => {
       isLeaving = false;
@@ -42,10 +35,6 @@ export function useHistoryDialog(name: string) {
   }
 
   return { isOpen, open, close: () => closeThen(() => {}), closeThen };
-}
-
-function entryState(): EntryState {
-  return (history.state as EntryState | null) ?? {};
 }
 
 function subscribe(listener: () => void): () => void {

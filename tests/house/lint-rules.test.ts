@@ -15,8 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The fixtures as a project of their own with the configuration of this one, which ignores them where they are. */
 function copyFixtures(): string[] {
   cpSync(`${root}tests/house/lint-fixtures`, folder, { recursive: true });
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'scripts/lint-resolver.cjs'])
-    cpSync(root + file, path.join(folder, file));
+  const configuration = [
+    '.oxlintrc.json',
+    'tsconfig.json',
+    'scripts/lint-resolver.cjs',
+    'scripts/lint-history-state.cjs',
+  ];
+  for (const file of configuration) cpSync(root + file, path.join(folder, file));
   symlinkSync(`${root}node_modules`, path.join(folder, 'node_modules'), 'junction');
   return ['src', 'e2e']
     .flatMap((part) => readdirSync(path.join(folder, part), { recursive: true, withFileTypes: true }))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { isReloaded, markReloaded } from '@/lib/history-entries';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -46,12 +47,10 @@ function retry(): void {
  * the release itself may lack it; the state of the history entry survives the reload, even where storage is blocked.
  */
 export async function reloadOnce(): Promise<void> {
-  const state: unknown = history.state;
-  const entry = typeof state === 'object' && state !== null ? state : {};
-  if ('isReloaded' in entry || !navigator.onLine) return;
+  if (isReloaded() || !navigator.onLine) return;
   const init = { method: 'HEAD', cache: 'no-store' } as const;
   const site = await fetchWithTimeout(location.href, init, checkTimeoutMs).catch(() => null);
   if (!site?.ok) return;
-  history.replaceState({ ...entry, isReloaded: true }, '');
+  markReloaded();
   location.reload();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { EmailSent, ForgottenPassword } from '@/features/auth/email-links';
 import { prefetchAuth } from '@/features/auth/mutations';
@@ -7,6 +7,7 @@ import { returnPath } from '@/features/auth/return-path';
 import { SignInForm } from '@/features/auth/sign-in-form';
 import { SignUpForm } from '@/features/auth/sign-up-form';
 import { useSession } from '@/features/auth/use-session';
+import { useNavigationState } from '@/lib/history-entries';
 import { siteName } from '@/lib/seo/seo';
 import { Banner } from '@/ui/banner';
 import { Container } from '@/ui/container';
@@ -23,7 +24,7 @@ type View = 'login' | 'register' | 'forgot';
 /** The sign-in page of staff (spec: admin §2 «Auth screen»). Redirects a signed-in account. */
 export function AuthPage() {
   const session = useSession();
-  const state: unknown = useLocation().state;
+  const state = useNavigationState();
   const [search, setSearch] = useSearchParams();
   const [signedUp, setSignedUp] = useState<{ email: string; nextAt: number } | null>(null);
   const view = readView(search.get('tab'));

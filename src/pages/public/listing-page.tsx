@@ -32,7 +32,7 @@ import { settingQueries } from '@/features/settings/queries';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
-import { noteList } from '@/lib/list-entry';
+import { noteList } from '@/lib/history-entries';
 import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
 import { structuredData, webSite } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';

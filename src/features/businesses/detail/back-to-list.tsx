@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { stepsToList } from '@/lib/list-entry';
+import { stepsToList } from '@/lib/history-entries';
 import { paths } from '@/lib/paths';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 

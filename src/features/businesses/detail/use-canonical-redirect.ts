@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigationState } from '@/lib/history-entries';
 import { paths } from '@/lib/paths';
 import { businessQueries, type BusinessDetail } from '@/features/businesses/queries';
 
@@ -8,9 +9,8 @@ import { businessQueries, type BusinessDetail } from '@/features/businesses/quer
 export function useCanonicalRedirect(slug: string, business: BusinessDetail | undefined): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const location = useLocation();
-  const { search, hash } = location;
-  const state: unknown = location.state;
+  const { search, hash } = useLocation();
+  const state = useNavigationState();
 
   useEffect(() => {
     if (!business || business.slug === slug) return;

@@ -1,0 +1,2 @@
+export const entry: unknown = history.state;
+history.replaceState({ entry }, '');

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom';
+
+export const entry: unknown = history.state; // history-state/one-module
+export const sameEntry: unknown = window.history.state; // history-state/one-module
+history.pushState({}, ''); // history-state/one-module
+window.history.replaceState({}, ''); // history-state/one-module
+history.back();
+
+export function useEntry() {
+  const location = useLocation();
+  const { pathname } = location;
+  const { state }: { state: unknown } = location; // history-state/one-module
+  const { hash, state: other }: { hash: string; state: unknown } = useLocation(); // history-state/one-module
+  const read: unknown = location.state; // history-state/one-module
+  const called: unknown = useLocation().state; // history-state/one-module
+  return { pathname, state, hash, other, read, called };
+}
+
+interface Query {
+  state: string;
+}
+export const stateOf = (query: Query) => query.state;
