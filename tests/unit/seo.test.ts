@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteUrl, businessSeoDescription, serializeForScript } from '@/lib/seo/seo';
+import { seoDescription } from '@/features/businesses/detail/seo-description';
+import { absoluteUrl, serializeForScript } from '@/lib/seo/seo';
 
-describe('businessSeoDescription', () => {
+describe('seoDescription', () => {
   // Spec: public 5.6
   it('starts with name and category and includes the place', () => {
     expect(
-      businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description: 'Tacos de canasta.' }),
+      seoDescription({ name: 'Tacos Lupita', category: 'Comida', description: 'Tacos de canasta.' }),
     ).toBe('Tacos Lupita. Comida. Tacos de canasta en San Luis Potosí');
   });
 
   // Spec: public 5.6
   it('repeats nothing that the text contains, case-insensitively', () => {
     const description = 'En tacos lupita hacemos COMIDA para llevar en San Luis.';
-    expect(businessSeoDescription({ name: 'Tacos Lupita', category: 'Comida', description })).toBe(
-      description,
-    );
+    expect(seoDescription({ name: 'Tacos Lupita', category: 'Comida', description })).toBe(description);
   });
 
   // Spec: public 5.6, public 9.19
   it('truncates at 157 characters and adds three dots', () => {
-    const text = businessSeoDescription({
+    const text = seoDescription({
       name: 'X',
       category: null,
       description: `San Luis X ${'a'.repeat(300)}`,
@@ -46,12 +45,12 @@ describe('businessSeoDescription', () => {
     ],
     ['no text', { name: 'Lupita', category: null, description: '' }, /^Lupita en San Luis Potosí$/],
   ])('includes the city of a business with %s', (_case, business, expected) => {
-    expect(businessSeoDescription(business)).toMatch(expected);
-    expect(businessSeoDescription(business).length).toBeLessThanOrEqual(160);
+    expect(seoDescription(business)).toMatch(expected);
+    expect(seoDescription(business).length).toBeLessThanOrEqual(160);
   });
 
   it('strips markup', () => {
-    const text = businessSeoDescription({
+    const text = seoDescription({
       name: 'Luz',
       category: null,
       description: '<p>Luz<br>de <b>San Luis</b></p>',

@@ -1,0 +1,39 @@
+import { locality } from '@/lib/seo/seo';
+
+/** Spec: public §9 «SEO description cap». */
+const descriptionLimit = 157;
+
+/**
+ * Description of a business for search engines and link previews: name and category first, San Luis mentioned within what is
+ * left after the cut to 157 characters, which is followed by `...`. Spec: public §5 «SEO description».
+ */
+export function seoDescription(business: {
+  name: string;
+  category: string | null;
+  description: string;
+}): string {
+  const { name, category } = business;
+  const description = business.description
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const shownCategory = category && !includesText(description, category) ? category : '';
+  const shownName = includesText(`${shownCategory}. ${description}`, name) ? '' : name;
+  const lead = [shownName, shownCategory].filter(Boolean).join('. ');
+  const text = [lead, description].filter(Boolean).join('. ');
+  const inCity = ` en ${locality.city}`;
+  if (includesText(truncate(text), 'san luis')) return truncate(text);
+  const complete = text.replace(/[.\s]+$/, '') + inCity;
+  // At the end of a long text the city would be cut off.
+  return complete.length <= descriptionLimit
+    ? complete
+    : truncate(`${lead || name}${inCity}. ${description}`);
+}
+
+function truncate(text: string): string {
+  return text.length > descriptionLimit ? `${text.slice(0, descriptionLimit)}...` : text;
+}
+
+function includesText(text: string, part: string): boolean {
+  return text.toLocaleLowerCase('es').includes(part.toLocaleLowerCase('es'));
+}
