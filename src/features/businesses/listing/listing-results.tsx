@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { countText, hasFilters, knownTotal, resultsTitle } from '@/features/businesses/listing-filters';
+import { builtInImage } from '@/features/businesses/main-image';
+import { useNearby } from '@/features/businesses/nearby/nearby-store';
+import { SearchMessage } from '@/features/businesses/search/search-message';
+import { defaultImageQueries } from '@/features/default-image/queries';
+import { messageOf } from '@/lib/errors';
+import { anchors } from '@/lib/paths';
+import { ErrorState } from '@/ui/error-state';
+import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
+import { Section } from '@/ui/section';
+import { BusinessGridSkeleton } from './business-grid-skeleton';
+import { BusinessResults } from './business-results';
+import type { Listing } from './use-listing';
+
+/** The page is prerendered with results in their usual order: the other lists load on demand. */
+const NoResults = lazyAfterHydration(() => import('./no-results').then((module) => module.NoResults));
+const NearbyResults = lazyAfterHydration(() =>
+  import('@/features/businesses/nearby/nearby-results').then((module) => module.NearbyResults),
+);
+const NearbyNotice = lazyAfterHydration(() =>
+  import('@/features/businesses/nearby/nearby-notice').then((module) => module.NearbyNotice),
+);
+
+interface ListingResultsProps {
+  listing: Listing;
+}
+
+/** The results under their title: loading, failed, none, in the usual order or by distance. */
+export function ListingResults({ listing }: ListingResultsProps) {
+  const { filters, summary, count, isLoading, isEmptySearch } = listing;
+  const { position } = useNearby();
+  const hasMessage = count > 0 && !isLoading && (summary.corrected !== null || summary.leftOut.length > 0);
+  const title = resultsTitle(
+    { ...filters, query: summary.corrected ?? filters.query },
+    // No business matches the term, open or closed.
+    isEmptySearch && !filters.isOpenNow,
+  );
+
+  return (
+    <Section
+      id={anchors.directory}
+      title={`${title}${position ? ' · cerca de ti' : ''}`}
+      look="compact"
+      // A minimum height, so that the footer does not shift with the results; a term may be one long word.
+      className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
+      aside={
+        // As wide as its longest text, so that the title does not wrap anew when it changes.
+        <p
+          role="status"
+          className="min-h-5 min-w-32 shrink-0 text-right text-fine text-tinta-soft enlarged:min-w-0"
+        >
+          {statusText(listing)}
+        </p>
+      }
+    >
+      <NearbyNotice />
+      {hasMessage ? (
+        <SearchMessage
+          query={filters.query}
+          corrected={summary.corrected}
+          leftOut={summary.leftOut}
+          onKeepTyped={summary.keepTyped}
+        />
+      ) : null}
+      <Results listing={listing} />
+    </Section>
+  );
+}
+
+function Results({ listing }: ListingResultsProps) {
+  const { filters, categories, searched, list, summary, count, error, isLoading } = listing;
+  const { position } = useNearby();
+  const defaultImage =
+    useQuery({
+      ...defaultImageQueries.current(),
+      enabled: list.items.some(({ images }) => images.length === 0),
+    }).data ?? builtInImage;
+
+  if (error) {
+    return (
+      <ErrorState
+        title="No se pudieron cargar los negocios"
+        message={messageOf(error)}
+        onRetry={listing.retry}
+      />
+    );
+  }
+  if (isLoading) return <BusinessGridSkeleton isFiltering={isFiltering(listing)} />;
+  if (count === 0) {
+    return (
+      <NoResults
+        filters={filters}
+        correction={summary.refusedCorrection}
+        categories={categories.data ?? []}
+        onChange={listing.handleFilters}
+      />
+    );
+  }
+  if (position && searched) {
+    return <NearbyResults filters={searched} position={position} defaultImage={defaultImage} />;
+  }
+  return <BusinessResults list={list} defaultImage={defaultImage} />;
+}
+
+/** Whether the results of a filter are loading, not those of the first visit. */
+function isFiltering({ filters, list, isLoading }: Listing): boolean {
+  return isLoading && (hasFilters(filters) || list.isChanging);
+}
+
+function statusText(listing: Listing): string {
+  const { filters, categories, list, summary, count, isLoading } = listing;
+  if (isFiltering(listing)) return 'Aplicando filtros...';
+  if (isLoading) return 'Cargando...';
+  return countText(count, list.hasMore ? (knownTotal(filters, categories.data) ?? summary.total) : count);
+}

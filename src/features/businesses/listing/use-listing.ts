@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readFilters, withFilters, type ListingFilters } from '@/features/businesses/listing-filters';
+import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
+import { readFilterWords } from '@/features/businesses/search/filter-words';
+import { useSearchSummary } from '@/features/businesses/search/use-search-summary';
+import { categoryQueries } from '@/features/categories/queries';
+import { track } from '@/lib/analytics';
+import { noteList } from '@/lib/history-entries';
+import { anchors } from '@/lib/paths';
+import { normalizeQuery } from '@/lib/search-params';
+import { useListSearchParams } from '@/lib/use-list-search-params';
+import { useSearchDraft } from '@/lib/use-search-draft';
+import { useBusinessList } from './use-business-list';
+
+export type Listing = ReturnType<typeof useListing>;
+
+/** The list of businesses: the filters in the URL, what is found under them, and what visitors do about them. */
+export function useListing() {
+  const { key } = useLocation();
+  useEffect(noteList, [key]);
+  const { params: filters, change } = useListSearchParams(readFilters, withFilters);
+  // Back leaves the list instead of undoing a filter.
+  const setFilters = (next: ListingFilters) => change(next, { replace: true });
+  const search = useSearchDraft(filters.query, (term) => {
+    if (term) track('search', { term });
+    setFilters({ ...filters, query: term });
+  });
+  const found = useFound(filters);
+  const choices = useChoices({ filters, setFilters, search, searched: found.searched });
+  return { filters, search, ...found, ...choices };
+}
+
+/** The businesses under the filters, and what the page says of them. */
+function useFound(filters: ListingFilters) {
+  const { query, category, isOpenNow } = filters;
+  const categories = useQuery(categoryQueries.withCounts());
+  const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
+  const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
+  /** The filters as the queries have them; null while the id of the category is unknown. */
+  const searched = categoryId === undefined ? null : { query, categoryId, isOpenNow };
+  const list = useBusinessList(searched);
+  const summary = useSearchSummary(searched);
+
+  const error = list.error ?? (categoryId === undefined ? categories.error : null);
+  // With the summary, so that its message does not move the results.
+  const isLoading = (!list.isLoaded || summary.isLoading) && !isUnknownCategory && !error;
+  const count = summary.isKept ? 0 : list.items.length;
+  return {
+    categories,
+    searched,
+    list,
+    summary,
+    count,
+    error,
+    isLoading,
+    /** No business is found under a term. */
+    isEmptySearch: query !== '' && list.isLoaded && !isLoading && count === 0,
+    retry: list.error ? list.retry : () => void categories.refetch(),
+  };
+}
+
+interface ChoicesOptions {
+  filters: ListingFilters;
+  setFilters: (next: ListingFilters) => void;
+  search: ReturnType<typeof useSearchDraft>;
+  searched: ReturnType<typeof useFound>['searched'];
+}
+
+/** What visitors choose: a filter, a category, or a search, whose words may mean a filter. */
+function useChoices({ filters, setFilters, search, searched }: ChoicesOptions) {
+  const { query, category, isOpenNow } = filters;
+  const queryClient = useQueryClient();
+  const { position } = useNearby();
+  const showsResultsNext = useRef(false);
+  useEffect(() => {
+    if (!showsResultsNext.current) return;
+    showsResultsNext.current = false;
+    showResults();
+  }, [query, category, isOpenNow]);
+
+  /** Sets filters other than the typed term, and cancels its debounced search. */
+  function handleFilters(next: ListingFilters) {
+    search.replace(next.query);
+    setFilters(next);
+  }
+
+  /** The query of a shared link may be what somebody typed: words that mean a filter set it, as `handleSearch` does. */
+  const handleOpened = useEffectEvent(() => {
+    const intent = readFilterWords(query);
+    if (intent.isOpenNow) handleFilters({ ...filters, query: intent.query, isOpenNow: true });
+  });
+  useEffect(() => handleOpened(), []);
+
+  /** Also scrolls to the results, after the render: filters take hero and carousel away. */
+  function handleChoice(next: ListingFilters) {
+    const isSame = next.query === query && next.category === category && next.isOpenNow === isOpenNow;
+    if (isSame) showResults();
+    else showsResultsNext.current = true;
+    handleFilters(next);
+  }
+
+  function handleCategory(name: string | null) {
+    track('category_select', { category: name ?? 'All' });
+    handleChoice({ query: '', category: name, isOpenNow });
+  }
+
+  /** A submitted search, or a suggestion: words that mean a filter set it. */
+  function handleSearch(text: string, { isEverywhere } = { isEverywhere: false }) {
+    const intent = readFilterWords(normalizeQuery(text));
+    const next = {
+      query: intent.query,
+      category: isEverywhere ? null : category,
+      isOpenNow: isOpenNow || intent.isOpenNow,
+    };
+    if (next.query && next.query !== query) track('search', { term: next.query });
+    handleChoice(next);
+    const nextId = next.category === null ? null : searched?.categoryId;
+    if (intent.isNearby && !position && nextId !== undefined) {
+      void turnOnNearby(queryClient, { query: next.query, categoryId: nextId, isOpenNow: next.isOpenNow });
+    }
+  }
+
+  return { handleFilters, handleCategory, handleSearch };
+}
+
+/** Scrolls to the categories and results, unless the results already fill half of the viewport. */
+function showResults(): void {
+  const results = document.getElementById(anchors.directory);
+  const top = results?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight / 2)
+    results?.parentElement?.querySelector('[data-categories]')?.scrollIntoView();
+}
