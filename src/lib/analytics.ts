@@ -1,13 +1,10 @@
-import type { BusinessLink } from './business-links';
-
-type LinkClicks = Record<`${BusinessLink}_click`, { id: number; name: string }>;
-
 /**
- * Every analytics event of the product, typed, sent to the data layer and to Vercel Analytics (spec: public §7).
+ * Every analytics event of the product, typed, sent to the data layer and to Vercel Analytics (spec: public §7). Those of the
+ * optional links are added where the links are listed (src/features/contact/business-links.ts).
  * Nothing is sent before `startAnalytics`, which the app calls once the page is interactive; a failure is only
  * logged.
  */
-export interface AnalyticsEvents extends LinkClicks {
+export interface AnalyticsEvents {
   page_view: { path: string; title: string };
   business_view: { id: number; name: string };
   business_card_click: { id: number; name: string; index: number };

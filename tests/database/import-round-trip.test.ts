@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportCatalogue } from '@/features/import-export/admin/export-catalogue';
 import { catalogue } from '@/features/import-export/admin/queries';
-import { linkNames } from '@/lib/business-links';
+import { linkNames } from '@/features/contact/business-links';
 import { setupImportSite } from './import-site';
 
 const site = setupImportSite();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { readMapLink, readWebLink } from '@/lib/pasted-link';
+import { readMapLink, readWebLink } from '@/features/businesses/admin/pasted-link';
 import { openDatabase } from './open-backend';
 
 const database = await openDatabase();

@@ -29,7 +29,7 @@ import {
   synonymSchema,
   type SynonymValues,
 } from '@/features/synonyms/admin/schema';
-import { linkNames } from '@/lib/business-links';
+import { linkNames } from '@/features/contact/business-links';
 import { roles } from '@/lib/role';
 import { allowedTags } from '@/ui/parse-rich-text';
 import type { Database } from '../../supabase/local/database';

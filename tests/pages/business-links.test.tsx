@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { businessLinks, linkNames, type BusinessLink } from '@/lib/business-links';
+import { businessLinks, linkNames, type BusinessLink } from '@/features/contact/business-links';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';

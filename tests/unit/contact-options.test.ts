@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactOptions, toE164, type ContactBusiness } from '@/features/contact/contact-options';
-import { businessLinks } from '@/lib/business-links';
+import { businessLinks } from '@/features/contact/business-links';
 import { exampleLinks, noLinks } from './example-links';
 
 const reachable: ContactBusiness = {

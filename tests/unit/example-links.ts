@@ -1,4 +1,4 @@
-import { businessLinks, linkNames } from '@/lib/business-links';
+import { businessLinks, linkNames } from '@/features/contact/business-links';
 import { mapRecord } from '@/lib/map-record';
 
 /** A business without links. */

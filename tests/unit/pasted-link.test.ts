@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMapLink, readWebLink } from '@/lib/pasted-link';
+import { readMapLink, readWebLink } from '@/features/businesses/admin/pasted-link';
 
 describe('a link to a website', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { linkColumns } from '@/lib/business-links';
+import { linkColumns } from '@/features/contact/business-links';
 import { NotFoundError, retryUpTo } from '@/lib/errors';
 import { siteDate } from '@/lib/dates';
 import { keysetPages } from '@/lib/supabase/keyset-pages';

@@ -1,6 +1,6 @@
 import { CalendarCheck, Globe, Mail, MessageCircle, Phone, Share2, UtensilsCrossed } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { businessLinks, isBusinessLink, type BusinessLink } from '@/lib/business-links';
+import { businessLinks, isBusinessLink, type BusinessLink } from './business-links';
 import { toast } from '@/ui/toast';
 import type { ContactBusiness, ContactKind, ContactOption } from './contact-options';
 import { sharedMessage } from './links';

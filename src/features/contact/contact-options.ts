@@ -1,4 +1,4 @@
-import { businessLinks, linkNames, type BusinessLink } from '@/lib/business-links';
+import { businessLinks, linkNames, type BusinessLink } from './business-links';
 import { absoluteUrl } from '@/lib/seo/seo';
 import {
   emailHref,

@@ -1,5 +1,5 @@
 import { Link2, MapPin } from 'lucide-react';
-import { isBusinessLink } from '@/lib/business-links';
+import { isBusinessLink } from './business-links';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '@/ui/button-styles';
 import { Card } from '@/ui/card';

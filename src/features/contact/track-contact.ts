@@ -1,5 +1,5 @@
 import { track } from '@/lib/analytics';
-import { isBusinessLink } from '@/lib/business-links';
+import { isBusinessLink } from './business-links';
 import type { ContactKind } from './contact-options';
 
 /** Records a click on a contact link of a business. Spec: public §7 «Analytics events». */

@@ -15,7 +15,7 @@ import {
   toFormValues,
   withDefaults,
 } from '@/features/businesses/admin/schema';
-import { businessLinks } from '@/lib/business-links';
+import { businessLinks } from '@/features/contact/business-links';
 import { mapRecord } from '@/lib/map-record';
 import { exampleLinks, noLinks } from '../example-links';
 

@@ -1,6 +1,6 @@
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { distanceBetween } from '@/features/businesses/nearby/distance';
-import { readMapLink } from '@/lib/pasted-link';
+import { readMapLink } from './pasted-link';
 import { locality } from '@/lib/seo/seo';
 
 export interface Coordinates {

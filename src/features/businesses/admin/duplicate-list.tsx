@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { formatShortDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
-import { lookAlikeReasons } from '@/lib/look-alike-reasons';
+import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reasons';
 import { adminPaths, paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { linkColumns } from '@/lib/business-links';
+import { linkColumns } from '@/features/contact/business-links';
 import { NotFoundError } from '@/lib/errors';
 import { searchPattern } from '@/lib/search-text';
 import { rest, unwrap } from '@/lib/supabase/rest';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
-import { businessLinks } from '@/lib/business-links';
+import { businessLinks } from '@/features/contact/business-links';
 import { mapRecord } from '@/lib/map-record';
-import { readMapLink, readWebLink } from '@/lib/pasted-link';
+import { readMapLink, readWebLink } from './pasted-link';
 import { normalizePhone, readPhone } from '@/lib/phone';
 import {
   atMost,

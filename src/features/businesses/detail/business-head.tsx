@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { BusinessDetail } from '@/features/businesses/queries';
-import { isBusinessLink } from '@/lib/business-links';
+import { isBusinessLink } from '@/features/contact/business-links';
 import { toE164, type ContactOption } from '@/features/contact/contact-options';
 import type { Schedule } from '@/features/hours/schedule';
 import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';

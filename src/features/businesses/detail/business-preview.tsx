@@ -10,7 +10,7 @@ import { OpenStatus } from '@/features/hours/open-status';
 import { toSchedule } from '@/features/hours/schedule';
 import { TodayHours } from '@/features/hours/today-hours';
 import { gallerySizes } from '@/features/images/gallery';
-import { businessLinks } from '@/lib/business-links';
+import { businessLinks } from '@/features/contact/business-links';
 import { cardSources, fullSources } from '@/lib/images/image-sources';
 import { mapRecord } from '@/lib/map-record';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,4 @@
-import { businessLinks } from '@/lib/business-links';
+import { businessLinks } from '@/features/contact/business-links';
 import { formatDateTime, formatFullDate, formatTime, weekDays } from '@/lib/dates';
 import { mapRecord } from '@/lib/map-record';
 import { formatPhone } from '@/lib/phone';

@@ -1,4 +1,4 @@
-import { linkNames } from '@/lib/business-links';
+import { linkNames } from '@/features/contact/business-links';
 import { AppError } from '@/lib/errors';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import type { CategoryRow, ExportRow } from './queries';

@@ -1,5 +1,5 @@
 import type { Json } from '@/database/database.types';
-import { linkColumns } from '@/lib/business-links';
+import { linkColumns } from '@/features/contact/business-links';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Businesses per request, with their related rows. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { lookAlikeReasons } from '@/lib/look-alike-reasons';
+import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reasons';
 import { adminPaths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { textLinkStyles } from '@/ui/link-styles';

@@ -1,4 +1,4 @@
-import { oneLine } from './one-line';
+import { oneLine } from '@/lib/one-line';
 
 /** Quotes and angle brackets around a pasted link, and what ends its sentence. */
 const around = /^["'«“‘<(]+|["'»”’>).,;]+$/g;

@@ -14,6 +14,13 @@ export const businessLinks: Record<BusinessLink, { label: string; inSentence: st
   website: { label: 'Sitio web', inSentence: 'el sitio web' },
 };
 
+type LinkClicks = Record<`${BusinessLink}_click`, { id: number; name: string }>;
+
+declare module '@/lib/analytics' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- only an interface merges with that of the module
+  interface AnalyticsEvents extends LinkClicks {}
+}
+
 export function isBusinessLink(column: string): column is BusinessLink {
   return Object.hasOwn(businessLinks, column);
 }
