@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures';
 import { fetchSession, requestAs, storageWith, type RequestSource } from './sign-in';
 
@@ -86,7 +86,7 @@ export const adminScreens: Screen[] = [
   { path: '/admin/synonyms?query=mmm' },
   { path: '/admin/synonyms?query=mmm', press: ['Agregar palabras'], isDialog: true },
   { path: '/admin/synonyms?query=mmm', press: ['Agregar palabras', 'Guardar'], isDialog: true },
-  { path: '/admin/synonyms?view=empty-searches' },
+  { path: '/admin/synonyms?view=empty-searches&query=mmm' },
   { path: '/admin/users' },
   { path: `/admin/users?edit=${user}`, isDialog: true, mixesGrounds: true },
   { path: `/admin/users?edit=${admin}`, isDialog: true },
@@ -145,8 +145,14 @@ function oncePerCopy<Value>(make: (source: RequestSource) => Promise<Value>) {
 const longTexts = oncePerCopy(addLongTexts);
 const adminSession = oncePerCopy((source) => fetchSession(source, 'admin'));
 
-/** Tests of screens, which are independent of each other. */
-export const test = base.extend<{ params: ScreenParams; isAdmin: boolean }>({
+/**
+ * Tests of screens, which are independent of each other and store nothing: those of a worker open their pages in one
+ * context, where the code of the app is in the cache.
+ */
+export const test = base.extend<
+  { params: ScreenParams; isAdmin: boolean },
+  { contexts: WeakMap<object, BrowserContext> }
+>({
   changesData: true,
   isAdmin: [false, { option: true }],
 
@@ -154,12 +160,34 @@ export const test = base.extend<{ params: ScreenParams; isAdmin: boolean }>({
     await use(await longTexts(site, { request }));
   },
 
-  storageState: async ({ playwright, site, origin, isAdmin }, use) => {
-    if (!isAdmin) return use(undefined);
-    // The fixture `request` would need this one.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs: none.
+  contexts: [async ({}, use) => use(new WeakMap()), { scope: 'worker' }],
+
+  context: async (
+    { browser, playwright, contexts, site, origin, isAdmin, viewport, isMobile, hasTouch, contextOptions },
+    use,
+  ) => {
     const request = await playwright.request.newContext({ baseURL: origin });
-    await use(storageWith(origin, await adminSession(site, { request })));
+    // After a restoration of the data the session is another one, too.
+    const key = isAdmin ? await adminSession(site, { request }) : site.data;
     await request.dispose();
+    const context =
+      contexts.get(key) ??
+      (await browser.newContext({
+        ...contextOptions,
+        viewport,
+        isMobile,
+        hasTouch,
+        locale: 'es-MX',
+        timezoneId: 'America/Mexico_City',
+        baseURL: origin,
+        // It would answer for the pages of the tests after the first one.
+        serviceWorkers: 'block',
+        storageState: isAdmin ? storageWith(origin, key) : undefined,
+      }));
+    contexts.set(key, context);
+    await use(context);
+    for (const page of context.pages()) await page.close();
   },
 });
 
