@@ -13,14 +13,13 @@ test.use({
 /** Three images, a long description, products and related businesses. */
 const business = '/negocio/tacos-el-guero-de-la-5-1';
 
+/** One of each way to hydrate: parts after the first screen, parts below the fold, a form, text alone. */
+const kinds = ['/', business, '/registra-tu-negocio', '/nosotros'];
 const pages = [
-  '/',
+  ...kinds,
   '/negocios',
-  business,
   '/negocio/pizza-dcarlo-5',
-  '/nosotros',
   '/contacto',
-  '/registra-tu-negocio',
   '/preguntas-frecuentes',
   '/guia',
   '/terminos',
@@ -61,7 +60,15 @@ async function expectStill(page: Page, content: Content, where: string): Promise
   expect(now.skeletons, where).toBeLessThanOrEqual(content.skeletons);
 }
 
-for (const seconds of [0, 0.3, 1, 3]) {
+/** Before the first file arrives, between two of them, and after the last one. */
+const cuts = [
+  { seconds: 0, urls: kinds },
+  { seconds: 0.3, urls: pages },
+  { seconds: 1, urls: pages },
+  { seconds: 3, urls: kinds },
+];
+
+for (const { seconds, urls } of cuts) {
   test(`a page stays complete when the connection is lost after ${String(seconds)} s, and works when it is back`, async ({
     page,
     context,
@@ -70,7 +77,7 @@ for (const seconds of [0, 0.3, 1, 3]) {
       await new Promise((resolve) => setTimeout(resolve, fileDelayMs));
       await route.fallback();
     });
-    for (const url of pages) {
+    for (const url of urls) {
       const where = `${url}, after ${String(seconds)} s`;
       await page.goto(url, { waitUntil: 'commit' });
       await page.waitForLoadState('domcontentloaded');
