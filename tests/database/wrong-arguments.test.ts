@@ -108,6 +108,8 @@ interface Call {
   label: string;
   argument: Record<string, Json>;
   isReadable: boolean;
+  /** Whether a whole argument is null. */
+  hasNull: boolean;
 }
 
 function isObject(value: Json | undefined): value is Record<string, Json> {
@@ -126,9 +128,15 @@ function objectIn(
 /** Calls that differ from the valid one in one argument, or in one key of a JSON argument; and the valid one. */
 function callsOf(name: FunctionName): Call[] {
   const valid = functionCalls[name];
-  const calls: Call[] = [{ label: 'the valid call', argument: valid, isReadable: true }];
+  const calls: Call[] = [];
   const add = (label: string, argument: Record<string, Json>, isReadable: boolean) =>
-    calls.push({ label: `${label} ${JSON.stringify(argument).slice(0, 300)}`, argument, isReadable });
+    calls.push({
+      label: `${label} ${JSON.stringify(argument).slice(0, 300)}`,
+      argument,
+      isReadable,
+      hasNull: Object.values(argument).includes(null),
+    });
+  add('the valid call', valid, true);
   const known = parameters.get(name) ?? [];
   add('all null', Object.fromEntries(known.map(({ name: parameter }) => [parameter, null])), true);
   for (const { name: parameter, type } of known) {
@@ -156,8 +164,14 @@ async function countedEvents(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function problemsOf(name: FunctionName, role: AppRole, call: Call): Promise<string[]> {
-  const before = await countedEvents();
+interface Outcome {
+  problems: string[];
+  /** Without an error the call may have changed what the next one reads. */
+  isDone: boolean;
+}
+
+async function outcomeOf(name: FunctionName, role: AppRole, call: Call): Promise<Outcome> {
+  const before = role === 'anon' ? await countedEvents() : 0;
   const response: ApiResponse & { error: { hint?: string | null; details?: string | null } | null } =
     await clients[role].rpc(name, call.argument);
   const { error, status } = response;
@@ -169,9 +183,11 @@ async function problemsOf(name: FunctionName, role: AppRole, call: Call): Promis
   if (error && call.isReadable && error.code !== '42501' && !/^[a-z]+(_[a-z]+)+$/.test(error.hint ?? '')) {
     found.push('has no hint of ours');
   }
-  const isCounted = (await countedEvents()) > before;
-  if (error && role === 'anon' && call.isReadable && !isCounted) found.push('is not counted');
-  return found.map((problem) => `${role}: ${call.label}: ${problem}: ${text.slice(0, 400)}`);
+  if (error && role === 'anon' && call.isReadable && (await countedEvents()) === before) {
+    found.push('is not counted');
+  }
+  const problems = found.map((problem) => `${role}: ${call.label}: ${problem}: ${text.slice(0, 400)}`);
+  return { problems, isDone: !error };
 }
 
 it('the calls cover every function of the schema, and every type of a parameter', () => {
@@ -185,15 +201,25 @@ describe.each(functionNames)('%s with null, wrong and repeated arguments', (name
 
   it.each(roles)('as $role', async ({ role }) => {
     const problems: string[] = [];
-    for (const call of callsOf(name)) {
-      await backend.pg.exec(functionSetup);
-      problems.push(...(await problemsOf(name, role, call)));
+    let isChanged = true;
+    const calls = callsOf(name);
+    // The arguments are read by the same code for every role: the others call with nulls alone.
+    for (const call of role === roles[0]?.role ? calls : calls.filter(({ hasNull }) => hasNull)) {
+      if (isChanged) await backend.pg.exec(functionSetup);
+      const outcome = await outcomeOf(name, role, call);
+      problems.push(...outcome.problems);
+      isChanged = outcome.isDone;
     }
     // Repeated: the valid call twice, and once more what it has changed.
     await backend.pg.exec(functionSetup);
     for (const time of [1, 2]) {
-      const repeated = { label: `call ${String(time)}`, argument: functionCalls[name], isReadable: true };
-      problems.push(...(await problemsOf(name, role, repeated)));
+      const repeated = {
+        label: `call ${String(time)}`,
+        argument: functionCalls[name],
+        isReadable: true,
+        hasNull: false,
+      };
+      problems.push(...(await outcomeOf(name, role, repeated)).problems);
     }
     expect(problems).toEqual([]);
   });
