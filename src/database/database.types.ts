@@ -890,18 +890,6 @@ export type Database = {
         }[];
       };
       last_content_change: { Args: never; Returns: string };
-      list_audit_log: {
-        Args: { p_before_id?: number; p_limit?: number; p_record_id?: string; p_table_name?: string };
-        Returns: {
-          action: string;
-          actor: string;
-          changes: Json;
-          created_at: string;
-          id: number;
-          record_id: string;
-          table_name: string;
-        }[];
-      };
       list_deleted: {
         Args: { p_limit?: number; p_offset?: number };
         Returns: {

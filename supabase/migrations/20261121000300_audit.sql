@@ -1,7 +1,7 @@
--- Audit: an append-only log of what staff change, and its pages for an admin.
+-- Audit: an append-only log of what staff change.
 --
 -- Triggers write it, so that no function can forget to. Each domain attaches write_audit to its tables and names the columns
--- that are not recorded.
+-- that are not recorded. history.sql reads it.
 
 create function private.current_action_id()
 returns uuid
@@ -150,61 +150,3 @@ end
 $$;
 comment on function private.write_audit() is
   'Row trigger that records a change. First argument: the key column. Further arguments: columns that are not recorded.';
-
--- Reading -------------------------------------------------------------------------------------------------------------
--- Bodies of functions are bound when they run: users.sql creates require_admin.
-create function private.list_audit_log(p_table_name text, p_record_id text, p_before_id bigint, p_limit integer)
-returns table (
-  id bigint,
-  created_at timestamptz,
-  actor uuid,
-  action text,
-  table_name text,
-  record_id text,
-  changes jsonb
-)
-language plpgsql
-stable
--- Definer: API roles have no right to the log.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    select l.id, l.created_at, l.actor, l.action, l.table_name, l.record_id, l.changes
-    from private.audit_log l
-    where (p_table_name is null or l.table_name = p_table_name)
-      and (p_record_id is null or l.record_id = p_record_id)
-      and (p_before_id is null or l.id < p_before_id)
-    order by l.id desc
-    limit least(greatest(coalesce(p_limit, 50), 1), 200);
-end
-$$;
-comment on function private.list_audit_log(text, text, bigint, integer) is 'Body of public.list_audit_log.';
-grant execute on function private.list_audit_log(text, text, bigint, integer) to authenticated;
-
-create function public.list_audit_log(
-  p_table_name text default null,
-  p_record_id text default null,
-  p_before_id bigint default null,
-  p_limit integer default 50
-)
-returns table (
-  id bigint,
-  created_at timestamptz,
-  actor uuid,
-  action text,
-  table_name text,
-  record_id text,
-  changes jsonb
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.list_audit_log(p_table_name, p_record_id, p_before_id, p_limit);
-$$;
-comment on function public.list_audit_log(text, text, bigint, integer) is
-  'A page (at most 200) of the audit log, newest first; p_before_id is the last id of the previous page. Admins only.';
-grant execute on function public.list_audit_log(text, text, bigint, integer) to authenticated;

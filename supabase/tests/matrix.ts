@@ -254,7 +254,6 @@ export const functions = {
   get_team_webhook: { verb: 'reads', cells: adminCalls },
   import_businesses: { verb: 'writes', cells: staffCalls },
   last_content_change: { verb: 'reads', cells: staffCalls },
-  list_audit_log: { verb: 'reads', cells: adminCalls },
   list_deleted: { verb: 'reads', cells: staffCalls },
   list_history: { verb: 'reads', cells: staffCalls },
   list_history_people: { verb: 'reads', cells: staffCalls },

@@ -42,7 +42,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   import_businesses: {
     p_batch: [{ name: 'Importado de prueba', slug: 'importado-de-prueba', address: 'Calle Seis 6' }],
   },
-  list_audit_log: {},
   list_deleted: {},
   list_history: {},
   list_history_people: {},
