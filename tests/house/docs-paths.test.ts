@@ -1,19 +1,42 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, readText } from './tracked-files';
 
-/** The features of the walked examples in docs/architecture.md, which do not exist. */
-const example = /reviews?[-/.]|_tiktok\b/;
+/** What documents tell readers to create: the walked examples of docs/architecture.md, a migration of supabase/README.md. */
+const example = /reviews?[-/.]|_tiktok\b|YYYYMMDDhhmmss/;
 
-/** The files that a document names from the top of the project, in backticks. */
-function namedFiles(document: string): string[] {
-  const names = readText(document).matchAll(
+/** The files that a text names in backticks, from the top of the project or from the folder of the document. */
+function namedFiles(text: string): string[] {
+  const names = text.matchAll(
     /`((?:src|scripts|supabase|tests|e2e|public|docs)\/[\w./-]+\.(?:tsx?|mjs|js|sql|md|txt))`/g,
   );
   return [...names].flatMap(([, name = '']) => name);
 }
 
-it.each(listFiles(/^(README|docs\/.*)\.md$/))('%s names files that exist', (document) => {
-  const missing = namedFiles(document).filter((name) => !example.test(name) && !existsSync(name));
-  expect(missing).toEqual([]);
+/** The files and folders that the links of a document lead to. */
+function linkedFiles(document: string): string[] {
+  const links = readText(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g);
+  return [...links]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => path.join(path.dirname(document), target));
+}
+
+const documents = listFiles(/\.md$/);
+
+it.each(documents)('%s names files that exist', (document) => {
+  const names = namedFiles(readText(document)).filter((name) => !example.test(name));
+  const besideIt = (name: string) => path.join(path.dirname(document), name);
+  expect(names.filter((name) => !existsSync(name) && !existsSync(besideIt(name)))).toEqual([]);
+  expect(linkedFiles(document).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('each pattern of docs/patterns.md names a file where it stands', () => {
+  const rows = readText('docs/patterns.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2);
+  expect(rows).not.toEqual([]);
+  expect(rows.filter((row) => namedFiles(row).length === 0)).toEqual([]);
 });
