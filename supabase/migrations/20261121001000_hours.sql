@@ -2,6 +2,8 @@
 -- "9 p.m.", "18:00 hrs", "24:00" and "cerrado" are accepted as input. A closing time at or before the opening time is past
 -- midnight; the same time twice, and 00:00 to 23:59, are 24 hours.
 --
+-- Times are no domain: its check would run before the trigger that normalizes them, and refuse "9:00 AM".
+--
 -- A day has up to three intervals, in ascending order of position: siesta hours, two shifts. Only the last one can end past
 -- midnight, because the others end before the next one begins.
 
