@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+declare function useLocation(): { pathname: string; hash: string; state: unknown };
 
 export const entry: unknown = history.state; // history-state/one-module
 export const sameEntry: unknown = window.history.state; // history-state/one-module
@@ -9,10 +9,10 @@ history.back();
 export function useEntry() {
   const location = useLocation();
   const { pathname } = location;
-  const { state }: { state: unknown } = location; // history-state/one-module
-  const { hash, state: other }: { hash: string; state: unknown } = useLocation(); // history-state/one-module
-  const read: unknown = location.state; // history-state/one-module
-  const called: unknown = useLocation().state; // history-state/one-module
+  const { state } = location; // history-state/one-module
+  const { hash, state: other } = useLocation(); // history-state/one-module
+  const read = location.state; // history-state/one-module
+  const called = useLocation().state; // history-state/one-module
   return { pathname, state, hash, other, read, called };
 }
 
