@@ -389,7 +389,7 @@ cross join unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes']) a
 
 -- Special days, from today on, and closures
 insert into public.business_special_days (business_id, date, position, open_time, close_time, note)
-select s.business_id, (now() at time zone interval '-06:00')::date + s.days, s.position, s.open_time, s.close_time, s.note
+select s.business_id, private.local_date(now()) + s.days, s.position, s.open_time, s.close_time, s.note
 from (
   values
     (18, 4, 1, '08:00', '14:00', 'Pedidos de aniversario'), (18, 5, 1, 'Closed', 'Closed', 'Descanso del personal'),
@@ -398,7 +398,7 @@ from (
 
 update public.businesses b set operating_status = 'closed_permanently' where b.id = 60;
 update public.businesses b
-set operating_status = 'closed_temporarily', closed_until = (now() at time zone interval '-06:00')::date + 10
+set operating_status = 'closed_temporarily', closed_until = private.local_date(now()) + 10
 where b.id = 49;
 
 -- Products of all three types ----------------------------------------------------------------------------------------------
@@ -741,7 +741,7 @@ from (
 
 -- Empty searches ---------------------------------------------------------------------------------------------------------
 insert into public.empty_searches (term, day, count)
-select e.term, (now() at time zone interval '-06:00')::date - e.days, e.count
+select e.term, private.local_date(now()) - e.days, e.count
 from (
   values
     ('mariachi', 0, 3), ('mariachi', 4, 5), ('taxi', 1, 4), ('clases de guitarra', 6, 2), ('brincolines', 12, 1)

@@ -3,7 +3,10 @@
  * Intl, whose first formatter of a time zone takes 30 ms before a public page is hydrated.
  */
 
-/** San Luis Potosí is six hours behind UTC all year (Ley de los Husos Horarios, 2022). */
+/**
+ * San Luis Potosí is six hours behind UTC all year (Ley de los Husos Horarios, 2022): a constant, because the time zone
+ * data of a device may have the rules before 2022. The database has the same in private.local_time.
+ */
 const utcOffsetMinutes = -6 * 60;
 
 const minuteMs = 60_000;

@@ -1,8 +1,7 @@
 -- Open now: which businesses are open at a moment, for the filter of the search.
 --
 -- The same is decided in src/features/hours/open-state.ts, for what a page says of a business; tests/database/open-state.test.ts
--- compares the two. Times are those of San Luis Potosí, six hours behind UTC all year (Ley de los Husos Horarios, 2022): a constant,
--- because the time zone data of a server may have the rules before 2022.
+-- compares the two.
 
 -- By day most businesses are open and by night few: the index reads the hours of a day that have begun.
 create index business_hours_times_idx on public.business_hours (day, open_time, close_time) include (business_id);
@@ -18,7 +17,7 @@ set search_path = ''
 as $$
 declare
   v_days constant text[] := array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
-  v_local constant timestamp := p_at at time zone interval '-06:00';
+  v_local constant timestamp := private.local_time(p_at);
   v_today constant date := v_local::date;
   v_yesterday constant date := v_today - 1;
   -- Times are "HH:MM", so they compare as texts. A closing time at or before the opening time is past midnight.

@@ -34,7 +34,7 @@ set search_path = ''
 as $$
 declare
   v_term text;
-  v_day date := (now() at time zone 'America/Mexico_City')::date;
+  v_day date := private.local_date(now());
 begin
   select btrim(left(string_agg(t.word, ' ' order by t.place), 60))
   into v_term

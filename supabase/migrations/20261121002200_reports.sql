@@ -342,7 +342,7 @@ begin
   where r.id = any (p_report_ids) and r.resolved_at is null;
   if p_confirms_data then
     update public.businesses b
-    set confirmed_on = (now() at time zone 'America/Mexico_City')::date
+    set confirmed_on = private.local_date(now())
     where b.id in (select r.business_id from public.reports r where r.id = any (p_report_ids));
   end if;
 end

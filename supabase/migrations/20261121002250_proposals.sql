@@ -183,7 +183,7 @@ begin
     end,
     -- Only the business itself confirms its data.
     confirmed_on = case
-      when v_report.source = 'owner' or p_spoke then (now() at time zone 'America/Mexico_City')::date else b.confirmed_on
+      when v_report.source = 'owner' or p_spoke then private.local_date(now()) else b.confirmed_on
     end,
     version = b.version + 1
   where b.id = v_report.business_id;

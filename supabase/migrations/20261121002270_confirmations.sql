@@ -23,14 +23,14 @@ as $$
   with
     today as (
       select
-        (now() at time zone 'America/Mexico_City')::date as today,
+        private.local_date(now()) as today,
         private.config_number('confirmation_due_days')::integer as due_days,
         private.config_number('closure_due_days')::integer as closure_days
     ),
     dated as (
       select
         b.id, b.operating_status, b.closed_until,
-        coalesce(b.confirmed_on, (b.created_at at time zone 'America/Mexico_City')::date) as since,
+        coalesce(b.confirmed_on, private.local_date(b.created_at)) as since,
         (select max(d.date) from public.business_special_days d where d.business_id = b.id) as last_special_day
       from public.businesses b
       where b.is_active and b.operating_status <> 'closed_permanently'
@@ -316,7 +316,7 @@ begin
   end if;
 
   if p_answer = 'same' then
-    update public.businesses b set confirmed_on = (now() at time zone 'America/Mexico_City')::date where b.id = v_id;
+    update public.businesses b set confirmed_on = private.local_date(now()) where b.id = v_id;
   elsif p_answer = 'closed' then
     perform private.add_proposal(v_id, 'closed', '"closed_permanently"', v_note, 'owner');
   else

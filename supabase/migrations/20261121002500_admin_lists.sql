@@ -68,7 +68,7 @@ as $$
       b.is_active and b.operating_status <> 'closed_permanently' as is_listed,
       not exists (select 1 from public.business_images i where i.business_id = b.id and not i.is_default) as lacks_images,
       not b.by_appointment and not exists (select 1 from public.business_hours h where h.business_id = b.id) as lacks_hours,
-      coalesce(b.confirmed_on <= (now() at time zone interval '-06:00')::date - interval '1 year', true) as is_unconfirmed
+      coalesce(b.confirmed_on <= private.local_date(now()) - interval '1 year', true) as is_unconfirmed
     from public.businesses b
     where b.search_text like coalesce(p_filters ->> 'pattern', '%')
   ) o

@@ -120,7 +120,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  delete from public.empty_searches e where e.day < (now() at time zone 'America/Mexico_City' - interval '90 days')::date;
+  delete from public.empty_searches e where e.day < private.local_date(now()) - 90;
 end
 $$;
 comment on function private.purge_empty_searches() is 'Deletes the counts of empty searches after 90 days.';

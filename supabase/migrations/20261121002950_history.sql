@@ -258,9 +258,8 @@ begin
         and (p_business_id is null or a.business_id = p_business_id)
         and (p_actor is null or a.actor = p_actor)
         and (p_tables is null or a.table_name = any (p_tables))
-        -- The days of San Luis Potosí.
-        and (p_from is null or a.created_at >= p_from::timestamp at time zone 'America/Mexico_City')
-        and (p_to is null or a.created_at < (p_to + 1)::timestamp at time zone 'America/Mexico_City')
+        and (p_from is null or a.created_at >= private.from_local_time(p_from))
+        and (p_to is null or a.created_at < private.from_local_time(p_to + 1))
         and (p_before_id is null or a.id < p_before_id)
         and not exists (
           select 1

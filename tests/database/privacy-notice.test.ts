@@ -285,7 +285,7 @@ const proofs: Record<string, Proof> = {
     ),
   'Las búsquedas que no encontraron nada': async () => {
     const search = (days: number) => `insert into public.empty_searches (term, day)
-      values ('aviso', (now() at time zone 'America/Mexico_City')::date - ${String(days)})`;
+      values ('aviso', private.local_date(now()) - ${String(days)})`;
     const rows = `public.empty_searches where term = 'aviso'`;
     expect(await isKept('0 days', () => search(90), rows)).toBe(true);
     expect(await isKept('0 days', () => search(91), rows)).toBe(false);

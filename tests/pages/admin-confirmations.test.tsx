@@ -7,7 +7,7 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 const base = '/admin/por-confirmar';
-const today = "(now() at time zone 'America/Mexico_City')::date";
+const today = 'private.local_date(now())';
 
 /** Four businesses that are due, and none else. */
 const due = `

@@ -82,7 +82,7 @@ describe('the dashboard', () => {
        insert into private.distinct_businesses (first_id, second_id)
          select min(id), max(id) from public.businesses where name in ('Consultorio Dental Dra. Peña', 'Consultorio Dr. Ibáñez');
        create table private.kept_dates as select id, confirmed_on from public.businesses;
-       update public.businesses set confirmed_on = (now() at time zone 'America/Mexico_City')::date;`,
+       update public.businesses set confirmed_on = private.local_date(now());`,
       `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null
          where id in (select id from private.kept_submissions);
        update public.reports set resolved_at = null where id in (select id from private.kept_reports);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { siteDate } from '@/lib/dates';
 import { databaseFailure, interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -249,7 +250,7 @@ describe('accepting a proposal', () => {
       await screen.findByText(/Teléfono: .* WhatsApp: 444 105 4436 → 444 555 0199/, {}, slow),
     ).toBeInTheDocument();
     expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4445550199']);
-    expect(await value("confirmed_on = (now() at time zone 'America/Mexico_City')::date")).toBe(true);
+    expect(await value('confirmed_on = private.local_date(now())')).toBe(true);
   });
 
   it('shows the days that change, as people write them', async () => {
@@ -418,9 +419,7 @@ describe('dismissing reports', () => {
     await user.click(dialog.getByRole('switch', { name: /Confirmar datos hoy/ }));
     await user.click(dialog.getByRole('button', { name: 'Descartar reportes' }));
     await waitFor(async () => expect(await names()).toHaveLength(3), slow);
-    expect(await confirmedOn()).toBe(
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(Date.now()),
-    );
+    expect(await confirmedOn()).toBe(siteDate(0));
   });
 
   it.each([

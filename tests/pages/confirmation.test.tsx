@@ -17,7 +17,7 @@ const reports = () =>
   rows(`select reason, proposal, note, source from public.reports where business_id = ${id} order by reason`);
 const isConfirmedToday = async () => {
   const [row] = await rows(
-    `select confirmed_on = (now() at time zone 'America/Mexico_City')::date as is_today from public.businesses where id = ${id}`,
+    `select confirmed_on = private.local_date(now()) as is_today from public.businesses where id = ${id}`,
   );
   return (row as { is_today: boolean }).is_today;
 };

@@ -203,9 +203,7 @@ describe('the right value in a report', () => {
 describe('when the data were confirmed', () => {
   /** The local month of so many days ago, as the page writes it. */
   async function monthOf(daysAgo: number): Promise<string> {
-    const [result] = await site.sql(
-      `select ((now() at time zone 'America/Mexico_City')::date - ${String(daysAgo)})::text as day`,
-    );
+    const [result] = await site.sql(`select (private.local_date(now()) - ${String(daysAgo)})::text as day`);
     return formatMonth(String(result?.rows[0]?.['day']));
   }
   const setDates = (id: number, confirmedOn: string, createdAt: string) =>
@@ -216,7 +214,7 @@ describe('when the data were confirmed', () => {
          from private.kept_dates k where k.id = b.id;
        drop table private.kept_dates`,
     );
-  const today = "(now() at time zone 'America/Mexico_City')::date";
+  const today = 'private.local_date(now())';
 
   it('is the month on the page of the business', async () => {
     await setDates(1, `${today} - 360`, "now() - interval '3 years'");

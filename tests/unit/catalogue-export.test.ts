@@ -124,7 +124,8 @@ const rows = [3, 5, 8, 9, 12].map((id) => ({ ...row, id }));
 
 describe('the export of the catalogue', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ now: new Date(2026, 0, 5, 23, 30) });
+    // Half past eleven in the evening in San Luis Potosí.
+    vi.useFakeTimers({ now: Date.parse('2026-01-06T05:30:00Z') });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -31,7 +31,7 @@ insert into public.business_images (business_id, image_url) values (900001, '/de
 insert into public.business_images (business_id, image_url) values (900004, public.get_default_business_image());
 update public.businesses set by_appointment = true where id = 900004;
 update public.businesses set operating_status = 'closed_permanently' where id = 900005;
-update public.businesses set confirmed_on = current_date - 400 where id in (900001, 900002, 900005);
+update public.businesses set confirmed_on = private.local_date(now()) - 400 where id in (900001, 900002, 900005);
 insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000010' || n)::uuid, n || '@prueba.mx' from generate_series(1, 5) n;
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
 values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());

@@ -9,10 +9,10 @@ delete from public.businesses where true;
 insert into public.categories (id, name) values (900001, 'Prueba');
 insert into public.businesses (id, name, address, category_id, is_active, is_premium, by_appointment, operating_status, confirmed_on, created_at)
 values
-  (900001, 'Completo', 'Calle 1', 900001, true, true, false, 'open', current_date - 10, '2031-01-01'),
+  (900001, 'Completo', 'Calle 1', 900001, true, true, false, 'open', private.local_date(now()) - 10, '2031-01-01'),
   (900002, 'Oculto', 'Calle 2', 900001, false, false, false, 'open', null, '2031-01-05'),
   (900003, 'Cerró', 'Calle 3', null, true, false, false, 'closed_permanently', null, '2031-01-03'),
-  (900004, 'Con cita', 'Calle 4', null, true, false, true, 'closed_temporarily', current_date - 400, '2031-01-04');
+  (900004, 'Con cita', 'Calle 4', null, true, false, true, 'closed_temporarily', private.local_date(now()) - 400, '2031-01-04');
 insert into public.business_hours (business_id, day, open_time, close_time) values (900001, 'Lunes', '09:00', '18:00');
 insert into public.business_images (business_id, image_url)
 values (900001, '/demo/a.webp'), (900003, '/demo/b.webp'), (900004, public.get_default_business_image());

@@ -3,26 +3,27 @@ begin;
 set local search_path = public, extensions;
 select plan(40);
 
+select set_config('test.today', private.local_date(now())::text, true);
 delete from public.businesses where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
 insert into public.businesses (id, name, address, phone, is_active, operating_status, confirmed_on)
 values
-  (900001, 'Sin confirmar', 'Calle Uno 1', '4441230001', true, 'open', current_date - 400),
-  (900002, 'Recién confirmada', 'Calle Dos 2', '4441230002', true, 'open', current_date - 10),
-  (900003, 'Cerrada sin fecha', 'Calle Tres 3', '4441230003', true, 'closed_temporarily', current_date - 40),
-  (900004, 'Oculta', 'Calle Cuatro 4', '4441230004', false, 'open', current_date - 400),
-  (900005, 'Cerrada para siempre', 'Calle Cinco 5', '4441230005', true, 'closed_permanently', current_date - 400),
-  (900006, 'Con días pasados', 'Calle Seis 6', '4441230006', true, 'open', current_date - 35),
-  (900007, 'Cerrada y confirmada', 'Calle Siete 7', '4441230007', true, 'closed_temporarily', current_date - 10),
-  (900008, 'Con días pasados y confirmada', 'Calle Ocho 8', '4441230008', true, 'open', current_date - 20),
-  (900009, 'Con días que vienen', 'Calle Nueve 9', '4441230009', true, 'open', current_date - 35);
+  (900001, 'Sin confirmar', 'Calle Uno 1', '4441230001', true, 'open', private.local_date(now()) - 400),
+  (900002, 'Recién confirmada', 'Calle Dos 2', '4441230002', true, 'open', private.local_date(now()) - 10),
+  (900003, 'Cerrada sin fecha', 'Calle Tres 3', '4441230003', true, 'closed_temporarily', private.local_date(now()) - 40),
+  (900004, 'Oculta', 'Calle Cuatro 4', '4441230004', false, 'open', private.local_date(now()) - 400),
+  (900005, 'Cerrada para siempre', 'Calle Cinco 5', '4441230005', true, 'closed_permanently', private.local_date(now()) - 400),
+  (900006, 'Con días pasados', 'Calle Seis 6', '4441230006', true, 'open', private.local_date(now()) - 35),
+  (900007, 'Cerrada y confirmada', 'Calle Siete 7', '4441230007', true, 'closed_temporarily', private.local_date(now()) - 10),
+  (900008, 'Con días pasados y confirmada', 'Calle Ocho 8', '4441230008', true, 'open', private.local_date(now()) - 20),
+  (900009, 'Con días que vienen', 'Calle Nueve 9', '4441230009', true, 'open', private.local_date(now()) - 35);
 insert into public.business_special_days (business_id, date, open_time, close_time)
 values
-  (900006, current_date - 30, 'Closed', 'Closed'),
-  (900008, current_date - 30, 'Closed', 'Closed'),
-  (900009, current_date - 30, 'Closed', 'Closed'),
-  (900009, current_date + 3, 'Closed', 'Closed');
+  (900006, private.local_date(now()) - 30, 'Closed', 'Closed'),
+  (900008, private.local_date(now()) - 30, 'Closed', 'Closed'),
+  (900009, private.local_date(now()) - 30, 'Closed', 'Closed'),
+  (900009, private.local_date(now()) + 3, 'Closed', 'Closed');
 insert into public.business_hours (business_id, day, open_time, close_time) values (900001, 'Lunes', '09:00', '18:00');
 
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true),
@@ -31,9 +32,9 @@ set local role authenticated;
 select results_eq(
   $$ select id, since, reasons, total_count from public.businesses_to_confirm() $$,
   $$ values
-    (900001::bigint, current_date - 400, array['unconfirmed'], 3::bigint),
-    (900003, current_date - 40, array['closed_without_date'], 3),
-    (900006, current_date - 35, array['past_special_days'], 3) $$,
+    (900001::bigint, current_setting('test.today')::date - 400, array['unconfirmed'], 3::bigint),
+    (900003, current_setting('test.today')::date - 40, array['closed_without_date'], 3),
+    (900006, current_setting('test.today')::date - 35, array['past_special_days'], 3) $$,
   'the queue has public businesses only, the longest unconfirmed first, with the reasons'
 );
 select is((select businesses_to_confirm from public.dashboard_counts()), 3::bigint, 'the dashboard counts them, too');
@@ -87,7 +88,7 @@ select is(public.answer_confirmation(current_setting('test.token'), 'closed'), '
 select is(public.business_to_confirm(current_setting('test.token')), null, 'a used link opens nothing');
 reset role;
 select is(
-  (select confirmed_on from public.businesses where id = 900001), (now() at time zone 'America/Mexico_City')::date, 'dates the data to today'
+  (select confirmed_on from public.businesses where id = 900001), current_setting('test.today')::date, 'dates the data to today'
 );
 select is((select count(*) from public.reports), 0::bigint, 'without a report');
 
@@ -120,7 +121,7 @@ select results_eq(
 );
 select is((select count(*) from public.admin_list_waiting_reports()), 0::bigint, 'and resolves the reports');
 select is(
-  (select b.confirmed_on from public.businesses b where b.id = 900001), (now() at time zone 'America/Mexico_City')::date,
+  (select b.confirmed_on from public.businesses b where b.id = 900001), current_setting('test.today')::date,
   'what the owner says confirms the data'
 );
 select set_config('test.third', public.make_confirmation_link(900001), true);

@@ -3,6 +3,8 @@ begin;
 set local search_path = public, extensions;
 select plan(21);
 
+select set_config('test.today', private.local_date(now())::text, true);
+
 insert into auth.users (id, email, raw_user_meta_data)
 values
   ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx', '{"first_name": "Ana", "last_name": "Ruiz"}'),
@@ -84,10 +86,10 @@ select is(
   array['system_settings', 'user_roles'], 'filters by table'
 );
 select is_empty(
-  $$ select 1 from public.list_history(p_to => ((now() at time zone 'America/Mexico_City')::date - 1)) h where h.created_at >= now() $$, 'filters by the last day'
+  $$ select 1 from public.list_history(p_to => (current_setting('test.today')::date - 1)) h where h.created_at >= now() $$, 'filters by the last day'
 );
 select is(
-  (select count(*) from public.list_history(900222, p_from => (now() at time zone 'America/Mexico_City')::date, p_to => (now() at time zone 'America/Mexico_City')::date)),
+  (select count(*) from public.list_history(900222, p_from => current_setting('test.today')::date, p_to => current_setting('test.today')::date)),
   1::bigint, 'both days are included'
 );
 select results_eq(

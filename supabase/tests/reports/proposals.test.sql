@@ -144,7 +144,7 @@ select public.accept_report(l.id, l.current, true, l.whatsapp) from public.admin
 reset role;
 select results_eq(
   $$ select phone, whatsapp, confirmed_on from public.businesses $$,
-  $$ values ('4441230010', '4441230010', (now() at time zone 'America/Mexico_City')::date) $$, 'both numbers, confirmed today'
+  $$ values ('4441230010', '4441230010', private.local_date(now())) $$, 'both numbers, confirmed today'
 );
 select is((select r.spoke_with_business from public.reports r where r.proposal = '"4441230010"'), true, 'the report says so');
 insert into public.reports (business_id, reason, proposal, previous) select b.id, 'closed', '"closed_permanently"', '"open"' from public.businesses b;

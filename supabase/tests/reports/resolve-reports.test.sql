@@ -90,7 +90,7 @@ set local role authenticated;
 select lives_ok($$ select public.resolve_reports('{900182}', 'untrue', true) $$, 'dismisses a report and confirms the data');
 reset role;
 select is(
-  (select confirmed_on from public.businesses where id = 900182), (now() at time zone 'America/Mexico_City')::date,
+  (select confirmed_on from public.businesses where id = 900182), private.local_date(now()),
   'dates the confirmed data to today in San Luis Potosí'
 );
 select is((select version from public.businesses where id = 900182), 2, 'a confirmation is a change of the business');

@@ -31,7 +31,7 @@ values
 
 delete from public.empty_searches where true;
 insert into public.empty_searches (term, day)
-select d.term, (now() at time zone 'America/Mexico_City')::date - d.days from (values ('vieja', 91), ('joven', 90)) as d (term, days);
+select d.term, private.local_date(now()) - d.days from (values ('vieja', 91), ('joven', 90)) as d (term, days);
 
 insert into private.audit_log (created_at, action, table_name, record_id, changes)
 values

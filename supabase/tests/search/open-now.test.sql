@@ -75,7 +75,7 @@ select plan((select count(*) from instants)::integer + 14);
 create function pg_temp.open_at(p_at timestamp, p_query text default null, p_category_id bigint default 900001) returns bigint[]
 language sql as $$
   select array(
-    select b.id from private.search_businesses(p_query, p_category_id, 100, 0, p_at at time zone interval '-06:00') b
+    select b.id from private.search_businesses(p_query, p_category_id, 100, 0, private.from_local_time(p_at)) b
   )
 $$;
 

@@ -1,4 +1,5 @@
 import { linkNames } from '@/features/contact/business-links';
+import { dateOf } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import type { CategoryRow, ExportRow } from './queries';
@@ -55,8 +56,7 @@ function writeFile({ categories, businesses }: Awaited<ReturnType<typeof readCat
   ];
   return {
     file: new Blob(parts, { type: 'application/json' }),
-    // Swedish dates are ISO; in UTC the evening would already be tomorrow.
-    name: `negocios_export_${now.toLocaleDateString('sv-SE')}.json`,
+    name: `negocios_export_${dateOf(now.getTime())}.json`,
     count: businesses.length,
   };
 }

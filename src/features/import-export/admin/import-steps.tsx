@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CirclePause, Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { siteDate } from '@/lib/dates';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -131,7 +132,7 @@ export function ImportResultPanel({ end, total }: ImportResultPanelProps) {
 /** The CSV library is loaded with the first file that needs it. */
 async function downloadProblems(summary: ImportSummary): Promise<void> {
   const { problemsFile } = await import('@/features/import-export/admin/run/problems-file');
-  saveFile(problemsFile(summary), `problemas_importacion_${new Date().toLocaleDateString('sv-SE')}.csv`);
+  saveFile(problemsFile(summary), `problemas_importacion_${siteDate(0)}.csv`);
 }
 
 function lookOf({ kind, summary }: ImportResult): { tone: 'info' | 'warning' | 'error'; icon: ReactNode } {
