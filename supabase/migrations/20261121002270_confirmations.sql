@@ -1,6 +1,9 @@
 -- Confirmations: owners confirm or correct the data of their business through a one-time link that staff send them.
 --
 -- A confirmation dates the data. A correction arrives as a report with a proposal, so that staff accept it like a visitor's.
+--
+-- The age of data answers two questions. «Por confirmar» (is_due) are data that staff ask the owner about, after half a year, so that
+-- there is time for an answer before visitors read that they are «sin confirmar» (is_unconfirmed), after a year.
 
 alter table private.owner_links add column used_for text;
 alter table private.owner_links add column asked_at timestamptz;
@@ -13,6 +16,37 @@ values
   ('confirmation_due_days', '180', 'Days after which staff ask an owner to confirm the data of the business'),
   ('closure_due_days', '30', 'Days after which staff ask the owner of a business that is closed without a date');
 
+-- The age of data -----------------------------------------------------------------------------------------------------
+create function private.last_unconfirmed_date(p_today date)
+returns date
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select (p_today - interval '12 months')::date;
+$$;
+comment on function private.last_unconfirmed_date(date) is
+  'Data of this day or an earlier one are unconfirmed today. The page of a business, which has the clock of its visitor, decides the same
+in src/features/businesses/data-age.ts.';
+
+create view private.data_ages with (security_invoker = true) as
+select
+  b.id as business_id,
+  a.since,
+  b.operating_status <> 'closed_permanently' and a.since <= d.last_unconfirmed as is_unconfirmed,
+  b.operating_status <> 'closed_permanently' and b.is_active and a.since < d.first_not_due as is_due
+from public.businesses b
+cross join lateral (select coalesce(b.confirmed_on, private.local_date(b.created_at)) as since) a
+cross join (
+  select
+    private.last_unconfirmed_date(private.local_date(now())) as last_unconfirmed,
+    private.local_date(now()) - private.config_number('confirmation_due_days')::integer as first_not_due
+) d;
+comment on view private.data_ages is
+  'How old the data of each business are: since their last confirmation, or the creation of the business without one.';
+
 -- The queue of staff --------------------------------------------------------------------------------------------------
 create function private.confirmations_due()
 returns table (business_id bigint, since date, reasons text[])
@@ -24,15 +58,15 @@ as $$
     today as (
       select
         private.local_date(now()) as today,
-        private.config_number('confirmation_due_days')::integer as due_days,
         private.config_number('closure_due_days')::integer as closure_days
     ),
     dated as (
       select
         b.id, b.operating_status, b.closed_until,
-        coalesce(b.confirmed_on, private.local_date(b.created_at)) as since,
+        a.since, a.is_due,
         (select max(d.date) from public.business_special_days d where d.business_id = b.id) as last_special_day
       from public.businesses b
+      join private.data_ages a on a.business_id = b.id
       where b.is_active and b.operating_status <> 'closed_permanently'
     ),
     due as (
@@ -40,7 +74,7 @@ as $$
         d.id, d.since,
         array_remove(
           array[
-            case when d.since < t.today - t.due_days then 'unconfirmed' end,
+            case when d.is_due then 'old_data' end,
             case
               when d.operating_status = 'closed_temporarily' and d.closed_until is null and d.since < t.today - t.closure_days
               then 'closed_without_date'
@@ -55,7 +89,7 @@ as $$
   select d.id, d.since, d.reasons from due d where cardinality(d.reasons) > 0;
 $$;
 comment on function private.confirmations_due() is
-  'Public businesses whose data should be confirmed, why, and since when: their last confirmation, or their creation without one.';
+  'Public businesses whose data should be confirmed, why, and since when they are as they are (private.data_ages).';
 
 create function private.businesses_to_confirm(p_offset integer, p_limit integer)
 returns table (
@@ -111,7 +145,7 @@ as $$
   select * from private.businesses_to_confirm(p_offset, p_limit);
 $$;
 comment on function public.businesses_to_confirm(integer, integer) is
-  'Public businesses (at most 100) whose data should be confirmed, the longest unconfirmed first. Reasons: unconfirmed (180 days),
+  'Public businesses (at most 100) whose data should be confirmed, the oldest data first. Reasons: old_data (180 days),
 closed_without_date (30 days), past_special_days (none since the last confirmation). asked_at is when staff last opened the
 message to the owner. Staff only.';
 grant execute on function public.businesses_to_confirm(integer, integer) to authenticated;

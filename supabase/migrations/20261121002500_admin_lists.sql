@@ -46,6 +46,7 @@ returns table (
   is_listed boolean,
   lacks_images boolean,
   lacks_hours boolean,
+  data_since date,
   is_unconfirmed boolean,
   is_in_category boolean,
   has_status boolean,
@@ -57,7 +58,7 @@ set search_path = ''
 as $$
   select
     o.id, o.category_id, o.is_premium, o.operating_status, o.is_hidden, o.is_listed, o.lacks_images,
-    o.lacks_hours, o.is_unconfirmed,
+    o.lacks_hours, o.data_since, o.is_unconfirmed,
     coalesce(coalesce(o.category_id, 0) = (p_filters ->> 'category_id')::bigint, true),
     coalesce(o.operating_status = p_filters ->> 'status', true),
     case p_filters ->> 'visibility' when 'listed' then o.is_listed when 'hidden' then o.is_hidden else true end
@@ -68,8 +69,10 @@ as $$
       b.is_active and b.operating_status <> 'closed_permanently' as is_listed,
       not exists (select 1 from public.business_images i where i.business_id = b.id and not i.is_default) as lacks_images,
       not b.by_appointment and not exists (select 1 from public.business_hours h where h.business_id = b.id) as lacks_hours,
-      coalesce(b.confirmed_on <= private.local_date(now()) - interval '1 year', true) as is_unconfirmed
+      a.since as data_since,
+      a.is_unconfirmed
     from public.businesses b
+    join private.data_ages a on a.business_id = b.id
     where b.search_text like coalesce(p_filters ->> 'pattern', '%')
   ) o
   where (o.is_premium or not coalesce(p_filters -> 'only' ? 'featured', false))
@@ -81,7 +84,7 @@ comment on function private.filter_businesses(jsonb) is
   'The businesses with a text and the marks of a filter, and whether each has the category, status and visibility of the filter, of
 which a count leaves one out. {pattern: LIKE pattern of search_text, category_id: 0 for none, status, visibility: hidden, or
 listed (visible and not closed for good), only: [featured, images, hours, unconfirmed]}; a missing key filters nothing. A business without other images
-than the default one lacks images; it is unconfirmed a year after its confirmation.';
+than the default one lacks images; data_since and is_unconfirmed are those of private.data_ages.';
 
 create function private.admin_list_businesses(p_filters jsonb, p_sort text, p_offset integer, p_limit integer)
 returns table (
@@ -110,13 +113,13 @@ begin
       b.id, b.name, b.slug, b.address, b.category_id, c.name, b.is_premium, b.is_active, b.operating_status, b.confirmed_on,
       page.total_count
     from (
-      select f.id, count(*) over () as total_count
+      select f.id, f.data_since, count(*) over () as total_count
       from private.filter_businesses(p_filters) f
       join public.businesses s on s.id = f.id
       where f.is_in_category and f.has_status and f.has_visibility
       order by
         case when p_sort = 'newest' then s.created_at end desc,
-        case when p_sort = 'confirmed' then coalesce(s.confirmed_on, '-infinity') end,
+        case when p_sort = 'confirmed' then f.data_since end,
         s.sort_name,
         s.id
       limit least(greatest(coalesce(p_limit, 20), 1), 100)
@@ -126,7 +129,7 @@ begin
     left join public.categories c on c.id = b.category_id
     order by
       case when p_sort = 'newest' then b.created_at end desc,
-      case when p_sort = 'confirmed' then coalesce(b.confirmed_on, '-infinity') end,
+      case when p_sort = 'confirmed' then page.data_since end,
       b.sort_name,
       b.id;
 end
@@ -160,7 +163,7 @@ as $$
   select * from private.admin_list_businesses(p_filters, p_sort, p_offset, p_limit);
 $$;
 comment on function public.admin_list_businesses(jsonb, text, integer, integer) is
-  'A page of all businesses with the filters of private.filter_businesses, by name, newest first or longest unconfirmed first
+  'A page of all businesses with the filters of private.filter_businesses, by name, newest first or oldest data first
 (name, newest, confirmed). Staff only.';
 grant execute on function public.admin_list_businesses(jsonb, text, integer, integer) to authenticated;
 

@@ -212,7 +212,7 @@ export const privateTables = {
 } as const;
 
 /** Views of the schema `private`: no API role may read them. */
-export const privateViews = ['listed_documents', 'look_alike_candidates', 'synonym_pairs'];
+export const privateViews = ['data_ages', 'listed_documents', 'look_alike_candidates', 'synonym_pairs'];
 
 /**
  * ✓ may call it (it can still refuse the arguments), f has EXECUTE but the body raises 42501, ✗ has no EXECUTE.

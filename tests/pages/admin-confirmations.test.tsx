@@ -48,13 +48,13 @@ const nameOf = async (id: number) => {
 };
 
 describe('the businesses to confirm', () => {
-  it('are listed with the reasons, the longest unconfirmed first', async () => {
+  it('are listed with the reasons, the oldest data first', async () => {
     await site.change(due, undo);
     await open();
     const [, ...shown] = within(await table()).getAllByRole('row');
     expect(shown.map(cellsOf)).toEqual([
-      ['Por qué2 años y 2 meses sin confirmar', 'Se preguntóTodavía no'],
-      ['Por qué6 meses sin confirmar', 'Se preguntóTodavía no'],
+      ['Por quéDatos de hace 2 años y 2 meses', 'Se preguntóTodavía no'],
+      ['Por quéDatos de hace 6 meses', 'Se preguntóTodavía no'],
       ['Por quéCerrado por un tiempo, sin fecha de regreso', 'Se preguntóTodavía no'],
       ['Por quéSus días especiales ya pasaron', 'Se preguntóTodavía no'],
     ]);

@@ -3,13 +3,13 @@ import { confirmationText } from '@/features/confirmations/admin/ask-dialog';
 import { dueReasons } from '@/features/confirmations/admin/due-reasons';
 
 it.each([
-  ['2026-05-20', '6 meses sin confirmar'],
-  ['2026-10-25', '1 mes sin confirmar'],
-  ['2025-11-25', '1 año sin confirmar'],
-  ['2025-10-24', '1 año y 1 mes sin confirmar'],
-  ['2023-06-01', '3 años y 5 meses sin confirmar'],
-])('data that were confirmed on %s wait: %s', (since, text) => {
-  expect(dueReasons({ since, reasons: ['unconfirmed'] }, '2026-11-25')).toEqual([text]);
+  ['2026-05-20', 'Datos de hace 6 meses'],
+  ['2026-10-25', 'Datos de hace 1 mes'],
+  ['2025-11-25', 'Datos de hace 1 año'],
+  ['2025-10-24', 'Datos de hace 1 año y 1 mes'],
+  ['2023-06-01', 'Datos de hace 3 años y 5 meses'],
+])('data that were confirmed on %s are old: %s', (since, text) => {
+  expect(dueReasons({ since, reasons: ['old_data'] }, '2026-11-25')).toEqual([text]);
 });
 
 it('every reason has words, and one of a newer release has none', () => {

@@ -35,7 +35,7 @@ select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
 select is(public.ids('{}'), '3,1,4,2', 'lists all by name, hidden ones included');
 select is(public.ids('{}', 'newest'), '2,4,3,1', 'sorts the newest first');
-select is(public.ids('{}', 'confirmed'), '3,2,4,1', 'sorts those never confirmed first, then the longest ago');
+select is(public.ids('{}', 'confirmed'), '4,1,3,2', 'sorts the oldest data first, by the confirmation or else the creation');
 select is(public.ids('{"pattern": "%oculto%"}'), '2', 'filters by text');
 select is(public.ids('{"category_id": 900001}'), '1,2', 'filters by category');
 select is(public.ids('{"category_id": 0}'), '3,4', 'filters those without a category');
@@ -45,7 +45,7 @@ select is(public.ids('{"visibility": "listed"}'), '1,4', 'filters those that vis
 select is(public.ids('{"only": ["featured"]}'), '1', 'filters featured ones');
 select is(public.ids('{"only": ["images"]}'), '4,2', 'filters those without images; the default image is none');
 select is(public.ids('{"only": ["hours"]}'), '3,2', 'filters those without hours that do not work by appointment');
-select is(public.ids('{"only": ["unconfirmed"]}'), '3,4,2', 'filters those not confirmed within a year');
+select is(public.ids('{"only": ["unconfirmed"]}'), '4', 'filters those with data of a year ago, and no new one');
 select is(public.ids('{"only": ["images", "hours"], "category_id": 900001}'), '2', 'combines filters');
 select results_eq(
   $$ select id, category_name, is_active, operating_status, total_count from public.admin_list_businesses('{}', 'name', 1, 2) $$,

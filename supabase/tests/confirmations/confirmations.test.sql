@@ -9,7 +9,7 @@ insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
 insert into public.businesses (id, name, address, phone, is_active, operating_status, confirmed_on)
 values
-  (900001, 'Sin confirmar', 'Calle Uno 1', '4441230001', true, 'open', private.local_date(now()) - 400),
+  (900001, 'Con datos viejos', 'Calle Uno 1', '4441230001', true, 'open', private.local_date(now()) - 400),
   (900002, 'Recién confirmada', 'Calle Dos 2', '4441230002', true, 'open', private.local_date(now()) - 10),
   (900003, 'Cerrada sin fecha', 'Calle Tres 3', '4441230003', true, 'closed_temporarily', private.local_date(now()) - 40),
   (900004, 'Oculta', 'Calle Cuatro 4', '4441230004', false, 'open', private.local_date(now()) - 400),
@@ -32,10 +32,10 @@ set local role authenticated;
 select results_eq(
   $$ select id, since, reasons, total_count from public.businesses_to_confirm() $$,
   $$ values
-    (900001::bigint, current_setting('test.today')::date - 400, array['unconfirmed'], 3::bigint),
+    (900001::bigint, current_setting('test.today')::date - 400, array['old_data'], 3::bigint),
     (900003, current_setting('test.today')::date - 40, array['closed_without_date'], 3),
     (900006, current_setting('test.today')::date - 35, array['past_special_days'], 3) $$,
-  'the queue has public businesses only, the longest unconfirmed first, with the reasons'
+  'the queue has public businesses only, the oldest data first, with the reasons'
 );
 select is((select businesses_to_confirm from public.dashboard_counts()), 3::bigint, 'the dashboard counts them, too');
 select throws_ok($$ select public.make_confirmation_link(1) $$, 'PT404', null, 'no link to an unknown business');

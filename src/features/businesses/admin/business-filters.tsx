@@ -31,7 +31,7 @@ const markNames = {
 const sortNames = {
   name: 'Por nombre',
   newest: 'Los más nuevos primero',
-  confirmed: 'Sin confirmar desde hace más tiempo',
+  confirmed: 'Los datos más antiguos primero',
 };
 
 interface BusinessFiltersProps {

@@ -28,7 +28,7 @@ export interface AdminBusinessFilters {
   status: OperatingStatus | null;
   /** `listed`: active and not closed for good, as visitors find them. */
   show: (typeof visibilities)[number] | null;
-  /** Featured ones; those that lack images or hours; those that nobody confirmed within a year. */
+  /** Featured ones; those that lack images or hours; those whose data are a year old. */
   only: readonly (typeof marks)[number][];
   sort: (typeof sortOrders)[number];
 }

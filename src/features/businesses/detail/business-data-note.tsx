@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { dataSince, isUnconfirmed } from '@/features/businesses/data-age';
 import type { BusinessDetail } from '@/features/businesses/queries';
 import type { BusinessHours } from '@/features/hours/queries';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { ReportButton } from '@/features/reports/report-button';
-import { dateOf, dayOf, formatMonth, monthsBetween, toDate } from '@/lib/dates';
+import { dayOf, formatMonth, toDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 
@@ -14,14 +15,13 @@ interface BusinessDataNoteProps {
   isClosedPermanently: boolean;
 }
 
-/** Older data are said to be unconfirmed. */
-const freshMonths = 12;
-
 /** When the data were last confirmed, a button to report wrong data, and the poster. */
 export function BusinessDataNote({ business, hours, isClosedPermanently }: BusinessDataNoteProps) {
-  const { id, name, slug, phone, address, confirmed_on: confirmedOn, created_at: createdAt } = business;
-  const since = confirmedOn ?? dateOf(createdAt);
-  const isOld = useIsOld(since) && !isClosedPermanently;
+  const { id, name, slug, phone, address, confirmed_on: confirmedOn } = business;
+  const since = dataSince(business);
+  const now = useLocalMinute();
+  // Not until the page is hydrated, because only the visitor has a clock.
+  const isOld = now !== null && isUnconfirmed(business, toDate(dayOf(now)));
 
   return (
     <div className="text-fine text-tinta-soft">
@@ -49,10 +49,4 @@ export function BusinessDataNote({ business, hours, isClosedPermanently }: Busin
       </div>
     </div>
   );
-}
-
-/** Whether data of a date are old; false until the page is hydrated, because only the visitor has a clock. */
-function useIsOld(date: string): boolean {
-  const now = useLocalMinute();
-  return now !== null && monthsBetween(date, toDate(dayOf(now))) >= freshMonths;
 }

@@ -22,7 +22,7 @@ interface DueListProps {
   onPageChange: (page: number, options?: { replace: boolean }) => void;
 }
 
-/** The businesses whose data should be confirmed, the longest unconfirmed first. */
+/** The businesses whose data should be confirmed, the oldest data first. */
 export function DueList({ page, onPageChange }: DueListProps) {
   const due = useQuery({ ...dueQueries.page(page), placeholderData: keepPreviousData });
   const today = dateOf(useNow());
@@ -105,7 +105,7 @@ export function DueList({ page, onPageChange }: DueListProps) {
             icon={<CalendarCheck aria-hidden="true" className="size-8 text-agave-text" />}
             title="No hay negocios por confirmar"
           >
-            Los que pasan seis meses sin confirmarse aparecen aquí.
+            Los que tienen datos de hace más de seis meses aparecen aquí.
           </EmptyState>
         }
         paging={{ page, pageSize: confirmationPageSize, total: due.data?.total, onPageChange }}

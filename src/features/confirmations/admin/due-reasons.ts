@@ -7,8 +7,9 @@ export function dueReasons(
 ): string[] {
   return reasons.flatMap((reason) => {
     switch (reason) {
-      case 'unconfirmed':
-        return [`${durationText(monthsBetween(since, today))} sin confirmar`];
+      case 'old_data':
+        // Not «sin confirmar», which visitors read only after a year.
+        return [`Datos de hace ${durationText(monthsBetween(since, today))}`];
       case 'closed_without_date':
         return ['Cerrado por un tiempo, sin fecha de regreso'];
       case 'past_special_days':
