@@ -74,7 +74,7 @@ describe('the confirmation link of a new account', () => {
     expect(await screen.findByText(/ya está confirmado/, {}, slow)).toHaveTextContent(
       'Tu correo una@ejemplo.mx ya está confirmado, a nombre de Ana.',
     );
-    expect(currentUrl()).toBe('/auth/confirmar?type=signup');
+    await waitFor(() => expect(currentUrl()).toBe('/auth/confirmar?type=signup'), slow);
     expect(screen.getByRole('heading', { level: 1, name: 'Elige tu contraseña' })).toBeInTheDocument();
     // The password of the sign-up is as good as another one.
     await setPassword(user, password);

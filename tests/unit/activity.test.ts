@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainActivityFailure } from '@/features/activity/admin/activity-card';
-import { activityLimits, readLimit, writeLimit } from '@/features/activity/admin/queries';
+import { activityLimitParam, activityLimits } from '@/features/activity/admin/queries';
 import { linkOf } from '@/features/activity/admin/activity-card';
 import { appVersion } from '@/features/activity/admin/system-info';
 import type { Activity } from '@/features/activity/admin/queries';
@@ -52,16 +52,16 @@ describe('the limit of activities', () => {
   // Spec: admin 9.7
   it('is one of the four options', () => {
     expect(activityLimits).toEqual([5, 10, 20, 50]);
-    expect(activityLimits.map((limit) => readLimit(String(limit)))).toEqual([5, 10, 20, 50]);
+    expect(activityLimits.map((limit) => activityLimitParam.parse(String(limit)))).toEqual([5, 10, 20, 50]);
   });
 
   // Spec: admin 9.7
   it.each([null, '', '0', '7', '010', '1e1', '-5', '100', 'muchas'])('is ten for %j', (text) => {
-    expect(readLimit(text)).toBe(10);
+    expect(activityLimitParam.parse(text)).toBe(10);
   });
 
   it('is in the URL unless it is the default', () => {
-    expect(activityLimits.map(writeLimit)).toEqual([{ limit: '5' }, {}, { limit: '20' }, { limit: '50' }]);
+    expect(activityLimits.map(activityLimitParam.serialize)).toEqual(['5', null, '20', '50']);
   });
 });
 

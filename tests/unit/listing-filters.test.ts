@@ -3,12 +3,11 @@ import {
   countText,
   hasFilters,
   knownTotal,
+  listingParams,
   noFilters,
-  readFilters,
   resultsTitle,
-  withFilters,
 } from '@/features/businesses/listing-filters';
-import { normalizeQuery, searchMaxLength } from '@/lib/search-params';
+import { normalizeQuery, readUrlParams, searchMaxLength, writeUrlParams } from '@/lib/search-params';
 
 describe('normalizeQuery', () => {
   it.each([
@@ -29,7 +28,7 @@ describe('normalizeQuery', () => {
   });
 });
 
-describe('readFilters', () => {
+describe('the filters of a URL', () => {
   it.each([
     ['', { query: '', category: null, isOpenNow: false }],
     ['query=%20pan%20', { query: 'pan', category: null, isOpenNow: false }],
@@ -48,13 +47,13 @@ describe('readFilters', () => {
     ['query=a&query=b', { query: 'a', category: null, isOpenNow: false }],
     // Spec: public 2.14, public 5.2
   ])('parses ?%s', (search, filters) => {
-    expect(readFilters(new URLSearchParams(search))).toEqual(filters);
+    expect(readUrlParams(listingParams, new URLSearchParams(search))).toEqual(filters);
   });
 });
 
-describe('withFilters', () => {
+describe('the URL of filters', () => {
   const write = (search: string, query: string, category: string | null, isOpenNow = false) =>
-    withFilters({ query, category, isOpenNow }, new URLSearchParams(search)).toString();
+    writeUrlParams(listingParams, { query, category, isOpenNow }, new URLSearchParams(search)).toString();
 
   it('sets filters, deletes empty ones and keeps unrelated parameters', () => {
     expect(write('', 'pan', 'Comida')).toBe('query=pan&category=Comida');
@@ -67,8 +66,8 @@ describe('withFilters', () => {
   it.each(['100%', 'a_b', 'a,b', '(x)', 'a&b=c', 'ñandú', '"pan"', '#1', 'a+b', '🌮'])(
     'round-trips %j',
     (query) => {
-      const search = withFilters({ query, category: query, isOpenNow: true });
-      expect(readFilters(new URLSearchParams(search.toString()))).toEqual({
+      const search = writeUrlParams(listingParams, { query, category: query, isOpenNow: true });
+      expect(readUrlParams(listingParams, new URLSearchParams(search.toString()))).toEqual({
         query,
         category: query,
         isOpenNow: true,
@@ -78,7 +77,7 @@ describe('withFilters', () => {
 
   it('does not mutate its argument', () => {
     const search = new URLSearchParams('query=pan');
-    withFilters(noFilters, search);
+    writeUrlParams(listingParams, noFilters, search);
     expect(search.toString()).toBe('query=pan');
   });
 });

@@ -5,10 +5,11 @@ import { approvedImagePath, submissionFolder, submissionImagePath } from '@/feat
 import { reasonMaxLength } from '@/features/submissions/review/reject-dialog';
 import { categoryName, readStatus } from '@/features/submissions/review/queries';
 import { parseProducts } from '@/features/submissions/review/parse-products';
-import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
+import { submissionListParams } from '@/features/submissions/review/list-search-params';
 import { statusLabels } from '@/features/submissions/review/submission-status';
 import { leftReason } from '@/features/submissions/review/move-image';
 import { formatDate, formatDateTime, formatShortDate } from '@/lib/dates';
+import { readUrlParams, writeUrlParams } from '@/lib/search-params';
 
 describe('the products of a submission', () => {
   const wanted = [{ name: 'Paleta', description: 'De fresa' }];
@@ -72,7 +73,7 @@ describe('the status of a submission', () => {
 
 describe('the URL of the submission list', () => {
   const id = 'b0000000-0000-4000-8000-000000000001';
-  const read = (text: string) => parseListParams(new URLSearchParams(text));
+  const read = (text: string) => readUrlParams(submissionListParams, new URLSearchParams(text));
   const empty = {
     query: '',
     status: null,
@@ -97,14 +98,14 @@ describe('the URL of the submission list', () => {
       reject: id,
       ask: id,
     } as const;
-    const written = toSearchParams(params).toString();
+    const written = writeUrlParams(submissionListParams, params).toString();
     expect(written).toBe(
       `query=pan&status=pending&suspicious=1&order=oldest&page=3&view=${id}&reject=${id}&ask=${id}`,
     );
     expect(read(written)).toEqual(params);
-    expect(toSearchParams(empty).toString()).toBe('');
+    expect(writeUrlParams(submissionListParams, empty).toString()).toBe('');
     const approval = { ...empty, approve: id };
-    expect(toSearchParams(approval).toString()).toBe(`approve=${id}`);
+    expect(writeUrlParams(submissionListParams, approval).toString()).toBe(`approve=${id}`);
     expect(read(`approve=${id}`)).toEqual(approval);
   });
 

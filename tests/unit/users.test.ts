@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '@/lib/search-params';
+import { pageParam } from '@/lib/search-params';
 import { personName } from '@/features/users/admin/queries';
 import { roleChoices } from '@/features/users/admin/role-dialog';
 import { isStaffRole, roleLabel } from '@/lib/role';
@@ -36,5 +36,5 @@ it.each([
   ['1.5', 1],
   ['dos', 1],
 ])('the page parameter %j is page %d', (text, page) => {
-  expect(parsePage(text)).toBe(page);
+  expect(pageParam.parse(text)).toBe(page);
 });

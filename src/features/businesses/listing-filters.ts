@@ -1,4 +1,4 @@
-import { normalizeQuery } from '@/lib/search-params';
+import { flagParam, queryParam, type UrlParams } from '@/lib/search-params';
 
 /** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1`. Spec: public §2 and §5 «Search». */
 export interface ListingFilters {
@@ -15,31 +15,17 @@ export const noFilters: ListingFilters = { query: '', category: null, isOpenNow:
 /** How a URL may spell «Todos». */
 const everyCategory = 'All';
 
-const openNowParameter = 'abierto';
-
-export function readFilters(search: URLSearchParams): ListingFilters {
-  const category = search.get('category')?.trim();
-  return {
-    query: normalizeQuery(search.get('query') ?? ''),
-    category: category && category !== everyCategory ? category : null,
-    isOpenNow: search.get(openNowParameter) === '1',
-  };
-}
-
-/** The search parameters with other filters; other parameters are kept. */
-export function withFilters(
-  filters: ListingFilters,
-  search: URLSearchParams = new URLSearchParams(),
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.delete('query');
-  next.delete('category');
-  next.delete(openNowParameter);
-  if (filters.query) next.set('query', filters.query);
-  if (filters.category !== null) next.set('category', filters.category);
-  if (filters.isOpenNow) next.set(openNowParameter, '1');
-  return next;
-}
+export const listingParams: UrlParams<ListingFilters> = {
+  query: queryParam,
+  category: {
+    parse: (text) => {
+      const category = text?.trim();
+      return category && category !== everyCategory ? category : null;
+    },
+    serialize: (category) => category,
+  },
+  isOpenNow: { ...flagParam, name: 'abierto' },
+};
 
 export function hasFilters({ query, category, isOpenNow }: ListingFilters): boolean {
   return query !== '' || category !== null || isOpenNow;

@@ -1,18 +1,15 @@
 import { useStaff } from '@/features/auth/admin/use-access';
 import { BinList } from '@/features/bin/admin/bin-list';
 import { paths } from '@/lib/paths';
-import { parsePage } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { pageParam } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { PageFrame } from './page-frame';
 
-const parseParams = (search: URLSearchParams) => ({ page: parsePage(search.get('page')) });
-
-const serializeParams = ({ page }: { page: number }) =>
-  new URLSearchParams(page > 1 ? { page: String(page) } : {});
+const urlParams = { page: pageParam };
 
 /** Deleted businesses, categories and products, which can be restored for 30 days: `?page=2`. Editors see products alone. */
 export function BinPage() {
-  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { params, change } = useUrlParams(urlParams);
   const { role } = useStaff();
 
   return (

@@ -7,9 +7,9 @@ import { useStaff } from '@/features/auth/admin/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
 import { BusinessDialog, type BusinessComplaint } from '@/features/businesses/admin/business-dialog';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
-import { parseListParams, toSearchParams } from '@/features/businesses/admin/list-search-params';
+import { businessListParams } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { describeValue } from '@/features/history/admin/column-words';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
@@ -22,7 +22,7 @@ import { PageFrame } from './page-frame';
 
 /** The businesses for staff: search, create, edit, delete, export and import. `?edit=17&report=phone` resolves reports. */
 export function BusinessesPage() {
-  const { params, change } = useListSearchParams(parseListParams, toSearchParams);
+  const { params, change } = useUrlParams(businessListParams);
   const { edit, tab, report } = params;
   const complaint = useComplaint(edit === 'new' ? null : edit, report);
   const { userId, role } = useStaff();

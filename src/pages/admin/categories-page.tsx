@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { paths } from '@/lib/paths';
 import { useStaff } from '@/features/auth/admin/use-access';
-import { parseId } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { idOrNewParam, queryParam, type UrlParams } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { CategoryList } from '@/features/categories/admin/category-list';
 import { Button } from '@/ui/button';
@@ -15,17 +15,11 @@ interface CategoryListParams {
   edit: number | 'new' | null;
 }
 
-const parseParams = (search: URLSearchParams): CategoryListParams => ({
-  query: search.get('query') ?? '',
-  edit: search.get('edit') === 'new' ? 'new' : parseId(search.get('edit')),
-});
-
-const serializeParams = ({ query, edit }: CategoryListParams) =>
-  new URLSearchParams({ ...(query && { query }), ...(edit !== null && { edit: String(edit) }) });
+const urlParams: UrlParams<CategoryListParams> = { query: queryParam, edit: idOrNewParam };
 
 /** The categories that visitors filter by: `?query=com&edit=12`. */
 export function CategoriesPage() {
-  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { params, change } = useUrlParams(urlParams);
   const { role } = useStaff();
   const draft = useSearchDraft(params.query, (query) => change({ query }, { replace: true }));
 

@@ -1,18 +1,14 @@
 import { DueList } from '@/features/confirmations/admin/due-list';
 import { paths } from '@/lib/paths';
-import { parsePage } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { pageParam } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { PageFrame } from './page-frame';
 
-const parseParams = (search: URLSearchParams) => ({ page: parsePage(search.get('page')) });
-
-function toSearchParams({ page }: { page: number }): URLSearchParams {
-  return new URLSearchParams(page > 1 ? { page: String(page) } : {});
-}
+const urlParams = { page: pageParam };
 
 /** The businesses whose owners should be asked whether their data are still right: `?page=2`. */
 export function ConfirmationsPage() {
-  const { params, change } = useListSearchParams(parseParams, toSearchParams);
+  const { params, change } = useUrlParams(urlParams);
 
   return (
     <PageFrame

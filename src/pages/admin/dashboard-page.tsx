@@ -2,28 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/lib/paths';
 import { ActivityCard } from '@/features/activity/admin/activity-card';
 import { PendingTasks, StatStrip } from '@/features/activity/admin/dashboard-counts';
-import {
-  activityQueries,
-  readLimit,
-  writeLimit,
-  type ActivityLimit,
-} from '@/features/activity/admin/queries';
+import { activityLimitParam, activityQueries } from '@/features/activity/admin/queries';
 import { SystemInfo } from '@/features/activity/admin/system-info';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { OldestSubmission } from '@/features/submissions/review/oldest-submission';
 import { useStaff } from '@/features/auth/admin/use-access';
 import { messageOf } from '@/lib/errors';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { ErrorState } from '@/ui/error-state';
 import { PageFrame } from './page-frame';
 
-const parseParams = (search: URLSearchParams) => ({ limit: readLimit(search.get('limit')) });
-
-const serializeParams = ({ limit }: { limit: ActivityLimit }) => new URLSearchParams(writeLimit(limit));
+const urlParams = { limit: activityLimitParam };
 
 /** The start of the admin area: the oldest pending submission, pending tasks, counts, and recent activity. */
 export function DashboardPage() {
-  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { params, change } = useUrlParams(urlParams);
   const { name, role } = useStaff();
   const counts = useQuery(activityQueries.counts());
   const duplicates = useQuery(adminBusinessQueries.duplicates());

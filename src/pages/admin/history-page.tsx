@@ -4,8 +4,8 @@ import { HistoryList } from '@/features/history/admin/history-list';
 import { historyQueries } from '@/features/history/admin/queries';
 import { fromDate, toDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { parseUuid } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { optionParam, uuidParam, type UrlParam, type UrlParams } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -41,9 +41,28 @@ interface HistoryParams {
 
 const noFilters: HistoryParams = { who: null, what: null, from: null, to: null };
 
+/** A date of the calendar, `2026-12-03`; null for anything else. */
+const dateParam: UrlParam<string | null> = {
+  parse: (text) => (text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && isDate(text) ? text : null),
+  serialize: (date) => date,
+};
+
+function isDate(text: string): boolean {
+  const day = fromDate(text);
+  // February 30 is read as March 2.
+  return !Number.isNaN(day) && toDate(day) === text;
+}
+
+const urlParams: UrlParams<HistoryParams> = {
+  who: uuidParam,
+  what: optionParam(subjects.map(({ name }) => name)),
+  from: dateParam,
+  to: dateParam,
+};
+
 /** Who changed what, and when: `?who=…&what=hours&from=2026-11-01&to=2026-11-30`. */
 export function HistoryPage() {
-  const { params, change } = useListSearchParams(parseParams, toSearchParams);
+  const { params, change } = useUrlParams(urlParams);
   const { role } = useStaff();
   const people = useQuery(historyQueries.people());
   const { who, what, from, to } = params;
@@ -82,7 +101,7 @@ export function HistoryPage() {
             <Select
               {...control}
               value={what ?? ''}
-              onChange={({ target }) => handleChange({ what: parseSubject(target.value) })}
+              onChange={({ target }) => handleChange({ what: urlParams.what.parse(target.value) })}
             >
               <option value="">Todo</option>
               {offered.map(({ name, label }) => (
@@ -100,7 +119,7 @@ export function HistoryPage() {
               type="date"
               value={from ?? ''}
               max={to ?? undefined}
-              onChange={({ target }) => handleChange({ from: parseDate(target.value) })}
+              onChange={({ target }) => handleChange({ from: dateParam.parse(target.value) })}
             />
           )}
         </Field>
@@ -111,7 +130,7 @@ export function HistoryPage() {
               type="date"
               value={to ?? ''}
               min={from ?? undefined}
-              onChange={({ target }) => handleChange({ to: parseDate(target.value) })}
+              onChange={({ target }) => handleChange({ to: dateParam.parse(target.value) })}
             />
           )}
         </Field>
@@ -137,37 +156,4 @@ export function HistoryPage() {
       />
     </PageFrame>
   );
-}
-
-function parseParams(search: URLSearchParams): HistoryParams {
-  return {
-    who: parseUuid(search.get('who')),
-    what: parseSubject(search.get('what')),
-    from: parseDate(search.get('from')),
-    to: parseDate(search.get('to')),
-  };
-}
-
-function parseSubject(text: string | null): Subject | null {
-  return subjects.find(({ name }) => name === text)?.name ?? null;
-}
-
-/** A date of the calendar, `2026-12-03`; null for anything else. */
-function parseDate(text: string | null): string | null {
-  return text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && isDate(text) ? text : null;
-}
-
-function isDate(text: string): boolean {
-  const day = fromDate(text);
-  // February 30 is read as March 2.
-  return !Number.isNaN(day) && toDate(day) === text;
-}
-
-function toSearchParams({ who, what, from, to }: HistoryParams): URLSearchParams {
-  return new URLSearchParams({
-    ...(who && { who }),
-    ...(what && { what }),
-    ...(from && { from }),
-    ...(to && { to }),
-  });
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useStaff } from '@/features/auth/admin/use-access';
-import { parseId } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { idParam } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { BusinessPicker } from '@/features/businesses/admin/business-picker';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { BusinessHoursTextForm } from '@/features/hours/admin/hours-text-form';
@@ -12,14 +12,11 @@ import { Heading } from '@/ui/heading';
 import { toast } from '@/ui/toast';
 import { PageFrame } from './page-frame';
 
-const parseParams = (search: URLSearchParams) => ({ businessId: parseId(search.get('business')) });
-
-const serializeParams = ({ businessId }: { businessId: number | null }) =>
-  new URLSearchParams(businessId === null ? {} : { business: String(businessId) });
+const urlParams = { businessId: { ...idParam, name: 'business' } };
 
 /** Finds a business and edits its hours: `?business=17`. */
 export function HoursPage() {
-  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { params, change } = useUrlParams(urlParams);
   const { businessId } = params;
   const { userId } = useStaff();
   const queryClient = useQueryClient();

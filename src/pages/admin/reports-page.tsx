@@ -1,14 +1,12 @@
 import { ReportQueue } from '@/features/reports/admin/report-queue';
 import { ResolvedReportList } from '@/features/reports/admin/resolved-report-list';
 import { paths } from '@/lib/paths';
-import { parseId, parsePage } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { idParam, pageParam, viewParam, type UrlParams } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
 
-/** Reports that wait are what staff come for, so the URL names only the other view. */
-const reportViews = ['waiting', 'resolved'] as const;
-type ReportView = (typeof reportViews)[number];
+type ReportView = 'waiting' | 'resolved';
 
 const viewLabels: Record<ReportView, string> = {
   waiting: 'En espera',
@@ -24,9 +22,16 @@ interface ReportListParams {
   dismiss: number | null;
 }
 
+const urlParams: UrlParams<ReportListParams> = {
+  // Reports that wait are what staff come for.
+  view: viewParam(['waiting', 'resolved']),
+  page: pageParam,
+  dismiss: idParam,
+};
+
 /** What visitors say is wrong with the data of a business: `?view=resolved&page=2`. */
 export function ReportsPage() {
-  const { params, change } = useListSearchParams(parseListParams, toSearchParams);
+  const { params, change } = useUrlParams(urlParams);
 
   return (
     <PageFrame
@@ -38,7 +43,9 @@ export function ReportsPage() {
         <Select
           aria-label="Estado de los reportes"
           value={params.view}
-          onChange={({ target }) => change({ view: toReportView(target.value), page: 1 }, { replace: true })}
+          onChange={({ target }) =>
+            change({ view: urlParams.view.parse(target.value), page: 1 }, { replace: true })
+          }
         >
           {Object.entries(viewLabels).map(([view, label]) => (
             <option key={view} value={view}>
@@ -59,24 +66,4 @@ export function ReportsPage() {
       )}
     </PageFrame>
   );
-}
-
-function parseListParams(search: URLSearchParams): ReportListParams {
-  return {
-    view: toReportView(search.get('view')),
-    page: parsePage(search.get('page')),
-    dismiss: parseId(search.get('dismiss')),
-  };
-}
-
-function toReportView(text: string | null): ReportView {
-  return reportViews.find((view) => view === text) ?? 'waiting';
-}
-
-function toSearchParams({ view, page, dismiss }: ReportListParams): URLSearchParams {
-  const search = new URLSearchParams();
-  if (view !== 'waiting') search.set('view', view);
-  if (page > 1) search.set('page', String(page));
-  if (dismiss !== null) search.set('dismiss', String(dismiss));
-  return search;
 }

@@ -2,28 +2,18 @@ import { EventList } from '@/features/security-events/admin/event-list';
 import { describeAction } from '@/features/security-events/admin/describe-event';
 import type { SecurityAction } from '@/features/security-events/admin/queries';
 import { paths } from '@/lib/paths';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { optionParam, type UrlParams } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
 
 const actions = ['suspicious_activity', 'form_submission_failed', 'form_submission_success'] as const;
 
-interface SecurityParams {
-  action: SecurityAction;
-}
-
-const readAction = (text: string | null): SecurityAction => actions.find((action) => action === text) ?? null;
-
-const parseParams = (search: URLSearchParams): SecurityParams => ({
-  action: readAction(search.get('action')),
-});
-
-const serializeParams = ({ action }: SecurityParams) =>
-  new URLSearchParams(action === null ? {} : { action });
+const urlParams: UrlParams<{ action: SecurityAction }> = { action: optionParam(actions) };
 
 /** Security events of the registration form, for administrators: `?action=suspicious_activity`. */
 export function SecurityPage() {
-  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { params, change } = useUrlParams(urlParams);
 
   return (
     <PageFrame
@@ -35,7 +25,9 @@ export function SecurityPage() {
         <Select
           aria-label="Qué eventos mostrar"
           value={params.action ?? ''}
-          onChange={({ target }) => change({ action: readAction(target.value) }, { replace: true })}
+          onChange={({ target }) =>
+            change({ action: urlParams.action.parse(target.value) }, { replace: true })
+          }
         >
           <option value="">Todos los eventos</option>
           {actions.map((action) => (

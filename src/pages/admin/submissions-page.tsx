@@ -4,19 +4,19 @@ import { useStaff } from '@/features/auth/admin/use-access';
 import { AddDefaultImagesPanel } from '@/features/default-image/admin/add-default-images-panel';
 import { DefaultImageCard } from '@/features/default-image/admin/default-image-card';
 import { StandardizeSlugsPanel } from '@/features/slugs/admin/standardize-slugs-panel';
-import { parseListParams, toSearchParams } from '@/features/submissions/review/list-search-params';
+import { submissionListParams } from '@/features/submissions/review/list-search-params';
 import { SubmissionDialogs } from '@/features/submissions/review/submission-dialogs';
 import { SubmissionList } from '@/features/submissions/review/submission-list';
 import { useRemoveExpiredFiles } from '@/features/submissions/review/use-review-submission';
 import { paths } from '@/lib/paths';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import { PageFrame } from './page-frame';
 
 /** The submissions: details, approval, rejection; and below them the default image and the bulk repairs. */
 export function SubmissionsPage() {
-  const { params, change } = useListSearchParams(parseListParams, toSearchParams);
+  const { params, change } = useUrlParams(submissionListParams);
   const isAdmin = useStaff().role === 'admin';
   useRemoveExpiredFiles();
 

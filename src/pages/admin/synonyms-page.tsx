@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '@/lib/paths';
-import { parsePage } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { pageParam, queryParam, viewParam, type UrlParams } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { EmptySearchList } from '@/features/synonyms/admin/empty-search-list';
 import { synonymQueries } from '@/features/synonyms/admin/queries';
@@ -21,9 +21,15 @@ interface SynonymsParams {
   page: number;
 }
 
+const urlParams: UrlParams<SynonymsParams> = {
+  view: viewParam(['synonyms', 'empty-searches']),
+  query: queryParam,
+  page: pageParam,
+};
+
 /** The synonyms of the search and what visitors searched in vain, for administrators. */
 export function SynonymsPage() {
-  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { params, change } = useUrlParams(urlParams);
   const [isAdding, setIsAdding] = useState(false);
   const draft = useSearchDraft(params.query, (query) => change({ query }, { replace: true }));
   const emptySearches = useQuery(synonymQueries.emptySearches(params.page));
@@ -98,20 +104,4 @@ export function SynonymsPage() {
       />
     </PageFrame>
   );
-}
-
-function parseParams(search: URLSearchParams): SynonymsParams {
-  return {
-    view: search.get('view') === 'empty-searches' ? 'empty-searches' : 'synonyms',
-    query: search.get('query') ?? '',
-    page: parsePage(search.get('page')),
-  };
-}
-
-function serializeParams({ view, query, page }: SynonymsParams): URLSearchParams {
-  const search = new URLSearchParams();
-  if (view !== 'synonyms') search.set('view', view);
-  if (query) search.set('query', query);
-  if (page > 1) search.set('page', String(page));
-  return search;
 }

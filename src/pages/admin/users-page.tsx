@@ -1,36 +1,29 @@
 import { paths } from '@/lib/paths';
 import { useStaff } from '@/features/auth/admin/use-access';
-import { parsePage } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { pageParam, textParam, viewParam, type UrlParams } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { UserList } from '@/features/users/admin/user-list';
 import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
 
 interface UserListParams {
+  /** All accounts, or those that wait for a role. */
+  view: 'all' | 'waiting';
   /** Counted from 1. */
   page: number;
-  /** Only the accounts that wait for a role. */
-  waiting: boolean;
   /** The account in the dialog; null while it is closed. */
   edit: string | null;
 }
 
-const parseParams = (search: URLSearchParams): UserListParams => ({
-  page: parsePage(search.get('page')),
-  waiting: search.get('view') === 'waiting',
-  edit: search.get('edit'),
-});
-
-const serializeParams = ({ page, waiting, edit }: UserListParams) =>
-  new URLSearchParams({
-    ...(waiting && { view: 'waiting' }),
-    ...(page > 1 && { page: String(page) }),
-    ...(edit && { edit }),
-  });
+const urlParams: UrlParams<UserListParams> = {
+  view: viewParam(['all', 'waiting']),
+  page: pageParam,
+  edit: textParam,
+};
 
 /** The accounts and their roles: `?view=waiting&page=2&edit=…`. For administrators. */
 export function UsersPage() {
-  const { params, change } = useListSearchParams(parseParams, serializeParams);
+  const { params, change } = useUrlParams(urlParams);
   const { userId } = useStaff();
 
   return (
@@ -42,9 +35,9 @@ export function UsersPage() {
       <div className="mb-4 md:w-64">
         <Select
           aria-label="Qué usuarios mostrar"
-          value={params.waiting ? 'waiting' : 'all'}
+          value={params.view}
           onChange={({ target }) =>
-            change({ waiting: target.value === 'waiting', page: 1, edit: null }, { replace: true })
+            change({ view: urlParams.view.parse(target.value), page: 1, edit: null }, { replace: true })
           }
         >
           <option value="all">Todos los usuarios</option>
@@ -53,7 +46,7 @@ export function UsersPage() {
       </div>
       <UserList
         page={params.page}
-        waitingOnly={params.waiting}
+        waitingOnly={params.view === 'waiting'}
         editedId={params.edit}
         ownId={userId}
         onPageChange={(page, options) =>

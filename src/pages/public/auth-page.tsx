@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { EmailSent, ForgottenPassword } from '@/features/auth/email-links';
 import { prefetchAuth } from '@/features/auth/mutations';
@@ -8,7 +8,9 @@ import { SignInForm } from '@/features/auth/sign-in-form';
 import { SignUpForm } from '@/features/auth/sign-up-form';
 import { useSession } from '@/features/auth/use-session';
 import { useNavigationState } from '@/lib/history-entries';
+import { optionParam } from '@/lib/search-params';
 import { siteName } from '@/lib/seo/seo';
+import { useUrlParams } from '@/lib/use-url-params';
 import { Banner } from '@/ui/banner';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
@@ -19,21 +21,24 @@ import { Tabs } from '@/ui/tabs';
 
 const title = 'Panel de Administración';
 
-type View = 'login' | 'register' | 'forgot';
+const views = ['login', 'register', 'forgot'] as const;
+type View = (typeof views)[number];
+
+const urlParams = { tab: optionParam(views) };
 
 /** The sign-in page of staff (spec: admin §2 «Auth screen»). Redirects a signed-in account. */
 export function AuthPage() {
   const session = useSession();
   const state = useNavigationState();
-  const [search, setSearch] = useSearchParams();
+  const { params, change } = useUrlParams(urlParams);
   const [signedUp, setSignedUp] = useState<{ email: string; nextAt: number } | null>(null);
-  const view = readView(search.get('tab'));
+  const view = params.tab ?? 'login';
 
   useEffect(prefetchAuth, []);
 
   if (session.status === 'signed-in') return <Navigate to={returnPath(state)} replace />;
 
-  const show = (tab: View) => setSearch({ tab }, { replace: true, state });
+  const show = (tab: View) => change({ tab }, { replace: true, preventScrollReset: false, state });
 
   function handleSignedUp(email: string, nextAt: number) {
     setSignedUp({ email, nextAt });
@@ -107,8 +112,4 @@ export function AuthPage() {
       </div>
     </Container>
   );
-}
-
-function readView(tab: string | null): View {
-  return tab === 'register' || tab === 'forgot' ? tab : 'login';
 }

@@ -1,21 +1,37 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { isPasswordLink, linkPurposes, linkTexts, readLinkType } from '@/features/auth/email-link';
+import {
+  isPasswordLink,
+  linkPurposes,
+  linkTexts,
+  readLinkType,
+  type LinkType,
+} from '@/features/auth/email-link';
 import { ExpiredLink, VerifyEmailLink } from '@/features/auth/email-links';
 import { NewPasswordForm } from '@/features/auth/new-password-form';
 import { useLinkAccount } from '@/features/auth/use-link-account';
+import { textParam, type UrlParam } from '@/lib/search-params';
 import { siteName } from '@/lib/seo/seo';
+import { useUrlParams } from '@/lib/use-url-params';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
 
+const linkTypeParam: UrlParam<LinkType | null> = { parse: readLinkType, serialize: (type) => type };
+
+const urlParams = {
+  tokenHash: { ...textParam, name: 'token_hash' },
+  type: linkTypeParam,
+  /** Set when the new address is the account's; null while the other one still has to be confirmed. */
+  changed: textParam,
+};
+
 /** The target of the links in our emails: `?token_hash=…&type=…`, the token only until it is verified. */
 export function ConfirmAccountPage() {
-  const [search, setSearch] = useSearchParams();
+  const { params, change } = useUrlParams(urlParams);
   const navigate = useNavigate();
   const account = useLinkAccount();
-  const tokenHash = search.get('token_hash');
-  const type = readLinkType(search.get('type'));
+  const { tokenHash, type } = params;
   const purpose = type && linkPurposes[type];
   const isVerified = type !== null && isPasswordLink(type) && tokenHash === null && account !== null;
   const { title, text, action } = linkTexts[isVerified ? 'password' : (purpose ?? 'confirm')];
@@ -24,8 +40,11 @@ export function ConfirmAccountPage() {
   function handleVerified({ isSignedIn }: { isSignedIn: boolean }) {
     if (!type || purpose === 'enter') openPanel();
     // Remove a used token from the URL; the rest stays for a reload.
-    else if (isSignedIn) setSearch({ type, changed: 'true' }, { replace: true });
-    else setSearch({ type }, { replace: true });
+    else
+      change(
+        { tokenHash: null, changed: isSignedIn ? 'true' : null },
+        { replace: true, preventScrollReset: false },
+      );
   }
 
   function content() {
@@ -47,7 +66,7 @@ export function ConfirmAccountPage() {
       );
     }
     if (purpose === 'new-email') {
-      return search.has('changed') ? (
+      return params.changed !== null ? (
         <p>Listo, tu correo cambió. Desde ahora inicia sesión con la dirección nueva.</p>
       ) : (
         <p>Listo, confirmamos esta dirección. Abre también el enlace que enviamos a la otra para terminar.</p>

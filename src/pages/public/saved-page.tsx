@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
 import { gridStyles } from '@/features/businesses/listing/business-grid';
 import { BusinessCard } from '@/features/businesses/listing/business-card';
@@ -16,7 +15,9 @@ import { messageOf } from '@/lib/errors';
 import { readOfflineCopy } from '@/lib/offline-copy';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
+import type { UrlParams } from '@/lib/search-params';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { useUrlParams } from '@/lib/use-url-params';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
@@ -26,10 +27,13 @@ import { Heading } from '@/ui/heading';
 
 const title = `Guardados | ${siteName}`;
 
+const urlParams: UrlParams<{ shared: number[] }> = {
+  shared: { parse: parseIds, serialize: (ids) => formatIds(ids) || null, name: 'lista' },
+};
+
 /** The businesses saved in this browser or, with a list in the URL, the list that it names. */
 export function SavedPage() {
-  const [search] = useSearchParams();
-  const shared = parseIds(search.get('lista'));
+  const { shared } = useUrlParams(urlParams).params;
 
   return (
     // A minimum height: the footer stays below the fold when fewer cards than skeletons are rendered (no layout shift).

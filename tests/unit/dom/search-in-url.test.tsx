@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { queryParam } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { SearchField } from '@/ui/search-field';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const parse = (search: URLSearchParams) => ({ query: search.get('query') ?? '' });
-const serialize = ({ query }: { query: string }) => new URLSearchParams(query && { query });
+const urlParams = { query: queryParam };
 
 /** A page whose render for a new URL stays pending until `finish` is called with its term, as on a slow phone. */
 function renderSlowPage() {
@@ -29,7 +29,7 @@ function renderSlowPage() {
   }
 
   function Page() {
-    const { params, change } = useListSearchParams(parse, serialize);
+    const { params, change } = useUrlParams(urlParams);
     const { field } = useSearchDraft(params.query, (query) => change({ query }, { replace: true }));
     return <SearchField {...field} label="Buscar negocios" />;
   }

@@ -24,7 +24,13 @@ import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { activityLimits, activityQueries, readLimit, type Activity, type ActivityLimit } from './queries';
+import {
+  activityLimitParam,
+  activityLimits,
+  activityQueries,
+  type Activity,
+  type ActivityLimit,
+} from './queries';
 
 interface ActivityCardProps {
   limit: ActivityLimit;
@@ -55,7 +61,7 @@ export function ActivityCard({ limit, onLimitChange, isAdmin }: ActivityCardProp
             id={selectId}
             aria-label="Cuántas actividades mostrar"
             value={limit}
-            onChange={({ target }) => onLimitChange(readLimit(target.value))}
+            onChange={({ target }) => onLimitChange(activityLimitParam.parse(target.value))}
             className="w-18"
           >
             {activityLimits.map((count) => (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { UrlParam } from '@/lib/search-params';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** How many activities the feed may show (spec: admin §9); the database refuses any other number. */
@@ -8,15 +9,11 @@ export type ActivityLimit = (typeof activityLimits)[number];
 
 const defaultLimit = 10;
 
-/** Parses `?limit=20`; ten for anything that is not offered. */
-export function readLimit(text: string | null): ActivityLimit {
-  return activityLimits.find((limit) => String(limit) === text) ?? defaultLimit;
-}
-
-/** The search params of a limit; none for the default. */
-export function writeLimit(limit: ActivityLimit): Record<string, string> {
-  return limit === defaultLimit ? {} : { limit: String(limit) };
-}
+/** `?limit=20`; ten for anything that is not offered. */
+export const activityLimitParam: UrlParam<ActivityLimit> = {
+  parse: (text) => activityLimits.find((limit) => String(limit) === text) ?? defaultLimit,
+  serialize: (limit) => (limit === defaultLimit ? null : String(limit)),
+};
 
 const countColumns =
   'businesses, businesses_to_confirm, businesses_without_hours, businesses_without_images, categories, pending_submissions, products, services, users, waiting_reports, waiting_users';

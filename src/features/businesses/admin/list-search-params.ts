@@ -1,6 +1,15 @@
 import { type AdminBusinessFilters, marks, noCategory, sortOrders, visibilities } from './queries';
 import { operatingStatuses } from '@/features/hours/week/stored-hours';
-import { normalizeQuery, parseId, parsePage } from '@/lib/search-params';
+import {
+  idOrNewParam,
+  idParam,
+  optionParam,
+  pageParam,
+  queryParam,
+  textParam,
+  viewParam,
+  type UrlParams,
+} from '@/lib/search-params';
 
 /** The tabs of the edit dialog, in their order. */
 const editTabs = ['basic', 'hours', 'images', 'items', 'history'] as const;
@@ -17,34 +26,21 @@ export interface AdminListParams extends AdminBusinessFilters {
   report: string | null;
 }
 
-export function parseListParams(search: URLSearchParams): AdminListParams {
-  const only = (search.get('only') ?? '').split(',');
-  return {
-    query: normalizeQuery(search.get('query') ?? ''),
-    category: search.get('category') === 'none' ? noCategory : parseId(search.get('category')),
-    status: operatingStatuses.find((status) => status === search.get('status')) ?? null,
-    show: visibilities.find((visibility) => visibility === search.get('show')) ?? null,
-    only: marks.filter((mark) => only.includes(mark)),
-    sort: sortOrders.find((sort) => sort === search.get('sort')) ?? 'name',
-    page: parsePage(search.get('page')),
-    edit: search.get('edit') === 'new' ? 'new' : parseId(search.get('edit')),
-    tab: editTabs.find((tab) => tab === search.get('tab')) ?? 'basic',
-    report: search.get('report'),
-  };
-}
-
-export function toSearchParams(params: AdminListParams): URLSearchParams {
-  const { query, category, status, show, only, sort, page, edit, tab, report } = params;
-  const search = new URLSearchParams();
-  if (query) search.set('query', query);
-  if (category !== null) search.set('category', category === noCategory ? 'none' : String(category));
-  if (status) search.set('status', status);
-  if (show) search.set('show', show);
-  if (only.length > 0) search.set('only', only.join(','));
-  if (sort !== 'name') search.set('sort', sort);
-  if (page > 1) search.set('page', String(page));
-  if (edit !== null) search.set('edit', String(edit));
-  if (edit !== null && tab !== 'basic') search.set('tab', tab);
-  if (edit !== null && report !== null) search.set('report', report);
-  return search;
-}
+export const businessListParams: UrlParams<AdminListParams> = {
+  query: queryParam,
+  category: {
+    parse: (text) => (text === 'none' ? noCategory : idParam.parse(text)),
+    serialize: (category) => (category === noCategory ? 'none' : idParam.serialize(category)),
+  },
+  status: optionParam(operatingStatuses),
+  show: optionParam(visibilities),
+  only: {
+    parse: (text) => marks.filter((mark) => (text ?? '').split(',').includes(mark)),
+    serialize: (only) => only.join(',') || null,
+  },
+  sort: viewParam(sortOrders),
+  page: pageParam,
+  edit: idOrNewParam,
+  tab: viewParam(editTabs),
+  report: textParam,
+};

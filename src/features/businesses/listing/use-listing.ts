@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readFilters, withFilters, type ListingFilters } from '@/features/businesses/listing-filters';
+import { listingParams, type ListingFilters } from '@/features/businesses/listing-filters';
 import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
 import { readFilterWords } from '@/features/businesses/search/filter-words';
 import { useSearchSummary } from '@/features/businesses/search/use-search-summary';
@@ -10,8 +10,8 @@ import { track } from '@/lib/analytics';
 import { noteList } from '@/lib/history-entries';
 import { anchors } from '@/lib/paths';
 import { normalizeQuery } from '@/lib/search-params';
-import { useListSearchParams } from '@/lib/use-list-search-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
+import { useUrlParams } from '@/lib/use-url-params';
 import { useBusinessList } from './use-business-list';
 
 export type Listing = ReturnType<typeof useListing>;
@@ -20,7 +20,7 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing() {
   const { key } = useLocation();
   useEffect(noteList, [key]);
-  const { params: filters, change } = useListSearchParams(readFilters, withFilters);
+  const { params: filters, change } = useUrlParams(listingParams);
   // Back leaves the list instead of undoing a filter.
   const setFilters = (next: ListingFilters) => change(next, { replace: true });
   const search = useSearchDraft(filters.query, (term) => {

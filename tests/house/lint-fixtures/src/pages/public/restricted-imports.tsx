@@ -10,5 +10,6 @@ import '../public/imported'; // eslint/no-restricted-imports
 import './imported';
 import 'react-router'; // eslint/no-restricted-imports
 import 'react-router-dom';
+export { useSearchParams } from 'react-router-dom'; // eslint/no-restricted-imports
 export { z } from 'zod'; // eslint/no-restricted-imports
 export type { ZodType } from 'zod';

@@ -3,25 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { readFilters, withFilters } from '@/features/businesses/listing-filters';
-import { useListSearchParams } from '@/lib/use-list-search-params';
+import { textParam } from '@/lib/search-params';
+import { useUrlParams } from '@/lib/use-url-params';
 import { createPendingNavigation } from './pending-navigation';
 
-const parse = (search: URLSearchParams) => ({ estado: search.get('estado'), edit: search.get('edit') });
-const serialize = (params: ReturnType<typeof parse>) =>
-  new URLSearchParams(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== null));
-
-function Category() {
-  const { change } = useListSearchParams(readFilters, withFilters);
-  return <button onClick={() => change({ category: 'Salud' })}>Salud</button>;
-}
+const urlParams = { estado: textParam, edit: textParam };
 
 function Location() {
   return <output>{useLocation().search}</output>;
 }
 
 function List() {
-  const { params, change } = useListSearchParams(parse, serialize);
+  const { params, change } = useUrlParams(urlParams);
   return (
     <>
       <button onClick={() => change({ estado: 'aprobadas' })}>Aprobadas</button>
@@ -31,7 +24,7 @@ function List() {
   );
 }
 
-it('useListSearchParams returns the requested state while the transition of the URL is pending', async () => {
+it('the state is the requested one while the transition of the URL is pending', async () => {
   const user = userEvent.setup();
   const { Search, finish } = createPendingNavigation();
   render(
@@ -52,14 +45,14 @@ it('useListSearchParams returns the requested state while the transition of the 
   expect(screen.getByRole('alert')).toHaveTextContent('Negocio 5');
 });
 
-it('useListSearchParams passes the search params to serialize, which may keep those of others', async () => {
+it('a change keeps the search parameters that are not part of the state', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={['/?utm_source=cartel']}>
-      <Category />
+      <List />
       <Location />
     </MemoryRouter>,
   );
-  await user.click(screen.getByRole('button', { name: 'Salud' }));
-  expect(screen.getByRole('status')).toHaveTextContent('?utm_source=cartel&category=Salud');
+  await user.click(screen.getByRole('button', { name: 'Aprobadas' }));
+  expect(screen.getByRole('status')).toHaveTextContent('?utm_source=cartel&estado=aprobadas');
 });

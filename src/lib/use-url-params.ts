@@ -1,33 +1,30 @@
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readUrlParams, writeUrlParams, type UrlParams } from './search-params';
 
 interface ChangeOptions {
   /** Replace the current history entry: Back does not undo the change. */
   replace?: boolean;
   /** Keep the scroll position, as React Router has it. */
   preventScrollReset?: boolean;
+  /** The state of the history entry. */
+  state?: unknown;
 }
 
-/**
- * The state of a page in the URL: reload, Back and a new sign-in restore it.
- * @param serialize from the state and the current search params, to keep those that are not its own
- */
-export function useListSearchParams<Params extends object>(
-  parse: (search: URLSearchParams) => Params,
-  serialize: (params: Params, search: URLSearchParams) => URLSearchParams,
-) {
+/** The state of a page in the URL: reload, Back and a new sign-in restore it. */
+export function useUrlParams<State extends object>(urlParams: UrlParams<State>) {
   const [search, setSearch] = useSearchParams();
   // The router changes the URL in a transition, which takes a slow phone a second: optimistic until then.
-  const [params, setOptimisticParams] = useOptimistic(parse(search));
+  const [params, setOptimisticParams] = useOptimistic(readUrlParams(urlParams, search));
 
   function change(
-    changes: Partial<Params>,
-    { replace = false, preventScrollReset = true }: ChangeOptions = {},
+    changes: Partial<State>,
+    { replace = false, preventScrollReset = true, state }: ChangeOptions = {},
   ) {
     const next = { ...params, ...changes };
     startTransition(() => {
       setOptimisticParams(next);
-      setSearch(serialize(next, search), { replace, preventScrollReset });
+      setSearch(writeUrlParams(urlParams, next, search), { replace, preventScrollReset, state });
     });
   }
 
