@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
 import { formatShortDate } from '@/lib/dates';
-import { messageOf } from '@/lib/errors';
-import { Button } from '@/ui/button';
+import { usePagedTable } from '@/lib/use-paged-table';
 import { EmptyState } from '@/ui/empty-state';
+import { actionsColumn, nameColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { useRestore } from './mutations';
 import { binPageSize, binQueries, type DeletedRow } from './queries';
@@ -17,12 +16,7 @@ const kinds: Record<string, string> = {
 };
 
 const columns: Column<DeletedRow>[] = [
-  {
-    header: 'Nombre',
-    isName: true,
-    skeleton: 'h-6 w-2/3 md:w-1/4',
-    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
-  },
+  nameColumn('Nombre', ({ name }) => name),
   {
     header: 'Qué es',
     skeleton: 'h-5 w-1/2 md:w-1/6',
@@ -66,37 +60,25 @@ interface BinListProps {
 
 /** What was deleted in the last 30 days, to be restored. */
 export function BinList({ page, onPageChange }: BinListProps) {
-  const bin = useQuery({ ...binQueries.list(page), placeholderData: keepPreviousData });
+  const { table } = usePagedTable(binQueries.list(page), { page, pageSize: binPageSize, onPageChange });
   const restore = useRestore();
-  const actionColumn: Column<DeletedRow> = {
-    header: 'Acciones',
-    isActions: true,
-    skeleton: 'h-11 w-full md:w-36',
-    cell: (row) => {
-      const isRestoring = restore.isPending && restore.variables?.id === row.id;
-      return (
-        <Button
-          variant="secondary"
-          aria-label={`Restaurar ${row.name}`}
-          disabled={restore.isPending}
-          onClick={() => restore.mutate(row)}
-        >
-          <Undo2 aria-hidden="true" className="size-4" />
-          {isRestoring ? 'Restaurando...' : 'Restaurar'}
-        </Button>
-      );
+  const actions = actionsColumn<DeletedRow>((row) => [
+    {
+      icon: Undo2,
+      label: restore.isPending && restore.variables?.id === row.id ? 'Restaurando...' : 'Restaurar',
+      name: `Restaurar ${row.name}`,
+      isDisabled: restore.isPending,
+      onClick: () => restore.mutate(row),
     },
-  };
+  ]);
 
   return (
     <ResourceTable
+      {...table}
       caption="Papelera"
-      query={bin}
-      columns={[...columns, actionColumn]}
-      rows={bin.data?.rows}
+      columns={[...columns, actions]}
       noun={{ one: 'eliminado', many: 'eliminados' }}
       errorTitle="No se pudo cargar la papelera."
-      describeError={messageOf}
       empty={
         <EmptyState
           level={2}
@@ -106,7 +88,6 @@ export function BinList({ page, onPageChange }: BinListProps) {
           Lo que se elimine queda aquí 30 días.
         </EmptyState>
       }
-      paging={{ page, pageSize: binPageSize, total: bin.data?.total, onPageChange }}
     />
   );
 }

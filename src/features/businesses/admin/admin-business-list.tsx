@@ -1,13 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, Store, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
-import { messageOf } from '@/lib/errors';
+import { usePagedTable } from '@/lib/use-paged-table';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
+import { actionsColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { ActiveState } from './active-state';
 import { BulkActions } from './bulk-actions';
@@ -43,17 +43,17 @@ interface AdminBusinessListProps {
 export function AdminBusinessList({ params, onChange, canDelete }: AdminBusinessListProps) {
   const { query, category, status, show, only, sort, page } = params;
   const filters = { query, category, status, show, only, sort };
-  const list = useQuery({
-    ...adminBusinessQueries.adminList(filters, page),
-    placeholderData: keepPreviousData,
+  const { rows, table } = usePagedTable(adminBusinessQueries.adminList(filters, page), {
+    page,
+    pageSize: adminPageSize,
+    onPageChange: (next, options) => onChange({ page: next }, options),
   });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // A row that another page or filter hides is not changed.
-  const rows = list.data?.rows ?? [];
   const selectedIds = rows.map(({ id }) => id).filter((id) => selected.has(id));
   const deletion = useDeleteBusiness();
   const [deletedId, setDeletedId] = useState<number | null>(null);
-  const businessToDelete = list.data?.rows.find(({ id }) => id === deletedId);
+  const businessToDelete = rows.find(({ id }) => id === deletedId);
 
   const nameColumn: Column<AdminBusinessRow> = {
     header: 'Nombre',
@@ -74,29 +74,24 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
       </Checkbox>
     ),
   };
-  const actionColumn: Column<AdminBusinessRow> = {
-    header: 'Acciones',
-    isActions: true,
-    skeleton: 'h-11 w-full md:w-40',
-    cell: (row) => (
-      <span className="flex flex-wrap gap-2 md:justify-end md:max-xl:flex-nowrap">
-        <Button
-          variant="secondary"
-          aria-label={`Editar ${row.name}`}
-          onClick={() => onChange({ edit: row.id, tab: 'basic' })}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-          <span className="md:max-xl:sr-only">Editar</span>
-        </Button>
-        {canDelete ? (
-          <Button variant="quiet" aria-label={`Eliminar ${row.name}`} onClick={() => setDeletedId(row.id)}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            <span className="md:max-xl:sr-only">Eliminar</span>
-          </Button>
-        ) : null}
-      </span>
-    ),
-  };
+  const actions = actionsColumn<AdminBusinessRow>(
+    ({ id, name }) => [
+      {
+        icon: Pencil,
+        label: 'Editar',
+        name: `Editar ${name}`,
+        onClick: () => onChange({ edit: id, tab: 'basic' }),
+      },
+      canDelete && {
+        icon: Trash2,
+        variant: 'quiet',
+        label: 'Eliminar',
+        name: `Eliminar ${name}`,
+        onClick: () => setDeletedId(id),
+      },
+    ],
+    { isCompact: true },
+  );
 
   return (
     <>
@@ -105,13 +100,11 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
         onChange={(changed) => onChange({ ...changed, page: 1 }, { replace: true })}
       />
       <ResourceTable
+        {...table}
         caption="Negocios"
-        query={list}
-        columns={[nameColumn, ...columns, actionColumn]}
-        rows={list.data?.rows}
+        columns={[nameColumn, ...columns, actions]}
         noun={{ one: 'negocio', many: 'negocios' }}
         errorTitle="No se pudieron cargar los negocios."
-        describeError={messageOf}
         empty={
           <EmptyState
             level={2}
@@ -131,12 +124,6 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
             Prueba con otras palabras o muestra todos los negocios.
           </EmptyState>
         }
-        paging={{
-          page,
-          pageSize: adminPageSize,
-          total: list.data?.total,
-          onPageChange: (next, options) => onChange({ page: next }, options),
-        }}
       />
       {selectedIds.length > 0 ? (
         <BulkActions

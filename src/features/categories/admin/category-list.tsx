@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
+import { actionsColumn, nameColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { CategoryDialog } from './category-dialog';
 import { useDeleteCategory } from './mutations';
@@ -31,31 +32,17 @@ export function CategoryList({ query, edit, canDelete, onEdit, clearButton }: Ca
   const categoryToDelete = categories.data?.find(({ id }) => id === deletedId);
 
   const columns: Column<Category>[] = [
-    {
-      header: 'Nombre',
-      isName: true,
-      skeleton: 'h-6 w-1/2 md:w-1/4',
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
-    },
-    {
-      header: 'Acciones',
-      isActions: true,
-      skeleton: 'h-11 w-56',
-      cell: ({ id, name }) => (
-        <>
-          <Button variant="secondary" aria-label={`Editar ${name}`} onClick={() => onEdit(id)}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Editar
-          </Button>
-          {canDelete ? (
-            <Button variant="quiet" aria-label={`Eliminar ${name}`} onClick={() => setDeletedId(id)}>
-              <Trash2 aria-hidden="true" className="size-4" />
-              Eliminar
-            </Button>
-          ) : null}
-        </>
-      ),
-    },
+    nameColumn('Nombre', ({ name }) => name),
+    actionsColumn(({ id, name }) => [
+      { icon: Pencil, label: 'Editar', name: `Editar ${name}`, onClick: () => onEdit(id) },
+      canDelete && {
+        icon: Trash2,
+        variant: 'quiet',
+        label: 'Eliminar',
+        name: `Eliminar ${name}`,
+        onClick: () => setDeletedId(id),
+      },
+    ]),
   ];
 
   return (

@@ -1,21 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatShortDate } from '@/lib/dates';
-import { messageOf } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { adminPaths, paths } from '@/lib/paths';
+import { usePagedTable } from '@/lib/use-paged-table';
 import { reportPageSize, reportQueries, type ReportedBusiness, type WaitingReport } from './queries';
 import { reasonLabel } from '@/features/reports/reasons';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { textLinkStyles } from '@/ui/link-styles';
+import { actionsColumn, dateColumn, linkColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
-import { rowActionStyles } from '@/ui/list/row-action-styles';
 import { Switch } from '@/ui/switch';
 import { Notes } from './complaint';
 import { byProposal, byReason } from './group-reports';
@@ -36,20 +32,15 @@ interface ReportQueueProps {
  * «Editar» to the field that the latest report is about.
  */
 export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: ReportQueueProps) {
-  const queue = useQuery({ ...reportQueries.queue(page), placeholderData: keepPreviousData });
-  const dismissed = queue.data?.rows.find(({ id }) => id === dismissedId);
+  const { rows, table } = usePagedTable(reportQueries.queue(page), {
+    page,
+    pageSize: reportPageSize,
+    onPageChange,
+  });
+  const dismissed = rows.find(({ id }) => id === dismissedId);
 
   const columns: Column<ReportedBusiness>[] = [
-    {
-      header: 'Negocio',
-      skeleton: 'h-6 w-2/3 md:w-1/4',
-      isName: true,
-      cell: ({ name, slug }) => (
-        <Link to={paths.business(slug)} className={textLinkStyles}>
-          {name}
-        </Link>
-      ),
-    },
+    linkColumn('Negocio', ({ name, slug }) => ({ text: name, to: paths.business(slug) })),
     {
       header: 'Reportes',
       skeleton: 'h-5 w-12',
@@ -64,52 +55,24 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
       skeleton: 'h-5 w-3/4 md:grow',
       cell: ({ reports }) => <Reasons reports={reports} />,
     },
-    {
-      header: 'Último',
-      skeleton: 'h-5 w-2/5 md:w-1/8',
-      cell: ({ latest }) => (
-        <span className="md:whitespace-nowrap">{formatShortDate(latest.created_at)}</span>
-      ),
-    },
-    {
-      header: 'Acciones',
-      skeleton: 'h-11 w-full md:w-56',
-      isActions: true,
-      cell: ({ id, name, latest }) => (
-        <span className="flex w-full flex-wrap gap-2 md:flex-nowrap md:justify-end">
-          <ButtonLink
-            variant="secondary"
-            className={rowActionStyles.button}
-            aria-label={`Editar ${name}`}
-            to={adminPaths.reported(id, latest.reason)}
-          >
-            <Pencil aria-hidden="true" className={rowActionStyles.icon} />
-            <span className={rowActionStyles.label}>Editar</span>
-          </ButtonLink>
-          <Button
-            variant="secondary"
-            className={rowActionStyles.button}
-            aria-label={`No era cierto: ${name}`}
-            onClick={() => onDismiss(id)}
-          >
-            <X aria-hidden="true" className={rowActionStyles.icon} />
-            <span className={rowActionStyles.label}>No era cierto</span>
-          </Button>
-        </span>
-      ),
-    },
+    dateColumn('Último', ({ latest }) => formatShortDate(latest.created_at)),
+    actionsColumn(
+      ({ id, name, latest }) => [
+        { icon: Pencil, label: 'Editar', name: `Editar ${name}`, to: adminPaths.reported(id, latest.reason) },
+        { icon: X, label: 'No era cierto', name: `No era cierto: ${name}`, onClick: () => onDismiss(id) },
+      ],
+      { isCompact: true },
+    ),
   ];
 
   return (
     <>
       <ResourceTable
+        {...table}
         caption="Negocios con reportes"
-        query={queue}
         columns={columns}
-        rows={queue.data?.rows}
         noun={{ one: 'negocio', many: 'negocios' }}
         errorTitle="No se pudieron cargar los reportes."
-        describeError={messageOf}
         empty={
           <EmptyState
             level={2}
@@ -119,7 +82,6 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
             Todos están resueltos. Los nuevos aparecen aquí.
           </EmptyState>
         }
-        paging={{ page, pageSize: reportPageSize, total: queue.data?.total, onPageChange }}
       />
       {dismissed ? (
         <DismissDialog key={dismissed.id} business={dismissed} onClose={() => onDismiss(null)} />

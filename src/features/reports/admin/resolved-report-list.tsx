@@ -1,27 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { describeProposal } from '@/features/proposals/admin/describe-proposal';
 import { formatDateTime, formatShortDate } from '@/lib/dates';
-import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
+import { usePagedTable } from '@/lib/use-paged-table';
 import { reportPageSize, reportQueries, type ResolvedReport } from './queries';
 import { reasonLabel } from '@/features/reports/reasons';
 import { EmptyState } from '@/ui/empty-state';
-import { textLinkStyles } from '@/ui/link-styles';
+import { dateColumn, linkColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 
 const columns: Column<ResolvedReport>[] = [
-  {
-    header: 'Negocio',
-    skeleton: 'h-6 w-2/3 md:w-1/4',
-    isName: true,
-    cell: ({ business_name, business_slug }) => (
-      <Link to={paths.business(business_slug)} className={textLinkStyles}>
-        {business_name}
-      </Link>
-    ),
-  },
+  linkColumn('Negocio', ({ business_name, business_slug }) => ({
+    text: business_name,
+    to: paths.business(business_slug),
+  })),
   {
     header: 'Qué está mal',
     skeleton: 'h-5 w-3/4 md:grow',
@@ -39,11 +31,7 @@ const columns: Column<ResolvedReport>[] = [
       </>
     ),
   },
-  {
-    header: 'Recibido',
-    skeleton: 'h-5 w-2/5 md:w-1/8',
-    cell: ({ created_at }) => <span className="md:whitespace-nowrap">{formatShortDate(created_at)}</span>,
-  },
+  dateColumn('Recibido', ({ created_at }) => formatShortDate(created_at)),
   {
     header: 'Estado',
     skeleton: 'h-5 w-2/5 md:w-1/4',
@@ -76,17 +64,19 @@ interface ResolvedReportListProps {
 
 /** What became of the reports, the last resolved first. */
 export function ResolvedReportList({ page, onPageChange }: ResolvedReportListProps) {
-  const reports = useQuery({ ...reportQueries.resolved(page), placeholderData: keepPreviousData });
+  const { table } = usePagedTable(reportQueries.resolved(page), {
+    page,
+    pageSize: reportPageSize,
+    onPageChange,
+  });
 
   return (
     <ResourceTable
+      {...table}
       caption="Reportes resueltos"
-      query={reports}
       columns={columns}
-      rows={reports.data?.rows}
       noun={{ one: 'reporte', many: 'reportes' }}
       errorTitle="No se pudieron cargar los reportes."
-      describeError={messageOf}
       empty={
         <EmptyState
           level={2}
@@ -96,7 +86,6 @@ export function ResolvedReportList({ page, onPageChange }: ResolvedReportListPro
           Los que el equipo corrige o descarta aparecen aquí.
         </EmptyState>
       }
-      paging={{ page, pageSize: reportPageSize, total: reports.data?.total, onPageChange }}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Check, Eye, Inbox, X, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Eye, Inbox, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/cn';
 import { formatShortDate, formatWaiting } from '@/lib/dates';
-import { messageOf } from '@/lib/errors';
 import { useNow } from '@/lib/use-now';
+import { usePagedTable } from '@/lib/use-paged-table';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { actionsColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
@@ -76,43 +76,37 @@ interface SubmissionListProps {
 /** The submissions with their filters and their order. */
 export function SubmissionList({ params, onChange, children }: SubmissionListProps) {
   const { query, status, onlySuspicious, order, page } = params;
-  const list = useQuery({
-    ...submissionQueries.list({ query, status, onlySuspicious, order }, page),
-    placeholderData: keepPreviousData,
-  });
-  const actionColumn: Column<SubmissionRow> = {
-    header: 'Acciones',
-    isActions: true,
-    skeleton: 'h-11 w-full md:w-56',
-    cell: ({ id, name, status: stored }) => (
-      <span className="flex w-full flex-wrap gap-2 md:flex-nowrap md:justify-end">
-        <RowButton
-          icon={Eye}
-          label="Ver"
-          name={`Ver detalles de ${name}`}
-          onClick={() => onChange({ view: id })}
-        />
-        {readStatus(stored) === 'pending' ? (
-          <>
-            <RowButton
-              icon={Check}
-              tone="text-agave-text"
-              label="Aprobar"
-              name={`Aprobar ${name}`}
-              onClick={() => onChange({ approve: id })}
-            />
-            <RowButton
-              icon={X}
-              tone="text-alerta-text"
-              label="Rechazar"
-              name={`Rechazar ${name}`}
-              onClick={() => onChange({ reject: id })}
-            />
-          </>
-        ) : null}
-      </span>
-    ),
-  };
+  const { query: list, table } = usePagedTable(
+    submissionQueries.list({ query, status, onlySuspicious, order }, page),
+    {
+      page,
+      pageSize: submissionPageSize,
+      onPageChange: (next, options) => onChange({ page: next }, options),
+    },
+  );
+  const actions = actionsColumn<SubmissionRow>(
+    ({ id, name, status: stored }) => {
+      const isPending = readStatus(stored) === 'pending';
+      return [
+        { icon: Eye, label: 'Ver', name: `Ver detalles de ${name}`, onClick: () => onChange({ view: id }) },
+        isPending && {
+          icon: Check,
+          iconColor: 'text-agave-text',
+          label: 'Aprobar',
+          name: `Aprobar ${name}`,
+          onClick: () => onChange({ approve: id }),
+        },
+        isPending && {
+          icon: X,
+          iconColor: 'text-alerta-text',
+          label: 'Rechazar',
+          name: `Rechazar ${name}`,
+          onClick: () => onChange({ reject: id }),
+        },
+      ];
+    },
+    { isCompact: true },
+  );
 
   return (
     <>
@@ -129,13 +123,11 @@ export function SubmissionList({ params, onChange, children }: SubmissionListPro
         onChange={(filters) => onChange({ ...filters, page: 1 }, { replace: true })}
       />
       <ResourceTable
+        {...table}
         caption="Solicitudes de negocios"
-        query={list}
-        columns={[...columns, actionColumn]}
-        rows={list.data?.rows}
+        columns={[...columns, actions]}
         noun={{ one: 'solicitud', many: 'solicitudes' }}
         errorTitle="No se pudieron cargar las solicitudes de negocios."
-        describeError={messageOf}
         empty={
           <EmptyState
             level={2}
@@ -159,12 +151,6 @@ export function SubmissionList({ params, onChange, children }: SubmissionListPro
               : 'Prueba con otras palabras o muestra todas las solicitudes.'}
           </EmptyState>
         }
-        paging={{
-          page,
-          pageSize: submissionPageSize,
-          total: list.data?.total,
-          onPageChange: (next, options) => onChange({ page: next }, options),
-        }}
       />
       {list.isPending ? null : children}
     </>
@@ -257,27 +243,3 @@ const orderLabels: Record<SubmissionOrder, string> = {
   newest: 'Más recientes primero',
   oldest: 'Más antiguas primero',
 };
-
-interface RowButtonProps {
-  icon: LucideIcon;
-  tone?: string;
-  label: string;
-  /** The accessible name. */
-  name: string;
-  onClick: () => void;
-}
-
-/** On a phone the label alone, in a narrow table the icon alone. */
-function RowButton({ icon: Icon, tone, label, name, onClick }: RowButtonProps) {
-  return (
-    <Button
-      variant="secondary"
-      className="grow px-3 md:grow-0 md:max-xl:px-3!"
-      aria-label={name}
-      onClick={onClick}
-    >
-      <Icon aria-hidden="true" className={cn('size-4 max-md:hidden', tone)} />
-      <span className="md:max-xl:sr-only">{label}</span>
-    </Button>
-  );
-}

@@ -25,7 +25,7 @@ async function fetchEmptySearches(page: number, signal: AbortSignal) {
     .select('term, times, last_day, total_count')
     .abortSignal(signal);
   const rows = unwrap(response, signal);
-  return { rows, total: rows[0]?.total_count ?? 0 };
+  return { rows: rows.map((row) => ({ ...row, id: row.term })), total: rows[0]?.total_count ?? 0 };
 }
 
 export const synonymQueries = {

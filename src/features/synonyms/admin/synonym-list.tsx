@@ -3,9 +3,9 @@ import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '@/lib/errors';
 import { toSearchText } from '@/lib/search-text';
-import { Button } from '@/ui/button';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
+import { actionsColumn, nameColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { useDeleteSynonym } from './mutations';
 import { synonymQueries, type Synonym } from './queries';
@@ -29,35 +29,23 @@ export function SynonymList({ query, isAdding, onAddingChange, clearButton }: Sy
   const synonymToDelete = synonyms.data?.find(({ id }) => id === deletedId);
 
   const columns: Column<Synonym>[] = [
-    {
-      header: 'Quien busca',
-      isName: true,
-      skeleton: 'h-6 w-1/2 md:w-1/4',
-      cell: ({ term }) => <span className="wrap-anywhere">{term}</span>,
-    },
+    nameColumn('Quien busca', ({ term }) => term),
     {
       header: 'También encuentra',
       skeleton: 'h-6 w-1/3',
       cell: ({ meaning }) => <span className="wrap-anywhere">{meaning}</span>,
     },
     { header: 'Al revés', cell: ({ is_mutual }) => (is_mutual ? 'Sí' : 'No') },
-    {
-      header: 'Acciones',
-      isActions: true,
-      skeleton: 'h-11 w-56',
-      cell: (row) => (
-        <>
-          <Button variant="secondary" aria-label={`Editar ${nameOf(row)}`} onClick={() => setEdited(row)}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Editar
-          </Button>
-          <Button variant="quiet" aria-label={`Eliminar ${nameOf(row)}`} onClick={() => setDeletedId(row.id)}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            Eliminar
-          </Button>
-        </>
-      ),
-    },
+    actionsColumn((row) => [
+      { icon: Pencil, label: 'Editar', name: `Editar ${nameOf(row)}`, onClick: () => setEdited(row) },
+      {
+        icon: Trash2,
+        variant: 'quiet',
+        label: 'Eliminar',
+        name: `Eliminar ${nameOf(row)}`,
+        onClick: () => setDeletedId(row.id),
+      },
+    ]),
   ];
 
   return (

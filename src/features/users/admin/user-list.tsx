@@ -1,13 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, UserCog, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { ForbiddenError, messageOf } from '@/lib/errors';
+import { ForbiddenError } from '@/lib/errors';
 import { roleLabel } from '@/lib/role';
 import { watchTable } from '@/lib/supabase/realtime';
+import { usePagedTable } from '@/lib/use-paged-table';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { InlineError } from '@/ui/inline-error';
+import { actionsColumn, nameColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { personName, userPageSize, userQueries, type AccountRow } from './queries';
 import { RoleDialog } from './role-dialog';
@@ -27,22 +28,21 @@ interface UserListProps {
 
 /** The accounts, a page at a time, with their roles kept up to date by realtime. */
 export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onEdit }: UserListProps) {
-  const users = useQuery({ ...userQueries.page(page, waitingOnly), placeholderData: keepPreviousData });
-  const roles = useLiveRoles(users.data?.rows ?? []);
-  const edited = users.data?.rows.find(({ id }) => id === editedId);
+  const { query, rows, table } = usePagedTable(userQueries.page(page, waitingOnly), {
+    page,
+    pageSize: userPageSize,
+    onPageChange,
+  });
+  const roles = useLiveRoles(rows);
+  const edited = rows.find(({ id }) => id === editedId);
 
   const columns: Column<AccountRow>[] = [
-    {
-      header: 'Usuario',
-      isName: true,
-      skeleton: 'h-6 w-1/2 md:w-1/5',
-      cell: (row) => (
-        <span className="wrap-anywhere">
-          {personName(row)}
-          {row.id === ownId ? <span className="ml-2 text-fine font-normal text-tinta-soft">(tú)</span> : null}
-        </span>
-      ),
-    },
+    nameColumn('Usuario', (row) => (
+      <>
+        {personName(row)}
+        {row.id === ownId ? <span className="ml-2 text-fine font-normal text-tinta-soft">(tú)</span> : null}
+      </>
+    )),
     {
       header: 'Email',
       skeleton: 'h-5 w-3/4 md:w-1/4',
@@ -53,24 +53,17 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
       skeleton: 'h-5 w-28',
       cell: (row) => <RoleBadge role={roles.roleOf(row)} isWaiting={row.is_waiting} />,
     },
-    {
-      header: 'Acciones',
-      isActions: true,
-      skeleton: 'h-11 w-36',
-      cell: (row) => (
-        <Button
-          variant="secondary"
-          aria-label={`Editar Rol de ${personName(row)}`}
-          onClick={() => onEdit(row.id)}
-        >
-          <UserCog aria-hidden="true" className="size-4" />
-          Editar Rol
-        </Button>
-      ),
-    },
+    actionsColumn((row) => [
+      {
+        icon: UserCog,
+        label: 'Editar Rol',
+        name: `Editar Rol de ${personName(row)}`,
+        onClick: () => onEdit(row.id),
+      },
+    ]),
   ];
 
-  if (users.error instanceof ForbiddenError) {
+  if (query.error instanceof ForbiddenError) {
     return (
       <EmptyState
         level={2}
@@ -89,13 +82,11 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
         </div>
       ) : null}
       <ResourceTable
+        {...table}
         caption="Usuarios"
-        query={users}
         columns={columns}
-        rows={users.data?.rows}
         noun={{ one: 'usuario', many: 'usuarios' }}
         errorTitle="Error al cargar usuarios"
-        describeError={messageOf}
         loadingLabel="Cargando usuarios..."
         empty={
           <EmptyState
@@ -108,7 +99,6 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
               : 'Cuando alguien se registre, aparecerá aquí.'}
           </EmptyState>
         }
-        paging={{ page, pageSize: userPageSize, total: users.data?.total, onPageChange }}
       />
       {edited ? (
         <RoleDialog
