@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
 import { errorOfStatus } from '@/lib/errors';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { voteQueries } from './queries';
@@ -50,7 +51,7 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
 
 /** Deletes every vote of a business; the database resets its counters to zero. */
 export function useResetVotes(businessId: number) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async () => unwrap(await rest().rpc('reset_business_votes', { p_business_id: businessId })),
     meta: { errorMessage: 'Error al resetear los votos.' },
     onSuccess: () =>

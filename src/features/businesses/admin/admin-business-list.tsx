@@ -5,15 +5,14 @@ import { usePagedTable } from '@/lib/use-paged-table';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { actionsColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { ActiveState } from './active-state';
 import { BulkActions } from './bulk-actions';
 import { BusinessFilters } from './business-filters';
+import { DeleteBusinessDialog } from './delete-business-dialog';
 import type { AdminListParams } from './list-search-params';
-import { useDeleteBusiness } from './mutations';
 import { adminBusinessQueries, adminPageSize, type AdminBusinessRow, noFilters } from './queries';
 
 const columns: Column<AdminBusinessRow>[] = [
@@ -51,7 +50,6 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // A row that another page or filter hides is not changed.
   const selectedIds = rows.map(({ id }) => id).filter((id) => selected.has(id));
-  const deletion = useDeleteBusiness();
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const businessToDelete = rows.find(({ id }) => id === deletedId);
 
@@ -134,14 +132,7 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
         />
       ) : null}
       {businessToDelete ? (
-        <DeleteDialog
-          deletion={deletion}
-          row={businessToDelete}
-          title={`¿Eliminar «${businessToDelete.name}»?`}
-          description="Con él se van sus horarios, imágenes, votos, productos y servicios. Queda 30 días en la papelera, desde donde se puede restaurar con todo."
-          confirmLabel="Eliminar negocio"
-          onClose={() => setDeletedId(null)}
-        />
+        <DeleteBusinessDialog business={businessToDelete} onClose={() => setDeletedId(null)} />
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { categoryQueries } from '@/features/categories/queries';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ActionDialog } from '@/ui/action-dialog';
 import { Select } from '@/ui/select';
 import { useChangeBusinesses } from './mutations';
 import { noCategory } from './queries';
@@ -22,7 +22,7 @@ type Action = 'show' | 'hide' | { category: number; name: string };
 export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsProps) {
   const [action, setAction] = useState<Action | null>(null);
   const { data: categories = [] } = useQuery(categoryQueries.byName());
-  const { mutate, isPending } = useChangeBusinesses();
+  const change = useChangeBusinesses();
   const many = ids.length === 1 ? '1 negocio' : `${String(ids.length)} negocios`;
 
   return (
@@ -74,15 +74,14 @@ export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsP
         </div>
       </div>
       {action ? (
-        <ConfirmDialog
-          isOpen
+        <ActionDialog
+          action={change}
+          variables={{ ids, ...toChange(action) }}
           tone="primary"
           {...describe(action, many)}
-          isBusy={isPending}
-          onCancel={() => setAction(null)}
-          onConfirm={() =>
-            mutate({ ids, ...toChange(action) }, { onSuccess: onDone, onSettled: () => setAction(null) })
-          }
+          closesOnFailure
+          onDone={onDone}
+          onClose={() => setAction(null)}
         />
       ) : null}
     </div>

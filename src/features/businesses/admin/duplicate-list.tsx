@@ -10,14 +10,14 @@ import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
-import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { useFocusFallback } from '@/ui/use-focus-fallback';
 import { ActiveState } from './active-state';
-import { useDeleteBusiness, useMarkDistinct } from './mutations';
+import { DeleteBusinessDialog } from './delete-business-dialog';
+import { useMarkDistinct } from './mutations';
 import { adminBusinessQueries, type DuplicatePair } from './queries';
 
 type Business = DuplicatePair['first'];
@@ -32,7 +32,6 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
   });
   const section = useRef<HTMLElement>(null);
   const focusFallback = useFocusFallback(section, data);
-  const deletion = useDeleteBusiness();
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const businessToDelete = data
     ?.flatMap(({ first, second }) => [first, second])
@@ -83,14 +82,7 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
         </ul>
       )}
       {businessToDelete ? (
-        <DeleteDialog
-          deletion={deletion}
-          row={businessToDelete}
-          title={`¿Eliminar «${businessToDelete.name}»?`}
-          description="Con él se van sus horarios, imágenes, votos, productos y servicios. Queda 30 días en la papelera, desde donde se puede restaurar con todo."
-          confirmLabel="Eliminar negocio"
-          onClose={() => setDeletedId(null)}
-        />
+        <DeleteBusinessDialog business={businessToDelete} onClose={() => setDeletedId(null)} />
       ) : null}
     </section>
   );

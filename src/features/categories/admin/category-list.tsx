@@ -5,7 +5,7 @@ import type { Category } from '@/features/categories/queries';
 import { messageOf } from '@/lib/errors';
 import { toSearchText } from '@/lib/search-text';
 import { Button } from '@/ui/button';
-import { DeleteDialog } from '@/ui/delete-dialog';
+import { ActionDialog } from '@/ui/action-dialog';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { actionsColumn, nameColumn } from '@/ui/list/columns';
@@ -131,9 +131,9 @@ function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) 
   const deletion = useDeleteCategory();
 
   return (
-    <DeleteDialog
-      deletion={deletion}
-      row={category}
+    <ActionDialog
+      action={deletion}
+      variables={category}
       title={`¿Eliminar «${category.name}»?`}
       description={
         <>
@@ -142,6 +142,7 @@ function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) 
         </>
       }
       confirmLabel="Eliminar categoría"
+      busyLabel="Eliminando..."
       onClose={onClose}
     />
   );

@@ -13,8 +13,8 @@ import {
 } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { adminPaths } from '@/lib/paths';
+import { ActionDialog } from '@/ui/action-dialog';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -176,38 +176,39 @@ function UndoAction({ entries, businessId }: ActionProps) {
         <Undo2 aria-hidden="true" className="size-4" />
         {undo.isPending ? 'Deshaciendo...' : 'Deshacer todo'}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="¿Deshacer todo?"
-        description={
-          <>
-            <p>
-              {[
-                'Todo lo que cambió vuelve a como estaba antes.',
-                adds ? 'Lo que se agregó va a la papelera.' : null,
-                approves ? 'La solicitud queda otra vez por revisar.' : null,
-              ]
-                .filter((text) => text !== null)
-                .join(' ')}
-            </p>
-            {changedAgain.length > 0 ? (
-              <p className="mt-2 font-semibold">
-                {`Se queda como está, porque cambió después: ${changedAgain.map(({ label }) => label).join(', ')}.`}
+      {isAsking ? (
+        <ActionDialog
+          action={undo}
+          variables={{
+            actionId: first.action_id,
+            businessId,
+            isOfSeveral: first.action_businesses > 1,
+          }}
+          title="¿Deshacer todo?"
+          description={
+            <>
+              <p>
+                {[
+                  'Todo lo que cambió vuelve a como estaba antes.',
+                  adds ? 'Lo que se agregó va a la papelera.' : null,
+                  approves ? 'La solicitud queda otra vez por revisar.' : null,
+                ]
+                  .filter((text) => text !== null)
+                  .join(' ')}
               </p>
-            ) : null}
-          </>
-        }
-        confirmLabel="Deshacer todo"
-        busyLabel="Deshaciendo..."
-        isBusy={undo.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() =>
-          undo.mutate(
-            { actionId: first.action_id, businessId, isOfSeveral: first.action_businesses > 1 },
-            { onSettled: () => setAsking(false) },
-          )
-        }
-      />
+              {changedAgain.length > 0 ? (
+                <p className="mt-2 font-semibold">
+                  {`Se queda como está, porque cambió después: ${changedAgain.map(({ label }) => label).join(', ')}.`}
+                </p>
+              ) : null}
+            </>
+          }
+          confirmLabel="Deshacer todo"
+          busyLabel="Deshaciendo..."
+          closesOnFailure
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { RetryingImage } from '@/lib/images/retrying-image';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { DeleteDialog } from '@/ui/delete-dialog';
+import { ActionDialog } from '@/ui/action-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -81,14 +81,15 @@ export function ImageManager({ businessId, businessName }: ImageManagerProps) {
       )}
       {images.data ? <OrphanedFiles businessId={businessId} /> : null}
       {imageToDelete ? (
-        <DeleteDialog
-          deletion={deletion}
-          row={imageToDelete}
+        <ActionDialog
+          action={deletion}
+          variables={imageToDelete}
           title="¿Eliminar la imagen?"
           description="Deja de verse en la página del negocio y se borra el archivo. No se puede deshacer."
           confirmLabel="Eliminar imagen"
+          busyLabel="Eliminando..."
           // The button that opened the dialog is unmounted with its image.
-          onDeleted={() => uploadButton.current?.focus()}
+          onDone={() => uploadButton.current?.focus()}
           onClose={() => setDeletedId(null)}
         />
       ) : null}
@@ -205,13 +206,14 @@ function OrphanedFiles({ businessId }: OrphanedFilesProps) {
         </section>
       ) : null}
       {fileToDelete === null ? null : (
-        <DeleteDialog
-          deletion={removal}
-          row={fileToDelete}
+        <ActionDialog
+          action={removal}
+          variables={fileToDelete}
           title="¿Eliminar el archivo?"
           description="Se borra del almacenamiento. No se puede deshacer."
           confirmLabel="Eliminar"
-          onDeleted={() => forget(fileToDelete)}
+          busyLabel="Eliminando..."
+          onDone={() => forget(fileToDelete)}
           onClose={() => setFileToDelete(null)}
         />
       )}

@@ -8,7 +8,7 @@ import { productQueries, type EditableProduct, type PublicProduct } from '@/feat
 import { messageOf } from '@/lib/errors';
 import { imageUrl } from '@/lib/images/image-url';
 import { Button } from '@/ui/button';
-import { DeleteDialog } from '@/ui/delete-dialog';
+import { ActionDialog } from '@/ui/action-dialog';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { IconButton } from '@/ui/icon-button';
@@ -132,12 +132,13 @@ function ProductList({ businessId, kind }: ProductListProps) {
         </div>
       )}
       {productToDelete ? (
-        <DeleteDialog
-          deletion={deletion}
-          row={productToDelete.id}
+        <ActionDialog
+          action={deletion}
+          variables={productToDelete.id}
           title={`¿Eliminar ${noun}?`}
           description={`«${productToDelete.name}» deja de verse en la página del negocio. Queda 30 días en la papelera.`}
           confirmLabel="Eliminar"
+          busyLabel="Eliminando..."
           onClose={() => setDeletedId(null)}
         />
       ) : null}

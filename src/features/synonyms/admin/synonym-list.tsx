@@ -3,7 +3,7 @@ import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '@/lib/errors';
 import { toSearchText } from '@/lib/search-text';
-import { DeleteDialog } from '@/ui/delete-dialog';
+import { ActionDialog } from '@/ui/action-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { actionsColumn, nameColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
@@ -79,12 +79,13 @@ export function SynonymList({ query, isAdding, onAddingChange, clearButton }: Sy
       {isAdding ? <SynonymDialog synonym={null} onClose={() => onAddingChange(false)} /> : null}
       {edited ? <SynonymDialog synonym={edited} onClose={() => setEdited(null)} /> : null}
       {synonymToDelete ? (
-        <DeleteDialog
-          deletion={deletion}
-          row={synonymToDelete}
+        <ActionDialog
+          action={deletion}
+          variables={synonymToDelete}
           title={`¿Eliminar «${nameOf(synonymToDelete)}»?`}
           description="Quien busque una ya no encontrará la otra. No se puede deshacer."
           confirmLabel="Eliminar palabras"
+          busyLabel="Eliminando..."
           onClose={() => setDeletedId(null)}
         />
       ) : null}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { ActionDialog } from '@/ui/action-dialog';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Heading } from '@/ui/heading';
 import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
@@ -19,8 +18,7 @@ interface VotesResetProps {
 export function VotesReset({ businessId }: VotesResetProps) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { data: counts, isError, refetch } = useQuery(voteQueries.counts(businessId));
-  const { mutateAsync, isPending } = useResetVotes(businessId);
-  const runOnce = useSingleFlight();
+  const reset = useResetVotes(businessId);
   const hasVotes = counts !== undefined && counts.likes + counts.dislikes > 0;
 
   return (
@@ -60,22 +58,18 @@ export function VotesReset({ businessId }: VotesResetProps) {
           <p className="text-fine text-tinta-soft">Todavía nadie ha votado.</p>
         ) : null}
       </div>
-      <ConfirmDialog
-        isOpen={isConfirmOpen}
-        onCancel={() => setConfirmOpen(false)}
-        title="¿Reiniciar los votos?"
-        description="Se borran todos los votos de este negocio y los contadores vuelven a cero. No se puede deshacer."
-        confirmLabel="Reiniciar votos"
-        busyLabel="Reiniciando..."
-        isBusy={isPending}
-        onConfirm={() =>
-          void runOnce(() =>
-            mutateAsync()
-              .catch(() => undefined)
-              .then(() => setConfirmOpen(false)),
-          )
-        }
-      />
+      {isConfirmOpen ? (
+        <ActionDialog
+          action={reset}
+          variables={undefined}
+          title="¿Reiniciar los votos?"
+          description="Se borran todos los votos de este negocio y los contadores vuelven a cero. No se puede deshacer."
+          confirmLabel="Reiniciar votos"
+          busyLabel="Reiniciando..."
+          closesOnFailure
+          onClose={() => setConfirmOpen(false)}
+        />
+      ) : null}
     </Card>
   );
 }
