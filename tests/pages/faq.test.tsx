@@ -12,9 +12,9 @@ const costAnswer = /^Por ahora, nada\./;
 const votes = '¿Cómo funcionan los «me gusta»?';
 
 async function openPage(hash = '') {
-  const { user } = renderRoute(`/preguntas-frecuentes${hash}`);
+  const { user, currentHash } = renderRoute(`/preguntas-frecuentes${hash}`);
   await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, slow);
-  return user;
+  return { user, currentHash };
 }
 
 const question = (name: string) => screen.getByRole('heading', { level: 2, name });
@@ -24,7 +24,7 @@ const openQuestions = () =>
 describe('the FAQ page', () => {
   // Spec: public 2.41, public 2.42
   it('has two tabs of ten and eight questions, and expands one at a time', async () => {
-    const user = await openPage();
+    const { user, currentHash } = await openPage();
     const panel = () => within(screen.getByRole('tabpanel'));
     expect(screen.getByRole('tab', { name: 'Negocios (10)', selected: true })).toBeVisible();
     expect(panel().getAllByRole('heading', { level: 2 })).toHaveLength(10);
@@ -39,6 +39,8 @@ describe('the FAQ page', () => {
     expect(screen.getByText(costAnswer)).toBeVisible();
     await user.click(question('¿Cómo registro mi negocio?'));
     await waitFor(() => expect(openQuestions()).toEqual(['¿Cómo registro mi negocio?']), slow);
+    // The browser opens it before the page renders with the new hash.
+    await waitFor(() => expect(currentHash()).toBe('#como-registro-mi-negocio'), slow);
     expect(screen.getByText(costAnswer)).not.toBeVisible();
     await user.click(question('¿Cómo registro mi negocio?'));
     await waitFor(() => expect(openQuestions()).toEqual([]), slow);
@@ -85,7 +87,7 @@ describe('the FAQ page', () => {
 
   // Spec: public 2.42
   it('links to pages of the site', async () => {
-    const user = await openPage('#como-registro-mi-negocio');
+    const { user } = await openPage('#como-registro-mi-negocio');
     const answer = within(screen.getByText(/^Llena el formulario de/));
     expect(answer.getByRole('link', { name: 'registro' })).toHaveAttribute('href', '/registra-tu-negocio');
     const help = within(screen.getByText(/^Si prefieres que te ayudemos/));

@@ -24,13 +24,15 @@ export function renderRoute(
   provideLayoutApis();
   dismissToasts();
   let current = path;
+  let currentHash = '';
   let lastNavigation = '';
   let back = () => {};
 
   function Location() {
-    const { pathname, search } = useLocation();
+    const { pathname, search, hash } = useLocation();
     const navigate = useNavigate();
     current = pathname + search;
+    currentHash = hash;
     lastNavigation = useNavigationType();
     back = () => void navigate(-1);
     return null;
@@ -48,6 +50,7 @@ export function renderRoute(
   return {
     user: setupUser(),
     currentUrl: () => current,
+    currentHash: () => currentHash,
     /** `PUSH`, `REPLACE`, or `POP` for the first page and after Back. */
     navigationType: () => lastNavigation,
     goBack: () => act(() => back()),

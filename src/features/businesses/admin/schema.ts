@@ -47,7 +47,7 @@ const businessPatterns = {
 } as const;
 
 /** The label of the menu link where none is given (spec: admin §3). */
-export const defaultMenuLabel = 'Menú';
+const defaultMenuLabel = 'Menú';
 
 const isGiven = required('Nombre y dirección son campos obligatorios.');
 
